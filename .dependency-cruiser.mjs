@@ -170,7 +170,7 @@ export default {
       severity: 'error',
       comment:
         'The contract runs in the browser and on the server, and imports no package except zod',
-      // Both sides parse announcements alike: what the form refuses, the mail cannot render. Colours are
+      // Both sides parse announcements alike: what the form refuses, the email cannot render. Colours are
       // derived by the server, and in the preview of the settings.
       from: { path: shared, pathNot: [tests, '(core/markdown|network/colour)[.]ts$'] },
       to: { pathNot: [source, '(^|/)node_modules/zod/'] },

@@ -33,7 +33,7 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
     'Apply',
   ])
   await account.getByRole('link', { name: 'change it under Security' }).click()
-  await expect(page.getByRole('heading', { name: 'E-mail address' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Email address' })).toBeFocused()
   await page.goBack()
 
   await button(page, 'Incomplete: Pronouns').click()

@@ -112,8 +112,8 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(page.getByText(/^Sending starts within a minute of /)).toBeVisible()
   await look(db)
   await expect(part(page, 'Result')).toBeVisible({ timeout: 60_000 })
-  const mail = await mailbox(ada.email).find(subject)
-  expect(mail.text).toContain('See the evening: https://evening.example')
+  const email = await mailbox(ada.email).find(subject)
+  expect(email.text).toContain('See the evening: https://evening.example')
   expect((await mailbox(joan.email).all()).map((one) => one.subject)).not.toContain(subject)
 
   const reader = await anotherPage(ada)
@@ -128,7 +128,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
     'https://evening.example',
   )
   await expectNothingSideways(reader)
-  await reader.goto(/Turn it off: (\S+)/.exec(mail.text ?? '')?.[1] ?? '')
+  await reader.goto(/Turn it off: (\S+)/.exec(email.text ?? '')?.[1] ?? '')
   await button(reader, 'Turn it off').click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
 

@@ -188,7 +188,7 @@ test.describe('a network that has named itself in the settings', () => {
     })
   }
 
-  test('has its logo and look on the page, as icons, in mails, on cards and in its report', async ({
+  test('has its logo and look on the page, as icons, in emails, on cards and in its report', async ({
     page,
     context,
     request,

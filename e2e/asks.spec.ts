@@ -58,7 +58,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await dialog(hers)
     .getByRole('textbox', { name: /^Your message/ })
     .fill(offer)
-  await expect(dialog(hers).getByRole('radio', { name: 'E-mail address' })).toBeChecked()
+  await expect(dialog(hers).getByRole('radio', { name: 'Email address' })).toBeChecked()
   await button(dialog(hers), 'Send my offer').click()
   await expect(notice(hers, `Your offer is with ${ada.full_name}`)).toBeVisible()
   await expect(hers.getByText('You have offered your help, and wait for an answer.')).toBeVisible()

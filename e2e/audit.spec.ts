@@ -38,7 +38,7 @@ test('an administrator’s change stands in the log, with what was there before 
     `Tier changed: ${ada.full_name}`,
   ])
 
-  await page.getByPlaceholder('Search by name, e-mail or title...').fill(ada.full_name)
+  await page.getByPlaceholder('Search by name, email or title...').fill(ada.full_name)
   await expect(page.getByText('1 entry found')).toBeVisible()
   await page.getByRole('button', { name: /^Details of Tier changed/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Tier changed' })

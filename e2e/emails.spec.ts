@@ -16,14 +16,14 @@ async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
 
-test('which e-mails a member gets is theirs to choose, and the newsletter is one choice in two places', async ({
+test('which emails a member gets is theirs to choose, and the newsletter is one choice in two places', async ({
   page,
   as,
 }) => {
   test.slow()
   await as('founder')
-  await page.goto('/account#e-mails')
-  await expect(page).toHaveURL('/account/emails#e-mails')
+  await page.goto('/account#emails')
+  await expect(page).toHaveURL('/account/emails#emails')
   const emails = card(page, 'Yours to choose')
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
@@ -44,7 +44,7 @@ test('which e-mails a member gets is theirs to choose, and the newsletter is one
   await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
 
   await page.reload()
-  await expect(answer(emails, 'Event reminders', 'Not by mail')).toBeChecked()
+  await expect(answer(emails, 'Event reminders', 'Not by email')).toBeChecked()
   await expect(answer(emails, 'Answers to what you send in', 'At once')).toBeChecked()
   await expect(choice(emails, 'Newsletter and announcements')).toBeChecked()
   await page.goto('/account/privacy')
@@ -72,7 +72,7 @@ async function decline(admin: Page, id: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('the link of a mail turns such mails off without signing in, and on again', async ({
+test('the link of an email turns such emails off without signing in, and on again', async ({
   page,
   people,
   db,
@@ -83,11 +83,11 @@ test('the link of a mail turns such mails off without signing in, and on again',
   const ada = await people.founder()
   const { id } = await createSubmission(db, ada)
   await decline(await anotherPage('admin'), id)
-  const mail = await mailbox(ada.email).find('About your')
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+  const email = await mailbox(ada.email).find('About your')
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? ''
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const oneClick = /^<(\S+)>$/.exec(header('list-unsubscribe'))?.[1] ?? ''
-  const link = /Turn it off: (\S+)/.exec(mail.text ?? '')?.[1] ?? ''
+  const link = /Turn it off: (\S+)/.exec(email.text ?? '')?.[1] ?? ''
   const chosen = () => db.emailChoice.findFirst({ where: { user_id: ada.id } })
 
   await page.goto(link)
@@ -112,9 +112,9 @@ test('the link of a mail turns such mails off without signing in, and on again',
 
   const phone = await anotherPage(ada)
   await phone.goto(link)
-  await phone.getByRole('link', { name: 'Choose all your e-mails' }).click()
+  await phone.getByRole('link', { name: 'Choose all your emails' }).click()
   await expect(
-    answer(card(phone, 'Yours to choose'), 'Answers to what you send in', 'Not by mail'),
+    answer(card(phone, 'Yours to choose'), 'Answers to what you send in', 'Not by email'),
   ).toBeChecked()
 })
 
@@ -159,10 +159,10 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
   await button(page, 'Send a test to me').click()
   // Without a mail server, as here.
   await expect(notice(page, 'No email leaves the portal yet')).toBeVisible()
-  const mail = await mailbox(editor.email).find('Test: This week at')
-  expect(mail.html).toContain('<strong>What a week</strong>')
-  expect(mail.text).toMatch(new RegExp(`WINS\\n- First loom ${mark}\\n`))
-  expect(mail.text).not.toContain(`Left out ${mark}`)
+  const email = await mailbox(editor.email).find('Test: This week at')
+  expect(email.html).toContain('<strong>What a week</strong>')
+  expect(email.text).toMatch(new RegExp(`WINS\\n- First loom ${mark}\\n`))
+  expect(email.text).not.toContain(`Left out ${mark}`)
 
   await button(page, 'Not this week').click()
   await button(dialog(page), 'Not this week').click()

@@ -82,8 +82,8 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await expect(going).toContainText(ada.full_name)
   await expectNothingSideways(page)
   expect((await download(page.getByRole('button', { name: 'Apple' }))).name).toBe(`${mark}.ics`)
-  const mail = await mailbox(ada.email).find(`You are signed up: ${mark}`)
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
+  const email = await mailbox(ada.email).find(`You are signed up: ${mark}`)
+  expect(email.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
 
   const hers = await anotherPage('friend')
   await hers.goto(page.url())

@@ -33,7 +33,7 @@ test('from an empty portal to the first approved member, without touching a file
     await expect(page).toHaveURL('/setup')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your portal')
     await page.getByRole('textbox', { name: 'Your name' }).fill('Grace Lindholm')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@willow.example')
+    await page.getByRole('textbox', { name: 'Email address' }).fill('grace@willow.example')
     await page.getByLabel(/^Password/).fill('weak')
     await button(page, 'Begin').click()
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()

@@ -13,7 +13,7 @@ import { aMark, article, button, choose, dialog, heading, notice, part } from '.
 const firstLink = (text: string | undefined, words: string) =>
   new RegExp(`${words}: (\\S+)`).exec(text ?? '')?.[1] ?? ''
 
-/** From the front page to the thank-you page, and from the mail to the confirmed address. */
+/** From the front page to the thank-you page, and from the email to the confirmed address. */
 async function apply(page: Page, isFounder: boolean, fill: () => Promise<void>) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Apply to join' }).click()
@@ -24,8 +24,8 @@ async function apply(page: Page, isFounder: boolean, fill: () => Promise<void>) 
   await expect(page.getByText('Application submitted successfully!')).toBeVisible()
 }
 
-async function confirm(page: Page, mail: { text?: string | undefined }) {
-  await page.goto(firstLink(mail.text, 'Confirm my address'))
+async function confirm(page: Page, email: { text?: string | undefined }) {
+  await page.goto(firstLink(email.text, 'Confirm my address'))
   await button(page, 'Confirm my address').click()
   await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
 }
@@ -39,9 +39,9 @@ async function approve(desk: Page, address: string) {
   await expect(desk.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Signs in where the welcome mail leads. */
-async function enter(page: Page, mail: { text?: string | undefined }, address: string) {
-  await page.goto(firstLink(mail.text, 'Sign in'))
+/** Signs in where the welcome email leads. */
+async function enter(page: Page, email: { text?: string | undefined }, address: string) {
+  await page.goto(firstLink(email.text, 'Sign in'))
   await field(page, 'Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(applicantsPassword)
   await button(page, 'Login').click()
@@ -66,12 +66,12 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     for (const trace of ['access_token', 'Maria', address]) expect(kept).not.toContain(trace)
     const received = await mailbox(address).find('We have your application')
-    // Nobody has confirmed this address: a mail to it repeats nothing that was typed.
+    // Nobody has confirmed this address: an email to it repeats nothing that was typed.
     expect(received.text).not.toContain('Maria')
     await confirm(page, received)
   })
 
-  await test.step('she is approved, and signs in from the mail', async () => {
+  await test.step('she is approved, and signs in from the email', async () => {
     // Has the scheduler look now, and not at the next full minute.
     await db.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('new-applications')`
     const told = await mailbox(administrator.email).find(/applications? to review|New application/)
@@ -97,7 +97,7 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
     await page.goto('/introductions')
     await page.getByRole('link', { name: 'Open up to introductions' }).click()
     const introductions = part(page, 'Introductions')
-    await introductions.getByText('E-mail address', { exact: true }).click()
+    await introductions.getByText('Email address', { exact: true }).click()
     await introductions.getByText('Open to introductions').click()
     await expect(introductions.getByText(/^Founders can ask you/)).toBeVisible()
   })
@@ -134,8 +134,8 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
     await page.getByRole('switch', { name: /^Show me to others who go/ }).check()
     await button(page, `RSVP ${supper}`).click()
     await expect(page.getByText('You are signed up')).toBeVisible()
-    const mail = await mailbox(address).find(`You are signed up: ${supper}`)
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
+    const email = await mailbox(address).find(`You are signed up: ${supper}`)
+    expect(email.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
     await hers.goto(page.url())
     await expect(hers.getByRole('list', { name: 'People' })).toContainText(name)
   })
@@ -187,7 +187,7 @@ test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
   const supper = `Supper ${mark}`
   await createEvent(db, { title: supper, sign_up_here: true, signup_link: 'TBC' })
 
-  await test.step('she applies, confirms, is approved, and signs in from the mail', async () => {
+  await test.step('she applies, confirms, is approved, and signs in from the email', async () => {
     await apply(page, false, async () => {
       await fillFriend(page, address, name)
       const profile = field(page, 'LinkedIn profile URL')

@@ -79,7 +79,7 @@ test('forced colours show the state of what a member sees', async ({ page, as })
   await as('founder')
   await test.step('the current page, tab and day, and what is pressed', async () => {
     await page.goto('/account/emails')
-    for (const name of ['Account', 'E-mails']) {
+    for (const name of ['Account', 'Emails']) {
       const current = page.getByRole('link', { name, exact: true })
       await expect(current).toHaveAttribute('aria-current', 'page')
       await expectShown(current, () => without(current, 'aria-current', 'data-active'))

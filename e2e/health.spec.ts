@@ -2,7 +2,7 @@ import { adminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
 import { aMark } from './parts.ts'
 
-test('mails that are not delivered are seen, tried again and delivered; another is removed', async ({
+test('emails that are not delivered are seen, tried again and delivered; another is removed', async ({
   page,
   as,
   people,
@@ -12,18 +12,18 @@ test('mails that are not delivered are seen, tried again and delivered; another 
   test.slow()
   const mark = aMark()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
-  const about = (mail: string) =>
-    JSON.stringify({ mail, user_id: ada.id, data: { reason: 'Not a photo.', role: 'reviewer' } })
-  for (const mail of ['photo_removed', 'password_was_reset']) {
+  const about = (email: string) =>
+    JSON.stringify({ email, user_id: ada.id, data: { reason: 'Not a photo.', role: 'reviewer' } })
+  for (const email of ['photo_removed', 'password_was_reset']) {
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_count, completed_on, output)
-      VALUES ('mail', ${about(mail)}::jsonb, 'failed', 22, now(),
+      VALUES ('email', ${about(email)}::jsonb, 'failed', 22, now(),
         jsonb_build_object('message', '550 mailbox unavailable'))`
   }
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, data, state, created_on, started_on, start_after, output)
-    VALUES ('mail', ${about('role_changed')}::jsonb, 'retry', now() - interval '2 days', now(),
-      now() + interval '6 hours', jsonb_build_object('message', 'getaddrinfo ENOTFOUND mail'))`
+    VALUES ('email', ${about('role_changed')}::jsonb, 'retry', now() - interval '2 days', now(),
+      now() + interval '6 hours', jsonb_build_object('message', 'getaddrinfo ENOTFOUND email'))`
   await as('admin')
   await page.goto('/admin')
   await (await adminNavigation(page)).getByRole('link', { name: /^Health \d+\+? waiting/ }).click()
@@ -32,11 +32,13 @@ test('mails that are not delivered are seen, tried again and delivered; another 
   await expect(act('Try again: Photo removed')).toBeVisible()
   await expect(page.getByText('Reminders of events')).toBeVisible()
   await expect(page.getByText(/^\d{14}_/)).toBeVisible()
-  await expect(page.getByText(/^Not delivered since .*: getaddrinfo ENOTFOUND mail$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Not delivered since .*: getaddrinfo ENOTFOUND email$/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Try all now' }).click()
   await expect(act('Try again: Role changed')).toBeHidden()
   await act('Try again: Photo removed').click()
-  await expect(page.getByText('The e-mail is being tried again.')).toBeVisible()
+  await expect(page.getByText('The email is being tried again.')).toBeVisible()
   await expect(act('Try again: Photo removed')).toBeHidden()
   await act('Remove: Password was reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

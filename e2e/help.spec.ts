@@ -7,7 +7,7 @@ test('help answers at an address, by keyboard, and says whom to write to', async
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
   await expect(page.getByText('Every consent that you gave when you applied')).toBeInViewport()
 
-  const email = page.getByRole('heading', { level: 3, name: 'How do I change my e-mail address?' })
+  const email = page.getByRole('heading', { level: 3, name: 'How do I change my email address?' })
   const answer = page.getByText('tell us the new one')
   await expect(answer).toBeHidden()
   await email.click()

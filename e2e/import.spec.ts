@@ -85,7 +85,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(row(page, `Zoé ${mark}`)).toContainText(
     'for the person to answer anew: Industry “Basketry”',
   )
-  await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same e-mail address')
+  await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same email address')
   // A formula and markup are text, here as everywhere.
   await expect(row(page, `joan ${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
   await button(row(page, `joan ${mark}`), /^Compare: /).click()
@@ -99,13 +99,13 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await page.getByRole('tab', { name: 'Has an account (1)' }).click()
   await expect(row(page, known.email)).toBeVisible()
   await page.getByRole('tab', { name: 'Cannot be imported (1)' }).click()
-  await expect(row(page, `Wrong ${mark}`)).toContainText('E-mail address: ')
+  await expect(row(page, `Wrong ${mark}`)).toContainText('Email address: ')
   const { name } = await download(button(page, 'Download these as CSV'))
   expect(name).toBe('import-errors.csv')
 
   await button(page, 'Start the import').click()
   await expect(dialog(page)).toContainText(
-    '2 people get an invitation by mail and 3 rows are skipped.',
+    '2 people get an invitation by email and 3 rows are skipped.',
   )
   await button(dialog(page), 'Start the import').click()
   await expect(heading(page)).toHaveText(`${mark}.csv`)
@@ -173,7 +173,7 @@ test('one person is invited, joins on a phone and answers the rest at Home', asy
   await page.goto('/admin/import')
   await button(page, 'Invite one person').click()
   await field(page, 'Full name').fill(`Ida ${mark}`)
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await dialog(page).getByRole('radio', { name: 'Friend' }).check()
   await field(page, 'A sentence from you').fill('We met at the fair.')
   await button(dialog(page), 'Send the invitation').click()

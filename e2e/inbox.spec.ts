@@ -8,7 +8,7 @@ const programme = (title: string) => ({
   payload: { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } },
 })
 
-test('a suggestion is edited, published and mailed; another is declined with a reason', async ({
+test('a suggestion is edited, published and emailed; another is declined with a reason', async ({
   page,
   as,
   people,
@@ -24,7 +24,7 @@ test('a suggestion is edited, published and mailed; another is declined with a r
   await page.goto('/admin')
   await (await adminNavigation(page)).getByRole('link', { name: /^Inbox \d+\+? waiting/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
-  await page.getByPlaceholder('Search by title, name or e-mail...').fill(mark)
+  await page.getByPlaceholder('Search by title, name or email...').fill(mark)
   await expect(page.getByText('2 submissions found')).toBeVisible()
   await expect(card(page, `Night School ${mark}`).getByText('Various')).toBeVisible()
 

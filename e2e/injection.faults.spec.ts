@@ -171,7 +171,7 @@ async function watched(page: Page, user: User, problems: string[]): Promise<stri
   return page.evaluate(() => localStorage.getItem('access_token') ?? '')
 }
 
-/** What administrators write to members, in their mails. */
+/** What administrators write to members, in their emails. */
 async function decide(token: string, all: Poisoned[]): Promise<void> {
   const post = async (path: string, reason: string) => {
     const answer = await fetch(`${portal.origin}/api/admin/${path}/`, {
@@ -190,7 +190,7 @@ async function decide(token: string, all: Poisoned[]): Promise<void> {
   }
 }
 
-async function mails(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   const outbox = join(portal.dataDir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const parsed = await Promise.all(
@@ -199,7 +199,7 @@ async function mails(): Promise<string[]> {
   return parsed.flatMap(({ html }) => (html ? [html] : []))
 }
 
-test('nothing that somebody writes runs in anybody’s page, file or mail', async ({ browser }) => {
+test('nothing that somebody writes runs in anybody’s page, file or email', async ({ browser }) => {
   test.setTimeout(full ? 840_000 : 240_000)
   const together = {
     text: used.map(({ text }) => text).join(' '),
@@ -218,7 +218,7 @@ test('nothing that somebody writes runs in anybody’s page, file or mail', asyn
   const walk = async (user: User, paths: string[]) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    // A mail or a file is no page of ours: there is no policy that would stop what is in it.
+    // An email or a file is no page of ours: there is no policy that would stop what is in it.
     problems.push(...(await collect(page, user, paths)))
     await context.close()
   }
@@ -241,12 +241,12 @@ test('nothing that somebody writes runs in anybody’s page, file or mail', asyn
     if (user === admin) {
       await decide(token, all)
       await expect
-        .poll(async () => (await mails()).length, { timeout: 60_000 })
+        .poll(async () => (await emails()).length, { timeout: 60_000 })
         .toBeGreaterThanOrEqual(used.length * 3)
       await page.goto('about:blank')
-      for (const html of await mails()) {
+      for (const html of await emails()) {
         await page.setContent(html)
-        await look(page, 'a mail')
+        await look(page, 'an email')
       }
     }
     return met
@@ -259,7 +259,7 @@ test('nothing that somebody writes runs in anybody’s page, file or mail', asyn
   expect(problems).toEqual([])
   figure({
     fault: `${used.length} payloads in every text field, as founder, friend, applicant and administrator`,
-    measured: `${screens} screens, dialogs, files and mails: 0 dialogs, 0 CSP reports, 0 scripts, 0 javascript: links; ${shown.size} payloads shown as text`,
+    measured: `${screens} screens, dialogs, files and emails: 0 dialogs, 0 CSP reports, 0 scripts, 0 javascript: links; ${shown.size} payloads shown as text`,
     goal: 'none runs, and each is shown as text',
     met: problems.length === 0 && shown.size === used.length,
   })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The mails that one address got, oldest first. */
+/** The emails that one address got, oldest first. */
 export interface Mailbox {
   all(): Promise<Email[]>
-  /** Waits for the newest mail with this subject. */
+  /** Waits for the newest email with this subject. */
   find(subject: string | RegExp): Promise<Email>
 }
 
-/** Reads the mails that the server left in its outbox, since no SMTP server is set. */
+/** Reads the emails that the server left in its outbox, since no SMTP server is set. */
 export function openMailbox(outbox: string, address: string): Mailbox {
   async function all(): Promise<Email[]> {
     const names = await readdir(outbox).catch(() => [])
@@ -19,11 +19,11 @@ export function openMailbox(outbox: string, address: string): Mailbox {
         .filter((name) => name.endsWith('.eml'))
         .map((name) => readFile(join(outbox, name), 'utf8')),
     )
-    // There are hundreds of mails by the end of a run: only those that name the address are parsed.
-    const mails = await Promise.all(
+    // There are hundreds of emails by the end of a run: only those that name the address are parsed.
+    const emails = await Promise.all(
       files.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)),
     )
-    return mails
+    return emails
       .filter(({ to }) => to?.some((recipient) => recipient.address === address))
       .sort((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''))
   }
@@ -38,7 +38,7 @@ export function openMailbox(outbox: string, address: string): Mailbox {
           found = (await all()).findLast(matches)
           return found?.subject
         },
-        { message: `a mail to ${address} about ${subject}`, timeout: 30_000 },
+        { message: `an email to ${address} about ${subject}`, timeout: 30_000 },
       )
       .toBeDefined()
     return found as Email

@@ -14,7 +14,7 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await people.friend({ full_name: `Joan ${mark}` })
   await as('admin')
   await page.goto('/admin/members')
-  await page.getByPlaceholder('Search by name or e-mail...').fill(mark)
+  await page.getByPlaceholder('Search by name or email...').fill(mark)
   await expect(page.getByText('2 accounts found')).toBeVisible()
   await choose(page, 'Track', 'Female Founder')
   await expect(page.getByText('1 account found')).toBeVisible()

@@ -78,7 +78,7 @@ test.describe('a pod', () => {
     await expect(invitation).toContainText(`Hosted by ${host.full_name}, 1 member so far`)
     await button(invitation, `Join: ${name}`).click()
     await dialog(page)
-      .getByRole('checkbox', { name: /^Share my e-mail address/ })
+      .getByRole('checkbox', { name: /^Share my email address/ })
       .check()
     await button(dialog(page), 'Join the pod').click()
     await expect(notice(page, `You are in “${name}” now.`)).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('a pod', () => {
 
     const hers = await anotherPage(host)
     await hers.goto(address)
-    await hers.getByText('Share my e-mail address', { exact: true }).click()
+    await hers.getByText('Share my email address', { exact: true }).click()
     await expect(part(hers, 'People').getByRole('link', { name: ada.email })).toBeVisible()
     await button(hers, 'Plan a meeting').click()
     await dialog(hers).getByLabel('Title').fill(meeting)

@@ -1,7 +1,7 @@
 import type { Database, Prisma, User } from '@portal/database/client'
 import {
   createAnnouncement,
-  createAnnouncementMail,
+  createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
@@ -84,7 +84,7 @@ export interface Poisoned {
   }
 }
 
-/** One payload in every field of every table that a screen, a file or a mail shows text of. */
+/** One payload in every field of every table that a screen, a file or an email shows text of. */
 export async function poison(db: Database, payload: Payload, number: number): Promise<Poisoned> {
   const { text, address, mark } = payload
   // A mailbox's name may be almost anything between quotes.
@@ -192,7 +192,7 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
     ...{ subject: text, text, button_label: text, button_url: address, state: 'sent' },
     ...{ audience: 'industry', audience_of: text },
   })
-  await createAnnouncementMail(db, announcement, founder)
+  await createAnnouncementEmail(db, announcement, founder)
   await createOpportunity(db, {
     title: text,
     organization: text,
@@ -253,7 +253,7 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
   }
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, completed_on, data, output)
-    VALUES ('mail', 'failed', now(), ${JSON.stringify({ mail: 'role_changed', user_id: founder.id, data: {} })}::jsonb,
+    VALUES ('email', 'failed', now(), ${JSON.stringify({ email: 'role_changed', user_id: founder.id, data: {} })}::jsonb,
       ${JSON.stringify({ message: text, response: text })}::jsonb)`
   return {
     founder,

@@ -10,7 +10,7 @@ import { root } from '../tools/processes.ts'
 export interface Portal {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string
-  /** Its DATA_DIR: mails in `outbox`. */
+  /** Its DATA_DIR: emails in `outbox`. */
   dataDir: string
   databaseUrl: string
   /** Stops the server and its database and removes their files. */

@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, password: string) {
   await button(page, 'Login').click()
 }
 
-/** The link of a mail, as the address of this portal. */
+/** The link of an email, as the address of this portal. */
 async function linkIn(mailbox: Mailbox, subject: string): Promise<string> {
   const { text = '' } = await mailbox.find(subject)
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0]
@@ -81,7 +81,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('another e-mail address', () => {
+test.describe('another email address', () => {
   test.use({ expectedStatuses: [400, 401] })
 
   test('is hers once both mailboxes have confirmed it', async ({
@@ -97,20 +97,20 @@ test.describe('another e-mail address', () => {
     const laptop = await anotherPage(ada)
     await as(ada)
     await page.goto('/account/security#email-address')
-    const address = card(page, 'E-mail address')
-    await button(address, 'Change e-mail address').click()
-    await field(address, 'New e-mail address').fill(wanted)
+    const address = card(page, 'Email address')
+    await button(address, 'Change email address').click()
+    await field(address, 'New email address').fill(wanted)
     await field(address, 'Current password').fill('Wrong-2026!')
-    await button(address, 'Change e-mail address').click()
+    await button(address, 'Change email address').click()
     await expect(address.getByText('Your current password is not right')).toBeVisible()
-    await expect(field(address, 'New e-mail address')).toHaveValue(wanted)
+    await expect(field(address, 'New email address')).toHaveValue(wanted)
     await field(address, 'Current password').fill(demoPassword)
-    await button(address, 'Change e-mail address').click()
+    await button(address, 'Change email address').click()
     const change = card(page, 'Change of address')
     await expect(change).toContainText(`Your address is to be ${wanted}`)
 
     const visitor = await anotherPage()
-    await visitor.goto(await linkIn(mailbox(wanted), 'Confirm your new e-mail address'))
+    await visitor.goto(await linkIn(mailbox(wanted), 'Confirm your new email address'))
     await expect(heading(visitor)).toHaveText('Is this your new address?')
     await button(visitor, 'Confirm this address').click()
     await expect(heading(visitor)).toHaveText('One more to go')
@@ -118,12 +118,12 @@ test.describe('another e-mail address', () => {
     await expect(change).toContainText(`${wanted}: confirmed`)
     await expect(change).toContainText(`${ada.email}: not confirmed so far`)
 
-    const link = await linkIn(mailbox(ada.email), 'Confirm the change of your e-mail address')
+    const link = await linkIn(mailbox(ada.email), 'Confirm the change of your email address')
     await visitor.goto('/help')
     await visitor.goto(link)
     await expect(visitor.getByText(`Your account is to have the address ${wanted}.`)).toBeVisible()
     await button(visitor, 'Confirm the change').click()
-    await expect(heading(visitor)).toHaveText('Your e-mail address is changed')
+    await expect(heading(visitor)).toHaveText('Your email address is changed')
 
     await page.reload()
     await expect(address).toContainText(wanted)

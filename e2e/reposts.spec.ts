@@ -66,8 +66,8 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   await expect(dialog).toBeHidden()
   await expect(card).toHaveCount(0)
 
-  const mail = await mailbox(ada.email).find('Your win has been posted by the network')
-  expect(mail.text).toContain(`/wins/${win.id}`)
+  const email = await mailbox(ada.email).find('Your win has been posted by the network')
+  expect(email.text).toContain(`/wins/${win.id}`)
   await hers.reload()
   await expect(hers.getByText(/^Posted by the network on/)).toBeVisible()
   await expect(hers.getByRole('link', { name: 'See the post' })).toHaveAttribute('href', address)

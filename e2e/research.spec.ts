@@ -58,7 +58,7 @@ test('an administrator invites those who agreed to research, once, and reads ans
   await page.getByRole('button', { name: `Edit ${study.title}` }).click()
   const panel = page.getByRole('region', { name: 'Invitation' })
   await expect(
-    panel.getByText(/members? agreed to take part in research and can be asked by mail, once/),
+    panel.getByText(/members? agreed to take part in research and can be asked by email, once/),
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
   const question = page.getByRole('dialog', { name: `to “${study.title}”?` })

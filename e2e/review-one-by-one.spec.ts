@@ -92,8 +92,8 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   await page.getByRole('tab', { name: /^Reviewed/ }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
   const [first] = applicants
-  const mail = await mailbox(first?.email ?? '').find('Your application')
-  expect(mail.text).toContain('Just a bit too early, ask again in spring.')
+  const email = await mailbox(first?.email ?? '').find('Your application')
+  expect(email.text).toContain('Just a bit too early, ask again in spring.')
 })
 
 test('an applicant is asked, answers on the waiting page, is approved and taken in', async ({
@@ -120,8 +120,8 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   await page.keyboard.press('Escape')
   const card = page.getByRole('article', { name: ada })
   await expect(card.getByText('Waits for the applicant')).toBeVisible()
-  const mail = await mailbox(first.email).find('A question about your application')
-  expect(mail.text).toContain('Which company is yours?')
+  const email = await mailbox(first.email).find('A question about your application')
+  expect(email.text).toContain('Which company is yours?')
 
   const hers = await anotherPage(first)
   await hers.goto('/coming-soon')

@@ -9,7 +9,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.onboarding]: 'Welcome to Willow Network',
   [paths.comingSoon]: 'Welcome to Willow Network',
   [paths.forgotPassword]: 'Forgot your password?',
-  // Without the token that a mail carries.
+  // Without the token that an email carries.
   [paths.resetPassword]: 'We do not know this link',
   [paths.confirmEmail]: 'We do not know this link',
   [paths.unsubscribe]: 'We do not know this link',
@@ -32,7 +32,7 @@ const headings: Partial<Record<Path, string>> = {
   [paths.account]: 'Account',
   [paths.accountAnswers]: 'A few more questions',
   [paths.accountPrivacy]: 'Privacy',
-  [paths.accountEmails]: 'E-mails',
+  [paths.accountEmails]: 'Emails',
   [paths.accountSecurity]: 'Security',
   [paths.accountData]: 'Your data',
   [paths.about]: 'About',

@@ -153,8 +153,8 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await page.getByRole('link', { name: `See it on Opportunities: Opportunity: ${grant}` }).click()
   await expect(page.getByRole('heading', { name: grant })).toBeFocused()
   await says(card(page, grant), ['Member recommended', 'Ely', '£20,000'])
-  const mail = await mailbox(sender.email).find('your event proposal was accepted')
-  const [address] = mail.text?.match(/\/events\/[\w-]+/) ?? []
+  const email = await mailbox(sender.email).find('your event proposal was accepted')
+  const [address] = email.text?.match(/\/events\/[\w-]+/) ?? []
   await page.goto(String(address))
   await expect(heading(page)).toHaveText(soup)
   await says(part(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])

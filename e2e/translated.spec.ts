@@ -229,7 +229,7 @@ test('an administrator decides and looks after members', async ({ page, as, peop
   await expect(page.getByText('1 application found')).toBeVisible()
 
   await page.goto('/admin/members')
-  const search = page.getByPlaceholder('Search by name or e-mail...')
+  const search = page.getByPlaceholder('Search by name or email...')
   await search.fill(mark)
   await expect(page.getByText('3 accounts found')).toBeVisible()
   await search.fill(joan.full_name)
@@ -340,9 +340,9 @@ test('an administrator edits, announces and reads figures', async ({ page, as, d
   await tab(page, 'Membership').click()
   await expect(page.getByText(/^Figures from .+ to /)).toBeVisible()
   await page.goto('/admin/audit')
-  await page.getByPlaceholder('Search by name, e-mail or title...').fill(mark)
+  await page.getByPlaceholder('Search by name, email or title...').fill(mark)
   await expect(page.getByText(/^\d entries found$/)).toBeVisible()
-  await page.getByPlaceholder('Search by name, e-mail or title...').fill('')
+  await page.getByPlaceholder('Search by name, email or title...').fill('')
   await expect(page.getByRole('heading', { level: 2 }).nth(4)).toBeVisible()
   for (const path of ['/admin/health', '/admin/pods', '/admin/introductions', '/admin/reposts']) {
     await page.goto(path)

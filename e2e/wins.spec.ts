@@ -165,6 +165,6 @@ test('an administrator removes a win, and its author is told why', async ({
   await button(dialog(page), 'Remove win').click()
   await expect(notice(page, 'The win is removed. No email leaves the portal yet')).toBeVisible()
   await expect(card(page, mark)).toHaveCount(0)
-  const mail = await mailbox(ada.email).find('Your win was removed')
-  expect(mail.text).toContain('It names a customer who asked not to be.')
+  const email = await mailbox(ada.email).find('Your win was removed')
+  expect(email.text).toContain('It names a customer who asked not to be.')
 })

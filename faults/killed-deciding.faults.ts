@@ -58,21 +58,21 @@ const outcomesOf = ({ body }: { body: unknown }): string[] =>
     .parse(body)
     .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
-/** The effects of a decision, 1 if present: status, account or sessions, audit entry, mail. */
+/** The effects of a decision, 1 if present: status, account or sessions, audit entry, email. */
 async function effects(db: Database, { id, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },
     include: { user: true },
   })
   const open = await db.session.count({ where: { user_id: userId, revoked_at: null } })
-  const mails = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${userId}`
+  const emails = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job WHERE name = 'email' AND data->>'user_id' = ${userId}`
   return [
     Number(status !== 'pending'),
     // An approval changes the account, a rejection ends the sessions.
     act === 'approve' ? Number(user.is_active) : 1 - open,
     await db.auditEntry.count({ where: { target_id: id } }),
-    mails.length,
+    emails.length,
   ]
 }
 
@@ -133,7 +133,7 @@ it('killing the server during decisions leaves each of them complete or absent',
     figure({
       fault: `kill -9 while deciding, at ${points} random points`,
       measured: `${found.all} whole, ${found.none} not begun, ${found.torn} torn, ${found.lost} acknowledged and lost; ${found.retried} completed by trying again`,
-      goal: 'status, account, sessions, audit and mail of all applications of a call there or none; trying again decides, or tells who did',
+      goal: 'status, account, sessions, audit and email of all applications of a call there or none; trying again decides, or tells who did',
       met: found.torn === 0 && found.lost === 0 && found.retried === points,
     })
   }))

@@ -37,15 +37,15 @@ async function progressOf(db: Database, id: string) {
   return progress ?? { done: -1, counted: -1 }
 }
 
-/** Rows that have not exactly one invitation with exactly one mail. */
+/** Rows that have not exactly one invitation with exactly one email. */
 async function faultsIn(db: Database, id: string): Promise<number> {
   const [found] = await db.$queryRaw<{ faults: number }[]>`
-    WITH mails AS (SELECT data->>'user_id' AS id, count(*) AS number FROM pgboss.job
-      WHERE name = 'mail' GROUP BY 1)
+    WITH emails AS (SELECT data->>'user_id' AS id, count(*) AS number FROM pgboss.job
+      WHERE name = 'email' GROUP BY 1)
     SELECT count(*)::int AS faults FROM import_rows r
     LEFT JOIN member_invitations i ON i.id = r.invitation_id AND i.email = r.email
-    LEFT JOIN mails ON mails.id = i.id::text
-    WHERE r.import_id = ${id}::uuid AND mails.number IS DISTINCT FROM 1`
+    LEFT JOIN emails ON emails.id = i.id::text
+    WHERE r.import_id = ${id}::uuid AND emails.number IS DISTINCT FROM 1`
   return found?.faults ?? -1
 }
 
@@ -81,8 +81,8 @@ it('an import that is killed again and again invites each person once', () =>
     const faults = await faultsIn(db, id)
     figure({
       fault: `kill -9 while importing ${killedRows} rows, at ${kills} random moments`,
-      measured: `${midway} of them before the end; ${invited} invited; ${faults} people without exactly one invitation and one mail; count and rows differed ${torn} times`,
-      goal: 'every person has one invitation and one mail, and the count is that of the rows at every moment',
+      measured: `${midway} of them before the end; ${invited} invited; ${faults} people without exactly one invitation and one email; count and rows differed ${torn} times`,
+      goal: 'every person has one invitation and one email, and the count is that of the rows at every moment',
       met: invited === killedRows && faults === 0 && torn === 0 && midway > 0,
     })
   }))

@@ -3,9 +3,9 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
+import { countOpenEmails, retryMailsOfKilledServers, runJob } from './email-queue.ts'
 import { figure } from './figures.ts'
-import { countOpenMails, retryMailsOfKilledServers, runJob } from './mail-queue.ts'
-import { type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
+import { type MailServer, type ReceivedEmail, startMailServer } from './mail-server.ts'
 import { type SignedIn, signedInAdmins } from './people.ts'
 import { type Portal, startPortal, until } from './portal.ts'
 
@@ -17,7 +17,7 @@ interface Told {
   submissionId: string
   to: User
   daily: boolean
-  /** What the mail quotes; no other has it. */
+  /** What the email quotes; no other has it. */
   words: string
 }
 
@@ -36,11 +36,11 @@ async function createTold(db: Database): Promise<Told[]> {
   return told
 }
 
-/** Declines all, which writes an update for each, with kills after every 25 decisions and every 20 mails. */
+/** Declines all, which writes an update for each, with kills after every 25 decisions and every 20 emails. */
 async function writeAll(
   told: Told[],
   { access }: SignedIn,
-  { mails, start }: { mails: MailServer; start: () => Promise<Portal> },
+  { emails, start }: { emails: MailServer; start: () => Promise<Portal> },
 ): Promise<number> {
   const open = [...told]
   let kills = 0
@@ -49,7 +49,7 @@ async function writeAll(
     const portal = await start()
     let left = 25
     const kill = () => portal.child.kill('SIGKILL')
-    mails.onAccepted = () => {
+    emails.onAccepted = () => {
       sent += 1
       if (sent % 20 === 0) kill()
     }
@@ -74,29 +74,29 @@ async function writeAll(
   return kills
 }
 
-/** Sends what is queued. The first servers are killed at their first mail. Gives their number. */
+/** Sends what is queued. The first servers are killed at their first email. Gives their number. */
 async function sendAll(
   db: Database,
   databaseUrl: string,
-  { mails, start, kills }: { mails: MailServer; start: () => Promise<Portal>; kills: number },
+  { emails, start, kills }: { emails: MailServer; start: () => Promise<Portal>; kills: number },
 ): Promise<number> {
   let killed = 0
-  while (killed < kills && (await countOpenMails(db, 'untried')) > 0) {
+  while (killed < kills && (await countOpenEmails(db, 'untried')) > 0) {
     const portal = await start()
-    mails.onAccepted = () => portal.child.kill('SIGKILL')
-    await until(async () => portal.child.killed || (await countOpenMails(db, 'untried')) === 0)
+    emails.onAccepted = () => portal.child.kill('SIGKILL')
+    await until(async () => portal.child.killed || (await countOpenEmails(db, 'untried')) === 0)
     if (portal.child.killed) killed += 1
     await portal.remove()
   }
-  mails.onAccepted = () => {}
+  emails.onAccepted = () => {}
   await retryMailsOfKilledServers(db, databaseUrl)
   const portal = await start()
-  await until(async () => (await countOpenMails(db)) === 0, { timeoutMs: 60_000 })
+  await until(async () => (await countOpenEmails(db)) === 0, { timeoutMs: 60_000 })
   await portal.remove()
   return killed
 }
 
-/** Kills a server in the statement that claims what waits for the daily mail. */
+/** Kills a server in the statement that claims what waits for the daily email. */
 async function killClaiming(db: Database, start: () => Promise<Portal>): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -126,20 +126,20 @@ async function claimAll(db: Database, start: () => Promise<Portal>): Promise<voi
   await portal.remove()
 }
 
-const wordsIn = ({ text }: ReceivedMail) =>
+const wordsIn = ({ text }: ReceivedEmail) =>
   new Set(text.replaceAll('=\r\n', '').match(/Words \d+-\d+\./g) ?? [])
 
-it('killing the server while it writes and mails 200 updates loses none and tells none twice', () =>
+it('killing the server while it writes and emails 200 updates loses none and tells none twice', () =>
   withDatabase(async (db, databaseUrl) => {
-    const mails = await startMailServer()
+    const emails = await startMailServer()
     try {
       const [admin] = await signedInAdmins(db, 1)
       if (!admin) throw new Error('no administrator')
       const told = await createTold(db)
-      const env = { SMTP_URL: mails.url }
+      const env = { SMTP_URL: emails.url }
       const start = () => startPortal({ databaseUrl, env })
-      let kills = await writeAll(told, admin, { mails, start })
-      kills += await sendAll(db, databaseUrl, { mails, start, kills: 2 })
+      let kills = await writeAll(told, admin, { emails, start })
+      kills += await sendAll(db, databaseUrl, { emails, start, kills: 2 })
       expect(await db.update.count({ where: { waiting_since: { not: null } } })).toBe(
         members * each,
       )
@@ -159,31 +159,33 @@ it('killing the server while it writes and mails 200 updates loses none and tell
       expect(await db.update.count({ where: { waiting_since: { not: null } } })).toBe(
         members * each,
       )
-      expect(await countOpenMails(db)).toBe(0)
+      expect(await countOpenEmails(db)).toBe(0)
       await runJob(databaseUrl, 'daily-updates')
       await claimAll(db, atNoon)
-      kills += 2 + (await sendAll(db, databaseUrl, { mails, start: atNoon, kills: 2 }))
+      kills += 2 + (await sendAll(db, databaseUrl, { emails, start: atNoon, kills: 2 }))
       // Another morning's run finds nothing.
       await runJob(databaseUrl, 'daily-updates')
-      await sendAll(db, databaseUrl, { mails, start: atNoon, kills: 0 })
+      await sendAll(db, databaseUrl, { emails, start: atNoon, kills: 0 })
 
       const rows = await db.update.findMany()
-      const copies = Map.groupBy(mails.received, ({ messageId }) => messageId)
+      const copies = Map.groupBy(emails.received, ({ messageId }) => messageId)
       const arrived = [...copies.values()].flatMap(([first]) => first ?? [])
       const found = { lost: 0, twice: 0, rows: 0 }
       for (const { words, to, submissionId } of told) {
         const about = rows.filter((row) => row.about === submissionId && row.user_id === to.id)
         if (about.length !== 1 || about[0]?.waiting_since !== null) found.rows += 1
-        const holding = arrived.filter((mail) => mail.to === to.email && wordsIn(mail).has(words))
+        const holding = arrived.filter(
+          (email) => email.to === to.email && wordsIn(email).has(words),
+        )
         if (holding.length === 0) found.lost += 1
         if (holding.length > 1) found.twice += 1
       }
       const again = [...copies.values()].filter(({ length }) => length > 1)
       const most = Math.max(...[...copies.values()].map(({ length }) => length))
       figure({
-        fault: `kill -9, ${kills} times, while ${told.length} updates are written and mailed, half of them once a day`,
-        measured: `${rows.length} updates in the table, ${found.rows} wrong; in ${arrived.length} mails ${found.lost} lost, ${found.twice} told twice; ${again.length} mails arrived again under their Message-ID, at most ${most} of each`,
-        goal: 'each update once in the table and in one mail; a mail that the mail server took at the kill comes again at most once, under the same Message-ID',
+        fault: `kill -9, ${kills} times, while ${told.length} updates are written and emailed, half of them once a day`,
+        measured: `${rows.length} updates in the table, ${found.rows} wrong; in ${arrived.length} emails ${found.lost} lost, ${found.twice} told twice; ${again.length} emails arrived again under their Message-ID, at most ${most} of each`,
+        goal: 'each update once in the table and in one email; an email that the mail server took at the kill comes again at most once, under the same Message-ID',
         met:
           rows.length === told.length &&
           arrived.length === members * each + members &&
@@ -191,6 +193,6 @@ it('killing the server while it writes and mails 200 updates loses none and tell
           most <= 2,
       })
     } finally {
-      await mails.close()
+      await emails.close()
     }
   }))

@@ -12,22 +12,22 @@ const limitMs = 2000
 
 async function stateOf(db: Database, userId: string): Promise<string | undefined> {
   const [job] = await db.$queryRaw<{ state: string }[]>`
-    SELECT state::text FROM pgboss.job WHERE name = 'mail' AND data->>'user_id' = ${userId}`
+    SELECT state::text FROM pgboss.job WHERE name = 'email' AND data->>'user_id' = ${userId}`
   return job?.state
 }
 
-it('a failing mail server does not block decisions, and the mail arrives later', () =>
+it('a failing mail server does not block decisions, and the email arrives later', () =>
   withDatabase(async (db, databaseUrl) => {
-    const mails = await startMailServer()
+    const emails = await startMailServer()
     try {
-      const portal = await startPortal({ databaseUrl, env: { SMTP_URL: mails.url } })
+      const portal = await startPortal({ databaseUrl, env: { SMTP_URL: emails.url } })
       try {
         const [admin] = await signedInAdmins(db, 1)
         const recipients: string[] = []
         let decided = 0
         let longest = 0
         for (const mode of modes) {
-          await mails.setMode(mode)
+          await emails.setMode(mode)
           const { id, applicant } = await createApplication(db)
           const answer = await portal.call(`/api/admin/applications/${id}/approve/`, {
             method: 'POST',
@@ -41,31 +41,31 @@ it('a failing mail server does not block decisions, and the mail arrives later',
           const tried = async () => (await stateOf(db, applicant.id)) === 'retry'
           await until(tried, {
             timeoutMs: 60_000,
-            message: () => `no mail was tried while ${mode}`,
+            message: () => `no email was tried while ${mode}`,
           })
         }
-        const tooEarly = mails.received.length
+        const tooEarly = emails.received.length
 
-        await mails.setMode('healthy')
-        const arrived = (to: string) => mails.received.some((mail) => mail.to === to)
+        await emails.setMode('healthy')
+        const arrived = (to: string) => emails.received.some((email) => email.to === to)
         await until(() => recipients.every(arrived), {
           timeoutMs: 200_000,
-          message: () => `of ${recipients} only ${mails.received.map(({ to }) => to)} arrived`,
+          message: () => `of ${recipients} only ${emails.received.map(({ to }) => to)} arrived`,
         })
         figure({
           fault: `SMTP ${modes.join(', ')}`,
-          measured: `${decided} of ${modes.length} decided, the slowest in ${Math.round(longest)} ms; ${mails.received.length} mails arrived later`,
-          goal: `deciding unaffected (200, within ${limitMs / 1000} s); each mail arrives later, once`,
+          measured: `${decided} of ${modes.length} decided, the slowest in ${Math.round(longest)} ms; ${emails.received.length} emails arrived later`,
+          goal: `deciding unaffected (200, within ${limitMs / 1000} s); each email arrives later, once`,
           met:
             decided === modes.length &&
             longest < limitMs &&
             tooEarly === 0 &&
-            mails.received.length === modes.length,
+            emails.received.length === modes.length,
         })
       } finally {
         await portal.remove()
       }
     } finally {
-      await mails.close()
+      await emails.close()
     }
   }))

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** `down` refuses connections, `hanging` never answers, `4xx` and `5xx` refuse recipients. */
 export type Mode = 'down' | 'hanging' | '4xx' | '5xx' | 'healthy'
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string
   messageId: string
   /** As sent: headers, and parts in quoted-printable. */
@@ -15,10 +15,10 @@ export interface ReceivedMail {
 
 export interface MailServer {
   url: string
-  /** Accepted mails, in order. */
-  received: ReceivedMail[]
-  /** Called for each mail before its acceptance is confirmed to the sender. */
-  onAccepted(mail: ReceivedMail): void
+  /** Accepted emails, in order. */
+  received: ReceivedEmail[]
+  /** Called for each email before its acceptance is confirmed to the sender. */
+  onAccepted(email: ReceivedEmail): void
   setMode(mode: Mode): Promise<void>
   close(): Promise<void>
 }
@@ -48,9 +48,9 @@ export async function startMailServer(): Promise<MailServer> {
       })
       stream.on('end', () => {
         const messageId = /^Message-ID: *(.*)$/im.exec(text)?.[1]?.trim() ?? ''
-        const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId, text }
-        server.received.push(mail)
-        server.onAccepted(mail)
+        const email = { to: session.envelope.rcptTo[0]?.address ?? '', messageId, text }
+        server.received.push(email)
+        server.onAccepted(email)
         done()
       })
     },

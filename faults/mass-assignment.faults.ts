@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
-import { mailsDone } from '../apps/api/src/test/mails.ts'
+import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 import { changed, plant, plantedIn, privilegesIn } from './privileges.ts'
 import { seed } from './seed.ts'
@@ -121,8 +121,8 @@ it('no request body changes privileges or ownership', async () => {
     expect(changed(before, await privilegesIn(portal.db, purpose)), nameOf(endpoint)).toEqual([])
     if (full && turn % 10 === 0) await expectNoChange(`all up to ${nameOf(endpoint)}`)
   }
-  // Thousands of requests queue hundreds of mails.
-  await mailsDone(portal, 120)
+  // Thousands of requests queue hundreds of emails.
+  await emailsDone(portal, 120)
   await expectNoChange('all of them')
   figure({
     fault: `${sent.toLocaleString('en')} bodies with roles, owners, statuses and dates beside what the form has`,

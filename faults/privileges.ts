@@ -127,11 +127,11 @@ export function plant(
 /** Tables that contain planted values, in any column. */
 export async function plantedIn(db: Database): Promise<string[]> {
   const found = await rowsLike(db, `${text}|${day}|${id}|${number}`)
-  const [mails] = await db.$queryRaw<{ count: number }[]>`
+  const [emails] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE data::text LIKE ${`%${text}%`}`
   return [
     ...Object.entries(found).flatMap(([table, rows]) => (rows === '' ? [] : [table])),
-    ...(mails?.count ? ['pgboss.job'] : []),
+    ...(emails?.count ? ['pgboss.job'] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
-import { mailsDone } from '../apps/api/src/test/mails.ts'
+import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 import { hideSecretsOf, secretsOf } from './secrets.ts'
 import { seed } from './seed.ts'
@@ -94,8 +94,8 @@ afterAll(() => portal.close())
 
 /** Makes all calls without permission: they are refused and change nothing. */
 async function refusals(caller: Person | null, number: number): Promise<number> {
-  // Rendering the mails of earlier calls stores their links.
-  await mailsDone(portal)
+  // Rendering the emails of earlier calls stores their links.
+  await emailsDone(portal)
   const before = await everything(portal.db)
   let count = 0
   for (const endpoint of portal.app.endpoints) {

@@ -2,7 +2,7 @@ import { createFounder, demoPassword } from '@portal/database/factories/users'
 import { friendSample } from '@portal/shared/applications/samples'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
-import { mailTo } from '../apps/api/src/test/mails.ts'
+import { emailTo } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 
 /** A room of people behind one address: an evening's Wi-Fi, a university, a mobile network. */
@@ -135,7 +135,7 @@ it('stops a sprayer in a room, and none of its members', async () => {
   )
   vi.useRealTimers()
   await call({ url: '/api/auth/password/forgot/', payload: { email: newcomer.email } })
-  const { token } = await mailTo(portal, newcomer.email, 'Choose a new password')
+  const { token } = await emailTo(portal, newcomer.email, 'Choose a new password')
   vi.useFakeTimers({ toFake: ['Date'] })
   const chosen = { token, new_password: 'Better-2026!' }
   const reset = await call({ url: '/api/auth/password/reset/', payload: chosen })
@@ -143,8 +143,8 @@ it('stops a sprayer in a room, and none of its members', async () => {
 
   figure({
     fault: `${guesses} guesses at ${members.length} accounts, one a second, behind the address of their members`,
-    measured: `${guessed} reached argon2; ${letIn} of ${members.length} members signed in on their devices; a new device got ${told.status} for ${seconds} s, and ${byLink.status} after the link of a mail`,
-    goal: `at most 38 an hour; all members sign in; a new device is told how long to wait (at most 900 s), and a link by mail lets it in`,
+    measured: `${guessed} reached argon2; ${letIn} of ${members.length} members signed in on their devices; a new device got ${told.status} for ${seconds} s, and ${byLink.status} after the link of an email`,
+    goal: `at most 38 an hour; all members sign in; a new device is told how long to wait (at most 900 s), and a link by email lets it in`,
     met:
       guessed <= 38 * Math.ceil(guesses / 3600) &&
       letIn === members.length &&

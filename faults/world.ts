@@ -1,7 +1,7 @@
 import type { Database, User } from '@portal/database/client'
 import {
   createAnnouncement,
-  createAnnouncementMail,
+  createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
 import { createAsk, solved } from '@portal/database/factories/asks'
 import { createMessage, underWin } from '@portal/database/factories/conversations'
@@ -86,12 +86,12 @@ export const answers = {
 /** A WebP of one pixel, since cards are drawn with the photo. */
 const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
-async function failedMail({ db }: TestApp): Promise<string> {
-  const [mail] = await db.$queryRaw<{ id: string }[]>`
+async function failedEmail({ db }: TestApp): Promise<string> {
+  const [email] = await db.$queryRaw<{ id: string }[]>`
     INSERT INTO pgboss.job (name, state, completed_on, data)
-    VALUES ('mail', 'failed', now(), '{"to": "nobody@test.example", "subject": "Hello"}')
+    VALUES ('email', 'failed', now(), '{"to": "nobody@test.example", "subject": "Hello"}')
     RETURNING id`
-  return mail?.id ?? ''
+  return email?.id ?? ''
 }
 
 /** Creates a full pod, so that nobody becomes a member by joining it, with the person as host. */
@@ -122,7 +122,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     audience: 'track' as const,
     audience_of: 'friend',
   })
-  await createAnnouncementMail(db, announcement, user)
+  await createAnnouncementEmail(db, announcement, user)
   const draft = await createAnnouncement(db, { author_id: user.id })
   const poster = await createPicture(db, {
     kind: 'announcement',
@@ -175,7 +175,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
     unsubscribe: [
       portal.deps.tokens.unsubscribeToken({ userId: user.id, topic: 'event_reminders' }),
     ],
-    mails: [await failedMail(portal)],
+    emails: [await failedEmail(portal)],
     introductions: [sent.id, received.id],
     reports: [report.id],
     conversations: ['win'],

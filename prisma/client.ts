@@ -94,7 +94,7 @@ export function createDatabase(
   return client
 }
 
-/** The client of scheduled jobs and of the writing of mails, which they take in place of that of requests. */
+/** The client of scheduled jobs and of the writing of emails, which they take in place of that of requests. */
 export type JobDatabase = Database & { readonly isForJobs: true }
 
 /**

@@ -6,7 +6,7 @@ it('gives a message for any thrown value', () => {
   expect(messageOf(new Error('no route'))).toBe('no route')
   expect(messageOf(new TypeError())).toBe('TypeError')
   expect(messageOf(several)).toBe('no IPv6; no IPv4')
-  expect(messageOf({ message: 'the database is starting up', queue: 'mail' })).toBe(
+  expect(messageOf({ message: 'the database is starting up', queue: 'email' })).toBe(
     'the database is starting up',
   )
   expect(messageOf('gone')).toBe('gone')

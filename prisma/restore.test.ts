@@ -239,22 +239,22 @@ describe('a restore', () => {
         VALUES ('new@test.example', 'New', '', 'friend')`)
       await client.query('CREATE SCHEMA pgboss')
       await client.query('CREATE TABLE pgboss.job (name text, state text)')
-      await client.query("INSERT INTO pgboss.job VALUES ('mail', 'retry'), ('mail', 'completed')")
+      await client.query("INSERT INTO pgboss.job VALUES ('email', 'retry'), ('email', 'completed')")
     })
     const later = backups.file()
     await backUp(url, { file: later })
-    expect((await verifyBackup(later)).header.mails_waiting).toBe(1)
+    expect((await verifyBackup(later)).header.emails_waiting).toBe(1)
 
     const back = await restoreBackup(url, { file, replace: true })
     expect(back.accounts_lost).toBe(1)
-    // Unsent mails belong to the replaced state.
+    // Unsent emails belong to the replaced state.
     const { rows } = await onDatabase(url, (client) =>
       client.query("SELECT to_regclass('pgboss.job') AS jobs"),
     )
     expect(rows).toEqual([{ jobs: null }])
 
     const elsewhere = await restoreBackup(other.url, { file: later, replace: true })
-    expect(elsewhere).toMatchObject({ accounts_lost: 0, mails_waiting: 1 })
+    expect(elsewhere).toMatchObject({ accounts_lost: 0, emails_waiting: 1 })
   })
   it('sends no announcement again', async () => {
     const before = await useDatabase()

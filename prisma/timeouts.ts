@@ -23,7 +23,7 @@ export const requestTimeouts: Timeouts = {
  */
 export const clientTimeouts = { connectionMs: 4000, queryMs: 4000 } as const
 
-/** For scheduled jobs, erasure among them, and the writing of mails. */
+/** For scheduled jobs, erasure among them, and the writing of emails. */
 export const jobTimeouts: Timeouts = {
   statement_timeout: 60_000,
   lock_timeout: 30_000,

@@ -44,7 +44,7 @@ async function makeSettings() {
     MAIL_PORT: String(await freePort()),
     SUBNET: `${subnet}.0/24`,
     TRUST_PROXY: `${subnet}.1`,
-    COMPOSE_PROFILES: 'mail',
+    COMPOSE_PROFILES: 'email',
     SMTP_URL: 'smtp://mail:1025',
     NETWORK_FILE: `network/test-${process.pid}.json`,
   }

@@ -3,7 +3,7 @@ import {
   findChanged,
   restoreRequests,
 } from '../apps/api/src/features/privacy/erase-again.ts'
-import { createMailer } from '../apps/api/src/lib/mail/mailer.ts'
+import { createMailer } from '../apps/api/src/lib/email/mailer.ts'
 import { erasureLogFile, readErasureLog } from '../apps/api/src/lib/operations/erasure-log.ts'
 import { openSettings } from '../apps/api/src/lib/settings/settings.ts'
 import { setTimeZone } from '../apps/api/src/lib/text/days.ts'
@@ -29,7 +29,7 @@ function knownSecrets(dataDir: string): string[] {
   return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
 }
 
-/** Creates the queue of mails, in which erasing looks for mails to the member, and which no backup holds. */
+/** Creates the queue of emails, in which erasing looks for emails to the member, and which no backup holds. */
 async function createQueue(databaseUrl: string, network: Network): Promise<void> {
   const mailer = await createMailer({
     ...{ databaseUrl, network, publicUrl },

@@ -32,7 +32,7 @@ export async function restore(path: string, replace: boolean): Promise<void> {
 }
 
 function linesOf(file: string, restored: Restored): string[] {
-  const { rows, tables, made_at, migrated, skipped, mails_waiting } = restored
+  const { rows, tables, made_at, migrated, skipped, emails_waiting } = restored
   const { announcements_stopped, accounts_lost } = restored
   const lines = [
     `Restored ${file}: ${amount(rows, 'row')} in ${amount(tables, 'table')}, as of ${moment(made_at)}. Everybody has to sign in again.`,
@@ -41,9 +41,9 @@ function linesOf(file: string, restored: Restored): string[] {
   if (skipped.length > 0) {
     lines.push(`Not restored, since no migration makes them: ${skipped.join(', ')}.`)
   }
-  if (mails_waiting > 0) {
+  if (emails_waiting > 0) {
     lines.push(
-      `${amount(mails_waiting, 'mail')} waited to be sent at that time; none of them is sent now.`,
+      `${amount(emails_waiting, 'email')} waited to be sent at that time; none of them is sent now.`,
     )
   }
   if (announcements_stopped > 0) {

@@ -16,7 +16,7 @@ function monthsAgo(count: number): string {
 /** Statistics of four years. */
 const pastDays = `
   INSERT INTO statistics (day, track, active, joined, applications, approved, declined,
-    newsletters, failed_mails)
+    newsletters, failed_emails)
   SELECT current_date - n, track, 1000, 3, 4, 3, 1, 0, 1
   FROM generate_series(1, 1460) n, unnest(enum_range(NULL::"UserType")) track`
 

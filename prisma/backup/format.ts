@@ -33,8 +33,8 @@ const headerSchema = z.object({
   left_out: z.array(z.string()),
   /** The sequences of ids; read after the snapshot began, so never behind the rows. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** Number of unsent mails, which are not in the backup. */
-  mails_waiting: z.number(),
+  /** Number of unsent emails, which are not in the backup. */
+  emails_waiting: z.number(),
 })
 
 export type Header = z.output<typeof headerSchema>

@@ -32,8 +32,8 @@ export interface Restored {
   migrated: string[]
   /** Tables of the backup that no migration creates; they are not restored. */
   skipped: string[]
-  /** Number of mails that were unsent at the time of the backup; they are not sent. */
-  mails_waiting: number
+  /** Number of emails that were unsent at the time of the backup; they are not sent. */
+  emails_waiting: number
   /** Number of announcements that were scheduled or being sent at that time; they are not sent on. */
   announcements_stopped: number
   /** Number of accounts that were created after the backup and are lost, if it is an earlier state. */
@@ -114,7 +114,7 @@ async function rebuild(
     made_at: header.made_at,
     skipped,
     migrated: later.map(({ name }) => name),
-    mails_waiting: header.mails_waiting,
+    emails_waiting: header.emails_waiting,
     announcements_stopped,
     accounts_lost,
   }

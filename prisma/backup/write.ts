@@ -125,7 +125,7 @@ async function headerOf(client: Client, tables: Table[]): Promise<Omit<Header, '
     migrations: migrations.rows,
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     sequences: await sequencesOf(client),
-    mails_waiting: await mailsWaiting(client),
+    emails_waiting: await emailsWaiting(client),
   }
 }
 
@@ -138,10 +138,10 @@ async function sequencesOf(client: Client): Promise<Header['sequences']> {
   return rows
 }
 
-async function mailsWaiting(client: Client): Promise<number> {
+async function emailsWaiting(client: Client): Promise<number> {
   if (!(await hasRelation(client, 'pgboss.job'))) return 0
   const { rows } = await client.query<{ count: number }>(
-    "SELECT count(*)::int FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active')",
+    "SELECT count(*)::int FROM pgboss.job WHERE name = 'email' AND state IN ('created', 'retry', 'active')",
   )
   return rows[0]?.count ?? 0
 }

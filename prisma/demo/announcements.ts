@@ -7,7 +7,7 @@ import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 interface AnnouncementRows {
   announcements: Prisma.AnnouncementCreateManyInput[]
-  mails: Prisma.AnnouncementMailCreateManyInput[]
+  emails: Prisma.AnnouncementEmailCreateManyInput[]
 }
 
 const texts = (network: Network) => ({
@@ -17,7 +17,7 @@ const texts = (network: Network) => ({
       'From this week on, the portal has **pods**: small groups of members with one thing in common, ' +
       'who meet every other week.\n\n' +
       '- Say in your account which kinds of pod you would like.\n' +
-      '- As soon as there is a place, you are invited by mail.\n' +
+      '- As soon as there is a place, you are invited by email.\n' +
       '- The notes, links and meetings of a pod are for its members alone.\n\n' +
       'If something does not work as it should, please tell us.',
   },
@@ -52,7 +52,7 @@ export function announcementRows(
 ): AnnouncementRows {
   const random = randomFrom(61)
   const { pods, supper, mentors, spring } = texts(network)
-  const mails: Prisma.AnnouncementMailCreateManyInput[] = []
+  const emails: Prisma.AnnouncementEmailCreateManyInput[] = []
   const sent = (
     days: number,
     people: (Founder | Friend)[],
@@ -63,7 +63,7 @@ export function announcementRows(
     const at = calendar.daysAgo(days, random)
     const members = people.filter(isMember).filter(({ progress }) => progress.decided <= at)
     const reached = members.filter(({ answers }) => fields.about_service || answers.newsletter)
-    mails.push(
+    emails.push(
       ...reached.map((member) => ({
         ...{ announcement_id: id, user_id: member.id },
         ...{ state: 'sent' as const, created_at: at },
@@ -92,6 +92,6 @@ export function announcementRows(
         ...{ audience: 'all', author_id: adminId, created_at: draftedAt, updated_at: draftedAt },
       },
     ],
-    mails,
+    emails,
   }
 }

@@ -11,7 +11,7 @@ interface ImportRows {
   rows: Prisma.ImportRowCreateManyInput[]
 }
 
-const columns = ['Name', 'E-mail', 'Company', 'Town']
+const columns = ['Name', 'Email', 'Company', 'Town']
 const fields = ['fullName', 'email', 'companyName', 'city']
 
 /** People who have not answered yet. */

@@ -94,7 +94,7 @@ export function statisticRows({ founders, friends }: Roster, calendar: Calendar)
         approved: on(joined),
         declined: on(declined),
         newsletters: day.getUTCDay() === 4 ? Math.round((active * 5) / 6) : 0,
-        failed_mails: random.chance(0.04) ? random.between(1, 2) : 0,
+        failed_emails: random.chance(0.04) ? random.between(1, 2) : 0,
       }
     })
   })

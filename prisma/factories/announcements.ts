@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementMail, Db, Prisma } from '../client.ts'
+import type { Announcement, AnnouncementEmail, Db, Prisma } from '../client.ts'
 import { next } from './sequence.ts'
 
 /** Creates an announcement to all members: a draft, unless `state` says otherwise. */
@@ -24,12 +24,12 @@ export function createAnnouncement(
 }
 
 /** Records that a member got an announcement. */
-export function createAnnouncementMail(
+export function createAnnouncementEmail(
   db: Db,
   announcement: { id: string },
   user: { id: string },
-  overrides: Partial<Prisma.AnnouncementMailUncheckedCreateInput> = {},
-): Promise<AnnouncementMail> {
+  overrides: Partial<Prisma.AnnouncementEmailUncheckedCreateInput> = {},
+): Promise<AnnouncementEmail> {
   const ids = { announcement_id: announcement.id, user_id: user.id }
-  return db.announcementMail.create({ data: { state: 'sent', ...overrides, ...ids } })
+  return db.announcementEmail.create({ data: { state: 'sent', ...overrides, ...ids } })
 }

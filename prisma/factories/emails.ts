@@ -1,6 +1,6 @@
 import type { Db, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../client.ts'
 
-/** Turns the mails of a topic off for an account. */
+/** Turns the emails of a topic off for an account. */
 export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promise<EmailChoice> {
   return db.emailChoice.create({ data: { user_id: user.id, topic, delivery: 'never' } })
 }

@@ -11,7 +11,7 @@ export async function createImport(
     data: {
       file_name: `members-${n}.csv`,
       state: 'checked',
-      columns: ['Name', 'E-mail'],
+      columns: ['Name', 'Email'],
       fields: ['fullName', 'email'],
       track: 'female_founder',
       size: people.length,

@@ -31,7 +31,7 @@ export function createIntroduction(
   })
 }
 
-/** Columns of an introduction that was accepted, by sharing the e-mail address. */
+/** Columns of an introduction that was accepted, by sharing the email address. */
 export const accepted = () =>
   ({ state: 'accepted', shared_contact: 'email', answered_at: new Date() }) as const
 

@@ -52,7 +52,7 @@ import { metrics } from './plugins/metrics.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { security } from './plugins/security.ts'
 import { web } from './plugins/web.ts'
-import { mails } from './registry/emails.ts'
+import { emails } from './registry/emails.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
@@ -79,7 +79,7 @@ const features = [
   accountRoutes,
   emailRoutes,
   privacyRoutes,
-  updateRoutes(mails),
+  updateRoutes(emails),
   winRoutes,
   pictureRoutes,
   podRoutes,

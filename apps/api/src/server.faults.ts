@@ -220,11 +220,11 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
     await stop(first)
 
     const { id: user_id } = await createFounder(db)
-    const mail = JSON.stringify({ mail: 'password_was_reset', user_id, data: {} })
+    const email = JSON.stringify({ email: 'password_was_reset', user_id, data: {} })
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_limit, retry_delay, retry_backoff,
         created_on, started_on, start_after, output)
-      VALUES ('mail', ${mail}::jsonb, 'retry', 22, 60, true, now() - interval '2 days',
+      VALUES ('email', ${email}::jsonb, 'retry', 22, 60, true, now() - interval '2 days',
         now() - interval '1 hour', now() + interval '5 hours', '{"message": "earlier"}')`
     const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
     const second = await run({ ...settings, SMTP_URL, JWT_SECRET: 'e'.repeat(64) })
@@ -232,15 +232,15 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
     expect(second.output()).toContain('JWT_SECRET: is not the one that this database was used with')
     const reason = async () => {
       const [row] = await db.$queryRaw<{ reason: string }[]>`
-        SELECT output->>'message' AS reason FROM pgboss.job WHERE name = 'mail'`
+        SELECT output->>'message' AS reason FROM pgboss.job WHERE name = 'email'`
       return row?.reason
     }
     await expect.poll(reason, { timeout: 30_000 }).toContain('ECONNREFUSED')
     // A run of the hourly job, now.
-    await db.$executeRaw`INSERT INTO pgboss.job (name, retry_limit) VALUES ('undelivered-mails', 0)`
+    await db.$executeRaw`INSERT INTO pgboss.job (name, retry_limit) VALUES ('undelivered-emails', 0)`
     await expect
       .poll(second.output, { timeout: 30_000 })
-      .toMatch(/^E-mails: 1 not delivered, the oldest since .* UTC: .*ECONNREFUSED/m)
+      .toMatch(/^Emails: 1 not delivered, the oldest since .* UTC: .*ECONNREFUSED/m)
     await stop(second)
 
     expect(await lastWords({ ...settings, PGPASSWORD: 'another' })).toContain('refused the sign-in')

@@ -18,9 +18,9 @@ import { createPasswords } from './lib/auth/passwords.ts'
 import { createThrottle } from './lib/auth/throttle.ts'
 import { createTokens } from './lib/auth/tokens.ts'
 import type { Deps } from './lib/deps.ts'
+import { createMailer } from './lib/email/mailer.ts'
+import { outboxTransport, smtpTransport } from './lib/email/transport.ts'
 import { type Env, isLoopback, publicUrl, readEnv, withDemo } from './lib/env.ts'
-import { createMailer } from './lib/mail/mailer.ts'
-import { outboxTransport, smtpTransport } from './lib/mail/transport.ts'
 import { readDisks } from './lib/operations/disks.ts'
 import { createErasureLog, ensureErasureLog } from './lib/operations/erasure-log.ts'
 import { logOptions, reasonOf } from './lib/operations/log.ts'
@@ -133,7 +133,7 @@ async function serve(env: Env): Promise<void> {
   const settings = await openSettings(db, operator)
   const { network } = settings
   if (withDemo(env)) await fillWithDemo(database.directUrl, network)
-  // Four write mails, and two are left.
+  // Four write emails, and two are left.
   const jobsDb = createJobDatabase(database.directUrl, 6)
   running.push(() => jobsDb.$disconnect())
 
@@ -157,7 +157,7 @@ async function serve(env: Env): Promise<void> {
     from: env.MAIL_FROM,
     tokens,
     publicUrl: address,
-    onError: (error) => logJobError('Mail jobs', error),
+    onError: (error) => logJobError('Email jobs', error),
   })
   running.push(() => mailer.stop())
   const throttle = createThrottle({

@@ -48,7 +48,7 @@ CREATE FUNCTION event_over_at(starts_at timestamptz, ends_at timestamptz) RETURN
 -- Option lists that are types
 
 CREATE TYPE "AnnouncementAudience" AS ENUM ('all', 'track', 'industry', 'pod', 'event');
-CREATE TYPE "AnnouncementMailState" AS ENUM ('queued', 'sent', 'failed', 'skipped');
+CREATE TYPE "AnnouncementEmailState" AS ENUM ('queued', 'sent', 'failed', 'skipped');
 CREATE TYPE "AnnouncementState" AS ENUM ('draft', 'scheduled', 'sending', 'sent');
 CREATE TYPE "ApplicationStatus" AS ENUM ('pending', 'approved', 'rejected');
 CREATE TYPE "AskAudience" AS ENUM ('members', 'founders');
@@ -478,28 +478,28 @@ CREATE TABLE newsletter_editions (
 );
 CREATE UNIQUE INDEX newsletter_editions_id_key ON newsletter_editions (id);
 
-CREATE TABLE newsletter_mails (
+CREATE TABLE newsletter_emails (
   day DATE NOT NULL,
   user_id UUID NOT NULL,
   queued_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT newsletter_mails_pkey PRIMARY KEY (day, user_id),
-  CONSTRAINT newsletter_mails_day_fkey FOREIGN KEY (day)
+  CONSTRAINT newsletter_emails_pkey PRIMARY KEY (day, user_id),
+  CONSTRAINT newsletter_emails_day_fkey FOREIGN KEY (day)
     REFERENCES newsletter_editions (day) ON DELETE CASCADE ON UPDATE CASCADE,
-  CONSTRAINT newsletter_mails_user_id_fkey FOREIGN KEY (user_id)
+  CONSTRAINT newsletter_emails_user_id_fkey FOREIGN KEY (user_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
-CREATE INDEX newsletter_mails_user_id_idx ON newsletter_mails (user_id);
+CREATE INDEX newsletter_emails_user_id_idx ON newsletter_emails (user_id);
 
 -- The days on which administrators were emailed about the health of the portal: one email a day.
-CREATE TABLE trouble_mails (
+CREATE TABLE trouble_emails (
   day DATE NOT NULL,
   user_id UUID NOT NULL,
   sent_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT trouble_mails_pkey PRIMARY KEY (day, user_id),
-  CONSTRAINT trouble_mails_user_id_fkey FOREIGN KEY (user_id)
+  CONSTRAINT trouble_emails_pkey PRIMARY KEY (day, user_id),
+  CONSTRAINT trouble_emails_user_id_fkey FOREIGN KEY (user_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
-CREATE INDEX trouble_mails_user_id_idx ON trouble_mails (user_id);
+CREATE INDEX trouble_emails_user_id_idx ON trouble_emails (user_id);
 
 -- Settings of the network
 
@@ -1158,20 +1158,20 @@ CREATE INDEX announcements_author_id_idx ON announcements (author_id);
 CREATE INDEX announcements_started_at_idx ON announcements (started_at);
 CREATE INDEX announcements_state_scheduled_for_idx ON announcements (state, scheduled_for);
 
-CREATE TABLE announcement_mails (
+CREATE TABLE announcement_emails (
   announcement_id UUID NOT NULL,
   user_id UUID NOT NULL,
-  state "AnnouncementMailState" NOT NULL DEFAULT 'queued',
+  state "AnnouncementEmailState" NOT NULL DEFAULT 'queued',
   unsubscribed BOOLEAN NOT NULL DEFAULT false,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT announcement_mails_pkey PRIMARY KEY (announcement_id, user_id),
-  CONSTRAINT announcement_mails_announcement_id_fkey FOREIGN KEY (announcement_id)
+  CONSTRAINT announcement_emails_pkey PRIMARY KEY (announcement_id, user_id),
+  CONSTRAINT announcement_emails_announcement_id_fkey FOREIGN KEY (announcement_id)
     REFERENCES announcements (id) ON DELETE CASCADE ON UPDATE CASCADE,
-  CONSTRAINT announcement_mails_user_id_fkey FOREIGN KEY (user_id)
+  CONSTRAINT announcement_emails_user_id_fkey FOREIGN KEY (user_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
-CREATE INDEX announcement_mails_created_at_idx ON announcement_mails (created_at);
-CREATE INDEX announcement_mails_user_id_idx ON announcement_mails (user_id);
+CREATE INDEX announcement_emails_created_at_idx ON announcement_emails (created_at);
+CREATE INDEX announcement_emails_user_id_idx ON announcement_emails (user_id);
 
 -- Pictures
 
@@ -1325,7 +1325,7 @@ CREATE TABLE statistics (
   approved INTEGER NOT NULL,
   declined INTEGER NOT NULL,
   newsletters INTEGER NOT NULL,
-  failed_mails INTEGER NOT NULL,
+  failed_emails INTEGER NOT NULL,
   answers JSONB,
   CONSTRAINT statistics_pkey PRIMARY KEY (day, track)
 );

@@ -51,7 +51,7 @@ it('finds all well', async () => {
     'Migrations: all applied',
     line(/^Time: here it is .* UTC, and the clock of the database differs by 0\.\d seconds$/),
     'JWT_SECRET: is the one that this database is used with',
-    'E-mails: 0 wait, and 0 of the last 30 days were given up',
+    'Emails: 0 wait, and 0 of the last 30 days were given up',
     line(/^Mail server: 127\.0\.0\.1:\d+ answers, and lets the portal send$/),
     line(/^Backups: the newest is of 20.* UTC$/),
     line(/^Off-site copy: last on 20.* UTC$/),
@@ -65,7 +65,7 @@ it('finds all well', async () => {
 it('says what is missing', async () => {
   const { wrong } = await check(settings())
   expect(wrong).toEqual([
-    line(/^Mail server: \S+outbox keeps all mails, so they reach nobody until SMTP_URL names/),
+    line(/^Mail server: \S+outbox keeps all emails, so they reach nobody until SMTP_URL names/),
     line(/^Backups: none in /),
     'Off-site copy: none, so a broken disk takes the backups with it. docs/operators/backup.md, "In another place", says how to make one',
   ])
@@ -104,11 +104,11 @@ it('says why the mail server does not let the portal send', async () => {
   expect(wrong.join()).not.toContain('hidden')
 })
 
-describe('with mails that are not delivered', () => {
+describe('with emails that are not delivered', () => {
   beforeEach(async () => {
     await portal.db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_count, retry_limit, created_on, start_after, output)
-      VALUES ('mail', '{"mail": "photo_removed"}', 'retry', 3, 22, now() - interval '1 day',
+      VALUES ('email', '{"email": "photo_removed"}', 'retry', 3, 22, now() - interval '1 day',
         now() + interval '1 hour', '{"message": "535 bad login of ada@byron.example"}')`
   })
   afterEach(() => portal.db.$executeRaw`DELETE FROM pgboss.job`)
@@ -116,7 +116,7 @@ describe('with mails that are not delivered', () => {
   it('says since when and why', async () => {
     const { wrong } = await check(settings())
     expect(wrong[0]).toMatch(
-      /^E-mails: 1 not delivered, the oldest since .* UTC: 535 bad login of a…@byron\.example$/,
+      /^Emails: 1 not delivered, the oldest since .* UTC: 535 bad login of a…@byron\.example$/,
     )
   })
 })

@@ -5,10 +5,10 @@ import { messageOf, OperatorError } from '@portal/database/errors'
 import { placeOf, requireMigrated } from '@portal/database/migrate'
 import { getAddress } from '@portal/shared/health/endpoints'
 import { createTokens } from '../lib/auth/tokens.ts'
+import { countEmails } from '../lib/email/queue.ts'
+import { verifyServer } from '../lib/email/transport.ts'
+import { undeliveredLine } from '../lib/email/undelivered.ts'
 import { type Env, isLoopback, publicUrl, withDemo } from '../lib/env.ts'
-import { countMails } from '../lib/mail/queue.ts'
-import { verifyServer } from '../lib/mail/transport.ts'
-import { undeliveredLine } from '../lib/mail/undelivered.ts'
 import { readDisks } from '../lib/operations/disks.ts'
 import { reasonOf } from '../lib/operations/log.ts'
 import { readOffsite } from '../lib/operations/offsite.ts'
@@ -48,9 +48,9 @@ async function lookAtSecret(db: Database, env: Env): Promise<string> {
 }
 
 async function countWaiting(db: Database): Promise<string> {
-  const counts = await countMails(db)
+  const counts = await countEmails(db)
   const undelivered = undeliveredLine(counts)
-  if (undelivered) throw new OperatorError(undelivered.replace(/^E-mails: /, ''))
+  if (undelivered) throw new OperatorError(undelivered.replace(/^Emails: /, ''))
   return `${counts.waiting + counts.retrying} wait, and ${counts.failed} of the last 30 days were given up`
 }
 
@@ -72,7 +72,7 @@ async function lookAtDatabase(env: Env): Promise<Finding[]> {
         ...(migrations.isWell
           ? [
               await look('JWT_SECRET', () => lookAtSecret(db, env)),
-              await look('E-mails', () => countWaiting(db)),
+              await look('Emails', () => countWaiting(db)),
             ]
           : []),
       ]
@@ -86,10 +86,10 @@ async function lookAtMailServer(env: Env): Promise<string> {
   const { destination, place } = setupOf(env, {
     dataDir: resolve(env.DATA_DIR),
     isDemo: false,
-  }).mail
+  }).email
   if (env.SMTP_URL) await verifyServer(env.SMTP_URL)
   if (destination === 'server') return `${place} answers, and lets the portal send`
-  const words = `${place} keeps all mails, so they reach nobody until SMTP_URL names a mail server`
+  const words = `${place} keeps all emails, so they reach nobody until SMTP_URL names a mail server`
   if (withDemo(env)) return words
   throw new OperatorError(words)
 }

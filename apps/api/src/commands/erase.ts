@@ -10,12 +10,12 @@ import { readOperatorValues } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { longDate, setTimeZone } from '../lib/text/days.ts'
 import { jwtSecret } from '../startup/secrets.ts'
-import { openMailer } from './mail.ts'
+import { openMailer } from './email.ts'
 
 interface Context {
   env: Env
   db: Database
-  /** Of Postgres itself, for the queue of mails. */
+  /** Of Postgres itself, for the queue of emails. */
   directUrl: string
   publicUrl: string
 }
@@ -49,7 +49,7 @@ export async function eraseByOperator(
     )
     return [
       due
-        ? `${email} is erased on ${longDate(due)}, and is told by mail how to stay.`
+        ? `${email} is erased on ${longDate(due)}, and is told by email how to stay.`
         : `${email} is erased.`,
     ]
   } catch (error) {

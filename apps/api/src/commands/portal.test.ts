@@ -58,7 +58,7 @@ describe('member erase', () => {
       await createAdmin(portal.db)
       const ada = await createFounder(portal.db)
       const first = await run(`member erase ${ada.email}`, settings)
-      expect(first).toMatch(/ is erased on .*, and is told by mail how to stay\.$/)
+      expect(first).toMatch(/ is erased on .*, and is told by email how to stay\.$/)
       const waiting = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
       expect(waiting.deletion_due_at?.getTime()).toBeGreaterThan(Date.now())
       const again = await run(`member erase ${ada.email}`, settings)
@@ -124,22 +124,22 @@ describe('admin add', () => {
   })
 })
 
-describe('mail test', () => {
+describe('email test', () => {
   const testEntries = async () =>
     (
       await portal.db.auditEntry.findMany({
-        where: { action: 'mail.tested' },
+        where: { action: 'email.tested' },
         orderBy: { id: 'desc' },
       })
     ).map(({ actor_id, by_operator, after }) => ({ actor_id, by_operator, after }))
   const byTheOperator = { actor_id: null, by_operator: true }
 
-  it('hands one mail over, to an address that need not have an account, and is audited', async () => {
+  it('hands one email over, to an address that need not have an account, and is audited', async () => {
     const server = await startMailServer()
     const place = new URL(server.url).host
     const settings = { ...env, SMTP_URL: server.url, MAIL_FROM: 'Willow <hello@willow.example>' }
-    expect(await run('mail test New@Willow.example', settings)).toBe(
-      `${place} took the test mail. See whether it arrives, and not among unwanted mail.`,
+    expect(await run('email test New@Willow.example', settings)).toBe(
+      `${place} took the test email. See whether it arrives, and not among unwanted email.`,
     )
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toMatch(/^To: new@willow\.example$/m)
@@ -152,8 +152,8 @@ describe('mail test', () => {
   it('says and audits why the mail server does not take it', async () => {
     const server = await startMailServer({ refuses: '550 no such user new@willow.example' })
     const place = new URL(server.url).host
-    expect(await run('mail test new@willow.example', { ...env, SMTP_URL: server.url })).toMatch(
-      new RegExp(`^${place} did not take the test mail: .*550 no such user n…@willow\\.example$`),
+    expect(await run('email test new@willow.example', { ...env, SMTP_URL: server.url })).toMatch(
+      new RegExp(`^${place} did not take the test email: .*550 no such user n…@willow\\.example$`),
     )
     const [entry] = await testEntries()
     expect(entry).toEqual({
@@ -166,12 +166,12 @@ describe('mail test', () => {
 
 describe('a mistake', () => {
   it.each([
-    ['admin add', /^Name one e-mail address\.$/],
-    ['admin add me', /^Name one e-mail address\.$/],
-    ['mail test', /^Name one e-mail address\.$/],
-    ['mail test a@b.example now', /^Name one e-mail address\.$/],
+    ['admin add', /^Name one email address\.$/],
+    ['admin add me', /^Name one email address\.$/],
+    ['email test', /^Name one email address\.$/],
+    ['email test a@b.example now', /^Name one email address\.$/],
     ['check all', /^check takes nothing else\.$/],
-    ['admin add a@b.example c@b.example', /^Name one e-mail address\.$/],
+    ['admin add a@b.example c@b.example', /^Name one email address\.$/],
     [
       'admin reset-second-step no@b.example',
       /^There is no account with the address no@b\.example\.$/,

@@ -7,8 +7,8 @@ import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
 import { type Env, publicUrl, readEnv } from '../lib/env.ts'
 import { checkPortal } from './check.ts'
 import { type OpenDatabase, withDatabase } from './database.ts'
+import { sendTestEmail } from './email.ts'
 import { eraseByOperator } from './erase.ts'
-import { sendTestMail } from './mail.ts'
 
 /**
  * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
@@ -46,7 +46,7 @@ const withAddress =
   (work: (context: Context, address: string) => Promise<string[]>): Command['parse'] =>
   ([word, ...more]) => {
     const address = email().safeParse(word)
-    if (!address.success || more.length > 0) throw new OperatorError('Name one e-mail address.')
+    if (!address.success || more.length > 0) throw new OperatorError('Name one email address.')
     return onDatabase((context) => work(context, address.data))
   }
 
@@ -67,9 +67,9 @@ const commands: Record<string, Command> = {
       return erase(words.filter((word) => word !== '--at-once'))
     },
   },
-  'mail test': {
+  'email test': {
     takes: '<address>',
-    parse: withAddress(sendTestMail),
+    parse: withAddress(sendTestEmail),
   },
   check: {
     takes: '',

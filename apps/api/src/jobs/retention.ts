@@ -22,7 +22,7 @@ import { audit, operator } from '../lib/db/audit.ts'
 import { clearOldKeys } from '../lib/db/idempotency.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Deps } from '../lib/deps.ts'
-import { deleteSentMails } from '../lib/mail/queue.ts'
+import { deleteSentEmails } from '../lib/email/queue.ts'
 import { eachAlone } from '../lib/operations/each-alone.ts'
 import { errorCodes } from '../lib/operations/log.ts'
 
@@ -43,9 +43,9 @@ const steps = Object.entries<Step>({
   sessions: ({ db, rules }) => deleteEndedSessions(db, rules.retention_days),
   links: ({ db }) => deleteSpentLinks(db),
   idempotency_keys: ({ db }) => clearOldKeys(db),
-  mails: ({ db }) => deleteSentMails(db),
+  emails: ({ db }) => deleteSentEmails(db),
   newsletters: ({ db }) => clearOldNewsletters(db),
-  announcement_mails: ({ db }) => clearOldRecipients(db),
+  announcement_emails: ({ db }) => clearOldRecipients(db),
   updates: ({ db }) => clearOldUpdates(db),
   introductions: (deps) => clearOldIntroductions(deps),
   pods: ({ db }) => clearDissolvedPods(db),

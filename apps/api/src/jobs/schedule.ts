@@ -13,16 +13,16 @@ import { followInvitations } from '../features/pods/invitations.ts'
 import { sendInvitations } from '../features/research/invitations.ts'
 import { sendDailyUpdates } from '../features/updates/daily.ts'
 import type { JobDeps } from '../lib/deps.ts'
-import { countMails, retryWaiting } from '../lib/mail/queue.ts'
-import { undeliveredLine } from '../lib/mail/undelivered.ts'
+import { countEmails, retryWaiting } from '../lib/email/queue.ts'
+import { undeliveredLine } from '../lib/email/undelivered.ts'
 import { drainErasureLog } from '../lib/operations/erasure-log.ts'
 import type { ScheduledJob, Scheduler } from '../lib/operations/scheduler.ts'
-import { mails } from '../registry/emails.ts'
+import { emails } from '../registry/emails.ts'
 import { createRetention, type RetentionLog } from './retention.ts'
 
-/** Logs a line while mails cannot be delivered. */
+/** Logs a line while emails cannot be delivered. */
 async function warnOfUndelivered({ db }: JobDeps): Promise<void> {
-  const line = undeliveredLine(await countMails(db))
+  const line = undeliveredLine(await countEmails(db))
   if (line) console.error(line)
 }
 
@@ -41,7 +41,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   asks: { cron: '*/15 * * * *', work: endAsks },
   'daily-updates': {
     cron: '*/5 * * * *',
-    work: (deps, now) => sendDailyUpdates(deps, mails.daily_updates, now),
+    work: (deps, now) => sendDailyUpdates(deps, emails.daily_updates, now),
   },
   statistics: { cron: '10 * * * *', work: recordStatistics },
   announcements: { cron: '* * * * *', work: sendAnnouncements },
@@ -52,8 +52,8 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
   // What could not be written when it happened.
   'erasure-log': { cron: '15 * * * *', work: drainErasureLog, atStart: true },
-  'trouble-mails': { cron: '25 * * * *', work: warnOfTrouble },
-  'undelivered-mails': { cron: '50 * * * *', work: warnOfUndelivered },
+  'trouble-emails': { cron: '25 * * * *', work: warnOfTrouble },
+  'undelivered-emails': { cron: '50 * * * *', work: warnOfUndelivered },
 })
 
 /** Starts sending what is queued, and all jobs. */
@@ -64,7 +64,7 @@ export async function startJobs(
 ): Promise<void> {
   // What stopped them may have been mended: the next try could be six hours away.
   await retryWaiting(deps.db)
-  await deps.mailer.start(mails, deps)
+  await deps.mailer.start(emails, deps)
   const scheduled = Object.entries(jobs(log)).map(([name, { work, ...job }]) => {
     return [name, { ...job, work: () => work(deps, new Date()) }] as const
   })

@@ -3,8 +3,8 @@ import type { About, Network, Rules } from '@portal/shared/network/schemas'
 import type { Passwords } from './auth/passwords.ts'
 import type { Throttle } from './auth/throttle.ts'
 import type { Tokens } from './auth/tokens.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { MailDestination } from './mail/transport.ts'
+import type { Mailer } from './email/mailer.ts'
+import type { EmailDestination } from './email/transport.ts'
 import type { Disk } from './operations/disks.ts'
 import type { ErasureLog } from './operations/erasure-log.ts'
 import type { Scheduler } from './operations/scheduler.ts'
@@ -15,8 +15,8 @@ import type { LiveSettings } from './settings/settings.ts'
 export interface Setup {
   /** Whether the portal was started with demonstration data. */
   isDemo: boolean
-  mail: {
-    destination: MailDestination
+  email: {
+    destination: EmailDestination
     /** The server or the folder. */
     place: string
   }
@@ -37,7 +37,7 @@ export interface Deps {
   scheduler: Pick<Scheduler, 'runSoon'>
   throttle: Throttle
   tokens: Tokens
-  /** The portal's address; links in e-mails start with it. */
+  /** The portal's address; links in emails start with it. */
   publicUrl: string
   /** The folder of backups; it does not exist before the first backup. */
   backups: string
@@ -46,7 +46,7 @@ export interface Deps {
   setup: Setup
 }
 
-/** What jobs and the writers of mails are given: the same with their own database client. */
+/** What jobs and the writers of emails are given: the same with their own database client. */
 export interface JobDeps extends Deps {
   db: JobDatabase
 }

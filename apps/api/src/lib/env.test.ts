@@ -188,7 +188,7 @@ it.each([
 })
 
 it.each(['hello@willow.example', 'Willow <hello@willow.example>', '"Willow, CIC" <a@b.example>'])(
-  'accepts %s as the sender of mails',
+  'accepts %s as the sender of emails',
   (MAIL_FROM) => {
     expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
   },

@@ -38,14 +38,14 @@ const url = (protocols: string[]) =>
 const smtpExample =
   'must be an address such as smtp://user:password@mail.willow.example:587, with %23, %2F and %40 for #, / and @ in the password'
 
-/** Nodemailer takes an address without a host, and then fails with each mail. */
+/** Nodemailer takes an address without a host, and then fails with each email. */
 const namesMailServer = (value: string) =>
   /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 
 /** The web app stands at the root of its host, so an address with a path would make links that lead nowhere. */
 const isRoot = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#]+\/*$/i.test(value)
 
-/** Whether a value is `address` or `Name <address>`, as in the From header of a mail. */
+/** Whether a value is `address` or `Name <address>`, as in the From header of an email. */
 function isSender(value: string): boolean {
   if (/[\r\n]/.test(value)) return false
   const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value
@@ -202,7 +202,7 @@ export function readEnv(source: Record<string, string | undefined>, folder = '')
   }
 }
 
-/** The public address of the portal, which links in mails start with. */
+/** The public address of the portal, which links in emails start with. */
 export function publicUrl(env: Pick<Env, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return env.PUBLIC_URL ?? `http://${host}:${env.PORT}`

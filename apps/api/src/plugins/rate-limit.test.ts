@@ -53,7 +53,7 @@ describe('limits', () => {
     const refused = await login(email, demoPassword, '192.0.2.1')
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '15'])
     expect(refused.body.error).toBe(
-      "Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in 15 seconds, or use 'Forgot your password?': the link in that mail works at once",
+      "Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in 15 seconds, or use 'Forgot your password?': the link in that email works at once",
     )
     expect((await login(email, demoPassword, '192.0.2.2')).status).toBe(200)
     // A right password elsewhere, or one that the attacker knows, ends no pause.
@@ -107,7 +107,7 @@ describe('limits', () => {
       expect((await apply('forged@new.example', 'applying=x')).status).toBe(201)
     })
 
-    it('are three a day for one e-mail address', async () => {
+    it('are three a day for one email address', async () => {
       const { email } = await createFounder(portal.db)
       expect(await statuses(3, () => apply(email))).toEqual(Array(3).fill(409))
       const refused = await apply(email.toUpperCase())

@@ -9,7 +9,7 @@ import { isInApi } from '../lib/http/api-paths.ts'
  * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it belongs to an IP
  * address, to a user, or to the session of a refresh token. Services count what depends on more: `login`
  * has wrong passwords and codes only, `forgot` a budget for each account too, `signup` one for each device
- * and e-mail address.
+ * and email address.
  */
 const limits = {
   login: null,

@@ -1,13 +1,13 @@
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { describe, expect, it } from 'vitest'
 import { chaptersOf } from '../features/emails/news.ts'
-import { testMail } from '../features/health/mails.ts'
-import { accountDeleted } from '../features/privacy/mails.ts'
-import type { Occasion } from '../lib/mail/define.ts'
-import { composeMessage, isConfirmed, type Message } from '../lib/mail/message.ts'
-import { renderHtml, renderText } from '../lib/mail/render.ts'
+import { testEmail } from '../features/health/emails.ts'
+import { accountDeleted } from '../features/privacy/emails.ts'
+import type { Occasion } from '../lib/email/define.ts'
+import { composeMessage, isConfirmed, type Message } from '../lib/email/message.ts'
+import { renderHtml, renderText } from '../lib/email/render.ts'
 import { network } from '../test/app.ts'
-import { type MailName, mails } from './emails.ts'
+import { type EmailName, emails } from './emails.ts'
 import { registry } from './registry.ts'
 
 /** A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs would link it. */
@@ -66,7 +66,7 @@ const isMadeHere =
   /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|role|to|token|until|user_type|what)$/
 const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
-/** The facts of a mail with every other text typed by somebody, also those that a new mail brings. */
+/** The facts of an email with every other text typed by somebody, also those that a new email brings. */
 function allTyped(value: unknown): unknown {
   if (typeof value === 'string') return isTime.test(value) ? value : `${typed} ${value}`
   if (Array.isArray(value)) return value.map(allTyped)
@@ -76,14 +76,14 @@ function allTyped(value: unknown): unknown {
   )
 }
 
-/** Writes a mail about something. To an unconfirmed address, people have typed all that they can. */
+/** Writes an email about something. To an unconfirmed address, people have typed all that they can. */
 const about =
   <About extends object>(
-    mail: { compose: (facts: About, occasion: Occasion) => Message },
+    email: { compose: (facts: About, occasion: Occasion) => Message },
     facts: NoInfer<About>,
   ) =>
   (occasion: Occasion) =>
-    mail.compose(
+    email.compose(
       isConfirmed(occasion.to) ? facts : Object.assign({}, facts, allTyped(facts)),
       occasion,
     )
@@ -105,112 +105,112 @@ const aboutReport = {
   path: '/events/e#conversation',
 }
 
-/** Each mail, by its name. */
-const written: Record<MailName, (occasion: Occasion) => Message> = {
+/** Each email, by its name. */
+const written: Record<EmailName, (occasion: Occasion) => Message> = {
   address_left: (occasion) =>
-    about(mails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
-  announcement: about(mails.announcement, { announcement_id: 'g', one: announcement }),
-  announcement_test: about(mails.announcement_test, { announcement_id: 'g', one: announcement }),
-  application_approved: about(mails.application_approved, { next: { ...event, ...text } }),
-  application_question: about(mails.application_question, {
+    about(emails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
+  announcement: about(emails.announcement, { announcement_id: 'g', one: announcement }),
+  announcement_test: about(emails.announcement_test, { announcement_id: 'g', one: announcement }),
+  application_approved: about(emails.application_approved, { next: { ...event, ...text } }),
+  application_question: about(emails.application_question, {
     ...{ question_id: 'q', question: 'Which company is yours?' },
   }),
-  application_received: about(mails.application_received, { token: 'token' }),
-  application_rejected: about(mails.application_rejected, {
+  application_received: about(emails.application_received, { token: 'token' }),
+  application_rejected: about(emails.application_rejected, {
     ...{ application_id: 'f', reason: 'Not now', from: '2026-12-24' },
   }),
-  application_reopened: about(mails.application_reopened, { application_id: 'f', id: 'f' }),
-  ask_ended: about(mails.ask_ended, aboutAsk),
-  ask_removed: about(mails.ask_removed, aboutAsk),
-  ask_thanks: about(mails.ask_thanks, aboutAsk),
-  ask_written: about(mails.ask_written, {
+  application_reopened: about(emails.application_reopened, { application_id: 'f', id: 'f' }),
+  ask_ended: about(emails.ask_ended, aboutAsk),
+  ask_removed: about(emails.ask_removed, aboutAsk),
+  ask_thanks: about(emails.ask_thanks, aboutAsk),
+  ask_written: about(emails.ask_written, {
     ...{ ...aboutAsk, text: typed, topic: 'Mentorship', until: now },
   }),
-  daily_updates: about(mails.daily_updates, {
+  daily_updates: about(emails.daily_updates, {
     ...{ update_ids: [], topics: ['pods'] as const, more: false },
     updates: [
       { ...update, title: `${typed} wrote about 'The weave'`, detail: typed },
       { ...update, title: 'A place for you in Before pick-up', detail: null, path: null },
     ],
   }),
-  deletion_arranged: about(mails.deletion_arranged, {
+  deletion_arranged: about(emails.deletion_arranged, {
     ...{ due: now.toISOString(), reason: `${typed} asked` },
   }),
-  deletion_asked: about(mails.deletion_asked, { due: now.toISOString() }),
+  deletion_asked: about(emails.deletion_asked, { due: now.toISOString() }),
   email_change_new: (occasion) =>
-    about(mails.email_change_new, { change_id: 'h', token: 'token', to: occasion.to })(occasion),
-  email_change_old: about(mails.email_change_old, {
+    about(emails.email_change_new, { change_id: 'h', token: 'token', to: occasion.to })(occasion),
+  email_change_old: about(emails.email_change_old, {
     ...{ change_id: 'h', token: 'token', new_email: `${typed}@test.example` },
   }),
-  email_verification: about(mails.email_verification, { token: 'token' }),
-  event_cancelled: about(mails.event_cancelled, aboutEvent),
-  event_moved: about(mails.event_moved, aboutEvent),
-  event_reminder: about(mails.event_reminder, { ...aboutEvent, today: true }),
-  event_restored: about(mails.event_restored, aboutEvent),
-  introduction_accepted: about(mails.introduction_accepted, aboutRequest),
-  introduction_connected: about(mails.introduction_connected, aboutRequest),
-  introduction_declined: about(mails.introduction_declined, aboutRequest),
-  introduction_expired: about(mails.introduction_expired, aboutRequest),
-  introduction_reminder: about(mails.introduction_reminder, aboutRequest),
-  introduction_request: about(mails.introduction_request, aboutRequest),
-  meeting_planned: about(mails.meeting_planned, {
+  email_verification: about(emails.email_verification, { token: 'token' }),
+  event_cancelled: about(emails.event_cancelled, aboutEvent),
+  event_moved: about(emails.event_moved, aboutEvent),
+  event_reminder: about(emails.event_reminder, { ...aboutEvent, today: true }),
+  event_restored: about(emails.event_restored, aboutEvent),
+  introduction_accepted: about(emails.introduction_accepted, aboutRequest),
+  introduction_connected: about(emails.introduction_connected, aboutRequest),
+  introduction_declined: about(emails.introduction_declined, aboutRequest),
+  introduction_expired: about(emails.introduction_expired, aboutRequest),
+  introduction_reminder: about(emails.introduction_reminder, aboutRequest),
+  introduction_request: about(emails.introduction_request, aboutRequest),
+  meeting_planned: about(emails.meeting_planned, {
     ...{ event_id: 'e', event, text, pod: pod.name },
   }),
   member_invitation: (occasion) =>
-    mails.member_invitation.compose(
+    emails.member_invitation.compose(
       {
         ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
         ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
       },
       { ...occasion, to: { ...occasion.to, email_verified_at: null } },
     ),
-  message_removed: about(mails.message_removed, {
+  message_removed: about(emails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
     open: true,
   }),
-  message_written: about(mails.message_written, {
+  message_written: about(emails.message_written, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
     ...{ title: typed, author: person, text: typed, written: 1 },
   }),
-  new_applications: about(mails.new_applications, {
+  new_applications: about(emails.new_applications, {
     ...{ ...aboutSpan, came: [came(null)], people: [applicant] },
   }),
-  newsletter: about(mails.newsletter, { day: '2026-11-26', news, edition }),
-  newsletter_test: about(mails.newsletter_test, {
+  newsletter: about(emails.newsletter, { day: '2026-11-26', news, edition }),
+  newsletter_test: about(emails.newsletter_test, {
     day: '2026-11-26',
     news,
     edition: arrangedEdition,
   }),
-  password_reset: about(mails.password_reset, { token: 'token' }),
-  password_was_reset: about(mails.password_was_reset, {}),
-  photo_removed: about(mails.photo_removed, { reason: 'Not you' }),
-  place_found: about(mails.place_found, aboutEvent),
-  pod_dissolved: about(mails.pod_dissolved, { ...aboutPod, member: true }),
-  pod_host_named: about(mails.pod_host_named, aboutPod),
-  pod_invitation: about(mails.pod_invitation, { ...aboutPod, lapses: '8 December 2026' }),
-  pod_reminder: about(mails.pod_reminder, { ...aboutPod, lapses: '8 December 2026' }),
-  profile_corrected: about(mails.profile_corrected, {
+  password_reset: about(emails.password_reset, { token: 'token' }),
+  password_was_reset: about(emails.password_was_reset, {}),
+  photo_removed: about(emails.photo_removed, { reason: 'Not you' }),
+  place_found: about(emails.place_found, aboutEvent),
+  pod_dissolved: about(emails.pod_dissolved, { ...aboutPod, member: true }),
+  pod_host_named: about(emails.pod_host_named, aboutPod),
+  pod_invitation: about(emails.pod_invitation, { ...aboutPod, lapses: '8 December 2026' }),
+  pod_reminder: about(emails.pod_reminder, { ...aboutPod, lapses: '8 December 2026' }),
+  profile_corrected: about(emails.profile_corrected, {
     fields: ['joined_on', 'company_name', 'business_model'],
     now: { joined_on: '12 March 2019', company_name: typed, business_model: [] },
   }),
-  recovery_code_used: about(mails.recovery_code_used, { left: 3 }),
-  removed_from_pod: about(mails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
-  report_decided: about(mails.report_decided, aboutReport),
-  report_received: about(mails.report_received, { waiting: 2 }),
-  review_digest: about(mails.review_digest, {
+  recovery_code_used: about(emails.recovery_code_used, { left: 3 }),
+  removed_from_pod: about(emails.removed_from_pod, { ...aboutPod, reason: 'As agreed' }),
+  report_decided: about(emails.report_decided, aboutReport),
+  report_received: about(emails.report_received, { waiting: 2 }),
+  review_digest: about(emails.review_digest, {
     ...{ at: now.toISOString(), days: [9], names: [person] },
   }),
-  role_changed: about(mails.role_changed, { role: 'editor' }),
-  second_factor_changed: about(mails.second_factor_changed, { change: 'on' }),
-  signed_up: about(mails.signed_up, aboutEvent),
-  service_announcement: about(mails.service_announcement, {
+  role_changed: about(emails.role_changed, { role: 'editor' }),
+  second_factor_changed: about(emails.second_factor_changed, { change: 'on' }),
+  signed_up: about(emails.signed_up, aboutEvent),
+  service_announcement: about(emails.service_announcement, {
     ...{ announcement_id: 'g', one: announcement },
   }),
-  trouble: about(mails.trouble, { lines: ['3 e-mails could not be delivered'] }),
-  study_invitation: about(mails.study_invitation, {
+  trouble: about(emails.trouble, { lines: ['3 emails could not be delivered'] }),
+  study_invitation: about(emails.study_invitation, {
     ...{ study_id: 'i', title: 'Our needs', description: 'Ten questions.' },
   }),
-  submission_accepted: about(mails.submission_accepted, {
+  submission_accepted: about(emails.submission_accepted, {
     ...{
       submission_id: 'j',
       published: null,
@@ -219,7 +219,7 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       reason: null,
     },
   }),
-  submission_declined: about(mails.submission_declined, {
+  submission_declined: about(emails.submission_declined, {
     ...{
       submission_id: 'j',
       kind: 'event_suggestion',
@@ -227,50 +227,50 @@ const written: Record<MailName, (occasion: Occasion) => Message> = {
       reason: 'Not now',
     },
   }),
-  submission_received: about(mails.submission_received, { waiting: 1, title: typed }),
-  win_removed: about(mails.win_removed, {
+  submission_received: about(emails.submission_received, { waiting: 1, title: typed }),
+  win_removed: about(emails.win_removed, {
     ...{ win_id: 'k', title: typed, reason: 'Please say more' },
   }),
-  win_reposted: about(mails.win_reposted, { win_id: 'k', title: typed }),
+  win_reposted: about(emails.win_reposted, { win_id: 'k', title: typed }),
 }
 
 /** Those whose words depend on more. */
 const variants: Record<string, (occasion: Occasion) => Message> = {
   account_deleted: (occasion) =>
     composeMessage(accountDeleted(occasion.network, occasion.to, `${typed} asked`), occasion, null),
-  test: (occasion) => composeMessage(testMail(occasion.network), occasion, null),
-  'announcement_test of a service announcement': about(mails.announcement_test, {
+  test: (occasion) => composeMessage(testEmail(occasion.network), occasion, null),
+  'announcement_test of a service announcement': about(emails.announcement_test, {
     ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
   }),
-  'application_approved without an event': about(mails.application_approved, { next: null }),
-  'application_received from a confirmed address': about(mails.application_received, {
+  'application_approved without an event': about(emails.application_approved, { next: null }),
+  'application_received from a confirmed address': about(emails.application_received, {
     token: null,
   }),
-  'deletion_arranged without days of grace': about(mails.deletion_arranged, { due: null }),
-  'deletion_asked without days of grace': about(mails.deletion_asked, { due: null }),
+  'deletion_arranged without days of grace': about(emails.deletion_arranged, { due: null }),
+  'deletion_asked without days of grace': about(emails.deletion_asked, { due: null }),
   'email_change_new to the owner': (occasion) =>
-    about(mails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
-  'signed_up elsewhere': about(mails.signed_up, {
+    about(emails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
+  'signed_up elsewhere': about(emails.signed_up, {
     ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, calendar: null },
   }),
-  'event_reminder of an event elsewhere': about(mails.event_reminder, {
+  'event_reminder of an event elsewhere': about(emails.event_reminder, {
     ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, today: false },
   }),
-  'report_decided about an ask': about(mails.report_decided, {
+  'report_decided about an ask': about(emails.report_decided, {
     ...{ ...aboutReport, kind: 'ask' as const, path: '/asks/e' },
   }),
-  'report_decided about a request': about(mails.report_decided, {
+  'report_decided about a request': about(emails.report_decided, {
     ...{ ...aboutReport, kind: 'introduction' as const, decision: 'suspended' as const },
     ...{ title: null, path: '/introductions?tab=sent' },
   }),
-  'new_applications of somebody who answered': about(mails.new_applications, {
+  'new_applications of somebody who answered': about(emails.new_applications, {
     ...{ ...aboutSpan, came: [came(now)], people: [applicant] },
   }),
-  'new_applications of several': about(mails.new_applications, {
+  'new_applications of several': about(emails.new_applications, {
     ...{ ...aboutSpan, came: [came(null), came(now)], people: [applicant, applicant] },
   }),
-  'pod_dissolved to somebody invited': about(mails.pod_dissolved, { ...aboutPod, member: false }),
-  'submission_accepted and published': about(mails.submission_accepted, {
+  'pod_dissolved to somebody invited': about(emails.pod_dissolved, { ...aboutPod, member: false }),
+  'submission_accepted and published': about(emails.submission_accepted, {
     ...{ submission_id: 'j', kind: 'opportunity', title: typed, reason: null },
     published: { what: 'opportunity', id: 'm' },
   }),
@@ -283,14 +283,14 @@ const occasionOf = (email_verified_at: Date | null, of = network) => ({
   to: { id: 'a', email, full_name: person, email_verified_at },
 })
 
-const wholeText = (mail: Message, of = network) =>
+const wholeText = (email: Message, of = network) =>
   [
-    ...[mail.subject, renderText(mail, of), renderHtml(mail, { network: of, publicUrl })],
-    mail.calendar,
+    ...[email.subject, renderText(email, of), renderHtml(email, { network: of, publicUrl })],
+    email.calendar,
   ].join('\n')
 
 /** Those that go to confirmed addresses alone. */
-const toConfirmed: string[] = Object.values(mails).flatMap(({ name, to }) =>
+const toConfirmed: string[] = Object.values(emails).flatMap(({ name, to }) =>
   to === 'confirmed' ? [name] : [],
 )
 
@@ -319,7 +319,7 @@ describe.each(Object.entries(all))('%s', (name, write) => {
 })
 
 it('go to an address that its mail server refused if they prove it, and else do not', () => {
-  const proving = Object.values(mails).filter((mail) => 'evenIfRefused' in mail)
+  const proving = Object.values(emails).filter((email) => 'evenIfRefused' in email)
   expect(proving.map(({ name }) => name)).toEqual([
     ...['email_change_old', 'email_verification', 'password_reset'],
   ])
@@ -327,9 +327,9 @@ it('go to an address that its mail server refused if they prove it, and else do 
 
 it('are worded as agreed', async () => {
   const texts = Object.entries(all).map(([name, write]) => {
-    const mail = write(occasionOf(now))
-    const [text] = renderText(mail, network).split('--\n')
-    return `=== ${name}\n${mail.subject}\n\n${text}`
+    const email = write(occasionOf(now))
+    const [text] = renderText(email, network).split('--\n')
+    return `=== ${name}\n${email.subject}\n\n${text}`
   })
   await expect(texts.join('')).toMatchFileSnapshot('./emails.txt')
 })

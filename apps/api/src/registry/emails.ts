@@ -1,26 +1,26 @@
-import * as accounts from '../features/accounts/mails.ts'
-import * as announcements from '../features/announcements/mails.ts'
-import * as applications from '../features/applications/mails.ts'
-import * as asks from '../features/asks/mails.ts'
-import * as auth from '../features/auth/mails.ts'
-import * as conversations from '../features/conversations/mails.ts'
-import { newsletter, newsletterTest } from '../features/emails/mails.ts'
-import * as events from '../features/events/mails.ts'
-import { trouble } from '../features/health/mails.ts'
-import { memberInvitation } from '../features/imports/mails.ts'
-import * as introductions from '../features/introductions/mails.ts'
-import { reportDecided } from '../features/moderation/mails.ts'
+import * as accounts from '../features/accounts/emails.ts'
+import * as announcements from '../features/announcements/emails.ts'
+import * as applications from '../features/applications/emails.ts'
+import * as asks from '../features/asks/emails.ts'
+import * as auth from '../features/auth/emails.ts'
+import * as conversations from '../features/conversations/emails.ts'
+import { newsletter, newsletterTest } from '../features/emails/emails.ts'
+import * as events from '../features/events/emails.ts'
+import { trouble } from '../features/health/emails.ts'
+import { memberInvitation } from '../features/imports/emails.ts'
+import * as introductions from '../features/introductions/emails.ts'
+import { reportDecided } from '../features/moderation/emails.ts'
 import { reportReceived } from '../features/moderation/notices.ts'
-import * as pods from '../features/pods/mails.ts'
-import * as privacy from '../features/privacy/mails.ts'
-import { studyInvitation } from '../features/research/mails.ts'
-import * as submissions from '../features/submissions/mails.ts'
+import * as pods from '../features/pods/emails.ts'
+import * as privacy from '../features/privacy/emails.ts'
+import { studyInvitation } from '../features/research/emails.ts'
+import * as submissions from '../features/submissions/emails.ts'
 import { submissionReceived } from '../features/submissions/received.ts'
 import { dailyUpdates } from '../features/updates/daily.ts'
-import * as wins from '../features/wins/mails.ts'
-import type { Mail } from '../lib/mail/define.ts'
+import * as wins from '../features/wins/emails.ts'
+import type { Email } from '../lib/email/define.ts'
 
-/** All mails but the daily one, which tells of them. */
+/** All emails but the daily one, which tells of them. */
 const others = {
   address_left: auth.addressLeft,
   announcement: announcements.announcement,
@@ -84,10 +84,10 @@ const others = {
 }
 
 /** Each stands under its own name. */
-type Registered<All> = { [Name in keyof All]: Mail<Name & string> }
+type Registered<All> = { [Name in keyof All]: Email<Name & string> }
 
 const register = <const All extends Registered<All>>(all: All): All => all
 
-/** All mails, by the names that the queue holds. A new one is defined in its feature and listed here. */
-export const mails = register({ ...others, daily_updates: dailyUpdates(others) })
-export type MailName = keyof typeof mails
+/** All emails, by the names that the queue holds. A new one is defined in its feature and listed here. */
+export const emails = register({ ...others, daily_updates: dailyUpdates(others) })
+export type EmailName = keyof typeof emails

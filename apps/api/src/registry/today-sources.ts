@@ -3,7 +3,7 @@ import { waitsSql } from '../features/announcements/service.ts'
 import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
-import { needsAddressSql } from '../lib/mail/addresses.ts'
+import { needsAddressSql } from '../lib/email/addresses.ts'
 import type { Registry } from '../lib/registry.ts'
 import { reports } from './reports.ts'
 

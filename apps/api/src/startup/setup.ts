@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Setup } from '../lib/deps.ts'
+import { emailDestination } from '../lib/email/transport.ts'
 import type { Env } from '../lib/env.ts'
-import { mailDestination } from '../lib/mail/transport.ts'
 
-/** The folder of mails that no server is there for. */
+/** The folder of emails that no server is there for. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 interface Circumstances {
@@ -16,8 +16,8 @@ interface Circumstances {
 export function setupOf(env: Env, { dataDir, isDemo }: Circumstances): Setup {
   return {
     isDemo,
-    mail: {
-      destination: mailDestination(env.SMTP_URL),
+    email: {
+      destination: emailDestination(env.SMTP_URL),
       place: env.SMTP_URL ? new URL(env.SMTP_URL).host : outboxFolder(dataDir),
     },
   }

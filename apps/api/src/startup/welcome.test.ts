@@ -38,7 +38,7 @@ it('says what a portal that others reach still lacks', async () => {
   )
   expect(lines).toEqual([
     'Database: db.willow.example:5433/members; applied 2 migrations',
-    'E-mails: caught by mail:1025, so they reach nobody until SMTP_URL names a mail server',
+    'Emails: caught by email:1025, so they reach nobody until SMTP_URL names a mail server',
     expect.stringMatching(
       /^Administrators: none\. Make the first one within an hour at https:\/\/portal\.willow\.example\/setup#token=[\w-]{43}$/,
     ),
@@ -59,7 +59,7 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
   const more = { backups: temporaryFolder(), settings: own }
   expect(await linesOf({ ...real, ...settings }, more)).toEqual([
     'Database: db.willow.example:5433/members; applied 0 migrations',
-    'E-mails: through smtp.partner.example:465',
+    'Emails: through smtp.partner.example:465',
     'Administrators: 1 active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed',
     expect.stringMatching(/^Backups: none in /),
     'Network: Alder Circle, of own.json',
@@ -81,7 +81,7 @@ it('says before it happens how many accounts retention deletes, and what is wron
   const lines = await linesOf({}, { secret: 'JWT_SECRET: another', migrations: ['one'] }, true)
   expect(lines).toEqual([
     'Database: its own, in /data/postgres; applied 1 migration',
-    'E-mails: written to /data/outbox, so they reach nobody until SMTP_URL names a mail server',
+    'Emails: written to /data/outbox, so they reach nobody until SMTP_URL names a mail server',
     'Retention: deletes 1 account and 0 earlier applications now, since the days that they are kept are over',
     'JWT_SECRET: another',
   ])

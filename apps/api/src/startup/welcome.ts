@@ -32,12 +32,12 @@ function databaseLine({ env, dataDir, migrations }: Started): string {
   return `Database: ${place}; applied ${count(migrations.length, 'migration')}`
 }
 
-function mailLine({ setup: { mail } }: Started): string {
+function emailLine({ setup: { email } }: Started): string {
   return {
-    server: `E-mails: through ${mail.place}`,
-    catcher: `E-mails: caught by ${mail.place}, so they reach nobody until SMTP_URL names a mail server`,
-    outbox: `E-mails: written to ${mail.place}, so they reach nobody until SMTP_URL names a mail server`,
-  }[mail.destination]
+    server: `Emails: through ${email.place}`,
+    catcher: `Emails: caught by ${email.place}, so they reach nobody until SMTP_URL names a mail server`,
+    outbox: `Emails: written to ${email.place}, so they reach nobody until SMTP_URL names a mail server`,
+  }[email.destination]
 }
 
 async function administratorLine({ db, env, address }: Started): Promise<string> {
@@ -80,7 +80,7 @@ function demoLine({ env }: Started): string | null {
 type Line = (started: Started) => string | null | Promise<string | null>
 
 /** Of every portal, in this order. */
-const everywhere: Line[] = [databaseLine, mailLine]
+const everywhere: Line[] = [databaseLine, emailLine]
 
 /** Of one that is no demonstration, after those. */
 const linesOfReal: Line[] = [administratorLine, backupLine, networkLine, demoLine]

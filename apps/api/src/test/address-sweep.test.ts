@@ -6,7 +6,7 @@ import { mayCall, type Role } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { memberInvitation } from '../features/imports/mails.ts'
+import { memberInvitation } from '../features/imports/emails.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { eraseAccount } from '../features/privacy/erase.ts'
 import { eraseUnconfirmed, lockUnconfirmed } from '../features/privacy/retention.ts'
@@ -22,7 +22,7 @@ const { portal, check, choose, invite, run, rowsOf, resend } = await usePortalFo
 
 const email = 'ada@byron.example'
 const note = 'Owes two years of fees'
-const file = csvOf(['Name', 'E-mail', 'Town', 'Board notes'], [['Ada Byron', email, 'Ely', note]])
+const file = csvOf(['Name', 'Email', 'Town', 'Board notes'], [['Ada Byron', email, 'Ely', note]])
 
 const exported = async (user: User): Promise<string> =>
   (await (await portal.as(user)).get('/api/auth/me/export/?format=json')).text
@@ -81,13 +81,13 @@ describe.each(Object.entries(claims.unconfirmed))(
       expect(row?.match).toMatchObject({ id: user.id, email })
     })
 
-    it('is not lost: the invitation is mailed, can be sent again, and is kept', async () => {
+    it('is not lost: the invitation is emailed, can be sent again, and is kept', async () => {
       const { id } = await check(file)
       const user = await one.claim()
       await run(id)
       const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
-      const mail = memberInvitation.for(invitation, {})
-      expect(await memberInvitation.write(portal.deps, mail)).toMatchObject({ to: email })
+      const email = memberInvitation.for(invitation, {})
+      expect(await memberInvitation.write(portal.deps, email)).toMatchObject({ to: email })
       await portal.db.memberInvitation.updateMany({ data: { queued_at: new Date(0) } })
       expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
       expect((await resend(id, [1])).status).toBe(200)
@@ -158,7 +158,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'startup/demo-accounts.ts': [1, 'finds accounts with the public password'],
   'commands/erase.ts': [1, 'the operator erases the account of an address'],
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
-  'features/auth/mails.ts': [1, 'tells the mailbox that the address is in use'],
+  'features/auth/emails.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
   'features/auth/service.ts': [2, 'an address has one account, and signing in needs its password'],
   'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],
@@ -175,7 +175,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
     'an application that nobody confirmed makes way for the owner',
   ],
   'features/submissions/list.ts': [1, 'staff search for the senders'],
-  'lib/mail/addresses.ts': [1, 'the condition itself'],
+  'lib/email/addresses.ts': [1, 'the condition itself'],
 }
 
 const lookUp = new RegExp(

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import type { Export } from '../features/privacy/export.ts'
 import { exportPage } from '../features/privacy/export-page.ts'
-import { renderHtml } from '../lib/mail/render.ts'
+import { renderHtml } from '../lib/email/render.ts'
 import { type Agent, startTestApp, type TestApp } from './app.ts'
 
 const svg =
@@ -91,13 +91,13 @@ it('is that of the network in its manifest, whose icons are there', async () => 
   expect((await portal.app.inject('/icons/nothing.png')).statusCode).toBe(404)
 })
 
-it('is that of the network in mails, in light and dark', () => {
-  const mail = renderHtml(message, { network: alder, publicUrl: 'https://portal.test' })
-  expectOwnLook(mail)
-  expect(mail).toContain('<meta name="color-scheme" content="light dark">')
-  expect(mail).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#/)
+it('is that of the network in emails, in light and dark', () => {
+  const email = renderHtml(message, { network: alder, publicUrl: 'https://portal.test' })
+  expectOwnLook(email)
+  expect(email).toContain('<meta name="color-scheme" content="light dark">')
+  expect(email).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#/)
   // Before anything that is seen.
-  expect(mail).toMatch(/<body [^>]+>\s*<div style="display:none[^>]*>Dear Ada, you are in\./)
+  expect(email).toMatch(/<body [^>]+>\s*<div style="display:none[^>]*>Dear Ada, you are in\./)
 })
 
 it('is that of the network on the page of an export', async () => {
@@ -108,14 +108,14 @@ it('is that of the network on the page of an export', async () => {
   expectOwnLook(page.replace(/@media print.*/, ''))
 })
 
-it('shows the logo in mails from the portal’s own address, and the name to whom it does not load', async () => {
+it('shows the logo in emails from the portal’s own address, and the name to whom it does not load', async () => {
   const publicUrl = 'https://portal.test'
   const { settings } = portal.deps
   expect((await portal.app.inject('/icons/logo.png')).statusCode).toBe(404)
   const logo = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   settings.network.logo = logo
-  const mail = renderHtml(message, { network: settings.network, publicUrl })
-  const [, src = ''] = /<img src="([^"]+)" alt="Alder Circle" height="44"/.exec(mail) ?? []
+  const email = renderHtml(message, { network: settings.network, publicUrl })
+  const [, src = ''] = /<img src="([^"]+)" alt="Alder Circle" height="44"/.exec(email) ?? []
   expect(src).toMatch(/^https:\/\/portal\.test\/icons\/logo\.png\?v=/)
   const { rawPayload } = await portal.app.inject(src.replace(publicUrl, ''))
   expect((await sharp(rawPayload).metadata()).height).toBe(88)

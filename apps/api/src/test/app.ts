@@ -4,7 +4,7 @@ import { createTestDatabase } from '@portal/database/testing'
 import type { About, Network, Rules } from '@portal/shared/network/schemas'
 import { readTree, treeOf } from '@portal/shared/settings/schemas'
 import type { FastifyInstance } from 'fastify'
-import type { Options as Mail } from 'nodemailer/lib/mailer'
+import type { Options as Email } from 'nodemailer/lib/mailer'
 import request from 'supertest'
 import { afterAll, expect, inject, vi } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
@@ -13,12 +13,12 @@ import { createPasswords, type Passwords } from '../lib/auth/passwords.ts'
 import { createThrottle, type Throttle } from '../lib/auth/throttle.ts'
 import { createTokens } from '../lib/auth/tokens.ts'
 import type { Deps, Setup } from '../lib/deps.ts'
-import { createMailer } from '../lib/mail/mailer.ts'
+import { createMailer } from '../lib/email/mailer.ts'
 import type { ErasureLog } from '../lib/operations/erasure-log.ts'
 import { bundledValues, readNetwork } from '../lib/settings/network-file.ts'
 import { openSettings } from '../lib/settings/settings.ts'
 import { setTimeZone } from '../lib/text/days.ts'
-import { mails } from '../registry/emails.ts'
+import { emails } from '../registry/emails.ts'
 import { registry } from '../registry/registry.ts'
 import { createAuditWatch } from './audit-watch.ts'
 import { createLockWatch } from './lock-order.ts'
@@ -33,7 +33,7 @@ export const { rules } = treeOf(bundledValues)
 
 const testSetup: Setup = {
   isDemo: false,
-  mail: { destination: 'server', place: 'mail.test:465' },
+  email: { destination: 'server', place: 'mail.test:465' },
 }
 
 interface TestOptions extends AppOptions {
@@ -57,8 +57,8 @@ export interface TestApp {
   db: Database
   deps: Deps
   databaseUrl: string
-  /** Mails sent so far, in order. */
-  sent: Mail[]
+  /** Emails sent so far, in order. */
+  sent: Email[]
   /** The accounts that the log of erasures has as erased, by id. */
   erased: string[]
   /** All that the log of erasures was given. */
@@ -88,7 +88,7 @@ const hasWildcard = (sql: string) => wildcard.test(sql) && !sql.includes('pgboss
 /** Somebody who calls the API, signed in. */
 export type Agent = Awaited<ReturnType<TestApp['as']>>
 
-/** The real server on a database of its own, with mails kept in memory. */
+/** The real server on a database of its own, with emails kept in memory. */
 export async function startTestApp({
   limits = false,
   ...options
@@ -115,9 +115,9 @@ export async function startTestApp({
       audits.watchConnection(connection)
     },
   })
-  // Mails are written whenever their turn comes, also while somebody counts.
+  // Emails are written whenever their turn comes, also while somebody counts.
   const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
-  const sent: Mail[] = []
+  const sent: Email[] = []
   const erased: string[] = []
   const logged: TestApp['logged'] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
@@ -127,7 +127,7 @@ export async function startTestApp({
   const mailer = await createMailer({
     databaseUrl: database.url,
     network: settings.network,
-    transport: { send: async (mail) => void sent.push(mail), close: () => {} },
+    transport: { send: async (email) => void sent.push(email), close: () => {} },
     tokens,
     publicUrl,
     onError: (error) => console.error(error),
@@ -159,7 +159,7 @@ export async function startTestApp({
   const app = await buildApp(deps, options)
   audits.watchCalls(app)
   await app.ready()
-  await mailer.start(mails, { ...deps, db: uncounted })
+  await mailer.start(emails, { ...deps, db: uncounted })
 
   async function tokensOf(user: { id: string }) {
     const sessionId = await openSession(db, user.id, 'tests')
@@ -220,7 +220,7 @@ const deleteAll = `
     END LOOP;
     DELETE FROM pgboss.job;
     DELETE FROM pgboss.schedule;
-    DELETE FROM pgboss.queue WHERE name <> 'mail';
+    DELETE FROM pgboss.queue WHERE name <> 'email';
   END $$`
 
 /** What tests may change in the database besides rows, and have to change back. */
@@ -244,7 +244,7 @@ async function stateOf({ db, deps }: TestApp) {
 }
 
 /** Waits until no email is being written, so that none is sent in the next file. */
-const stopMails = ({ db }: TestApp): Promise<void> =>
+const stopEmails = ({ db }: TestApp): Promise<void> =>
   vi.waitFor(
     async () => {
       await db.$executeRaw`DELETE FROM pgboss.job WHERE state <> 'active'`
@@ -272,7 +272,7 @@ export async function usePortal(): Promise<TestApp> {
   afterAll(async () => {
     // What fails here has not been emptied.
     shared = undefined
-    await stopMails(portal)
+    await stopEmails(portal)
     await portal.db.$executeRawUnsafe(deleteAll)
     await portal.deps.settings.reload()
     for (const list of [portal.sent, portal.erased, portal.logged]) list.length = 0

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, type TestApp, usePortal } from './app.ts'
 import { createAuditWatch } from './audit-watch.ts'
-import { mailsDone } from './mails.ts'
+import { emailsDone } from './emails.ts'
 
 const portal = await usePortal()
 let admin: Awaited<ReturnType<typeof createAdmin>>
@@ -106,7 +106,7 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
     await portal.db.$executeRaw`
       CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON audit_entries
       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail()`
-    await mailsDone(portal)
+    await emailsDone(portal)
     const before = await everything()
     try {
       const { status, text } = await send()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
 import { runImports } from '../features/imports/job.ts'
 import { createTokens } from '../lib/auth/tokens.ts'
-import { createMailer } from '../lib/mail/mailer.ts'
+import { createMailer } from '../lib/email/mailer.ts'
 import { readNetwork } from '../lib/settings/network-file.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { beforeEach } from 'vitest'
 import { runImports } from '../features/imports/job.ts'
 import type { Agent, TestApp } from './app.ts'
 import { useCleanPortal } from './clean-portal.ts'
-import { mailsDone } from './mails.ts'
+import { emailsDone } from './emails.ts'
 
 export const importsPath = '/api/admin/imports/'
 
@@ -33,24 +33,24 @@ async function checkFile(
   return checked.body
 }
 
-/** Imports people by name and address, up to their mails. Returns the id of the import. */
+/** Imports people by name and address, up to their emails. Returns the id of the import. */
 async function importPeople(
   portal: TestApp,
   agent: Agent,
   people: string[][],
   track: OpenImport['track'] = 'female_founder',
 ): Promise<string> {
-  const { id } = await checkFile(agent, csvOf(['Name', 'E-mail'], people), track)
+  const { id } = await checkFile(agent, csvOf(['Name', 'Email'], people), track)
   await agent.post(`${importsPath}${id}/start/`)
   await runImports(portal.deps)
-  await mailsDone(portal)
+  await emailsDone(portal)
   return id
 }
 
 /** The token of the latest invitation to an address. */
 export function invitationToken({ sent }: Pick<TestApp, 'sent'>, to: string): string {
-  const mail = sent.findLast((one) => one.to === to)
-  return /invitation#token=([\w.-]+)/.exec(String(mail?.text))?.[1] ?? ''
+  const email = sent.findLast((one) => one.to === to)
+  return /invitation#token=([\w.-]+)/.exec(String(email?.text))?.[1] ?? ''
 }
 
 const { email: _founder, password, ...founderAnswers } = founderSample
@@ -126,7 +126,7 @@ export async function usePortalForImports() {
   const portal = await useCleanPortal(async (db) => {
     await db.import.deleteMany()
     await db.memberInvitation.deleteMany()
-    await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`
+    await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'email'`
   })
   const signIn = async () => portal.as(await createAdmin(portal.db))
   let admin = await signIn()

@@ -124,7 +124,7 @@ export async function createNetwork(db: Database, count: number, seed: number): 
     (['female_founder', 'friend'] as const).map((track) => ({
       ...{ day: new Date(Date.now() - (n + 1) * dayMs), track },
       ...{ active: count - below(10), joined: below(3), applications: below(4) },
-      ...{ approved: below(3), declined: below(2), newsletters: 0, failed_mails: 0 },
+      ...{ approved: below(3), declined: below(2), newsletters: 0, failed_emails: 0 },
     })),
   )
   await db.statistic.createMany({ data: recorded.flat(), skipDuplicates: true })

@@ -27,7 +27,7 @@ export async function signedInFounder(
   return { user, agent: await portal.as(user) }
 }
 
-/** The portal of a test file, each of whose tests begins with two founders and without sent mails. */
+/** The portal of a test file, each of whose tests begins with two founders and without sent emails. */
 export async function twoFounders() {
   const portal = await useCleanPortal()
   const signIn = (full_name: string) => signedInFounder(portal, { full_name })

@@ -7,7 +7,7 @@ export async function failJob(db: Database, name: string, runs = 1): Promise<voi
       retention_seconds, deletion_seconds, warning_queued, partition, table_name)
     SELECT ${name}, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
       retention_seconds, deletion_seconds, warning_queued, partition, table_name
-    FROM pgboss.queue WHERE name = 'mail' ON CONFLICT DO NOTHING`
+    FROM pgboss.queue WHERE name = 'email' ON CONFLICT DO NOTHING`
   await db.$executeRaw`
     INSERT INTO pgboss.schedule (name, cron) VALUES (${name}, '0 4 1 1 *') ON CONFLICT DO NOTHING`
   await db.$executeRaw`

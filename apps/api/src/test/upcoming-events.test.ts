@@ -3,7 +3,7 @@ import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newsletter } from '../features/emails/mails.ts'
+import { newsletter } from '../features/emails/emails.ts'
 import { type Agent, usePortal } from './app.ts'
 
 const portal = await usePortal()
@@ -46,7 +46,7 @@ async function whereItIsUpcoming({ id }: Event) {
   await createRsvp(db, { id }, bea, { show_me: true })
   await createEdition(db, '2026-01-01')
   const get = async (path: string) => (await agent.get(path)).body
-  const mail = await newsletter.write(portal.deps, newsletter.for(ada.id, { day: '2026-01-01' }))
+  const email = await newsletter.write(portal.deps, newsletter.for(ada.id, { day: '2026-01-01' }))
   const page = await portal.anonymous.get(`/api/public/events/${id}/`)
   const feed = await portal.anonymous.get('/api/public/events.ics')
   const [found] = (await get('/api/search/?q=salon')).groups
@@ -58,7 +58,7 @@ async function whereItIsUpcoming({ id }: Event) {
     search: !found.items[0].detail.includes('past'),
     'public page': page.status === 200,
     'public feed': feed.text.includes('Salon'),
-    newsletter: JSON.stringify(mail ?? '').includes('Salon'),
+    newsletter: JSON.stringify(email ?? '').includes('Salon'),
     'page of a member': JSON.stringify(
       (await get(`/api/members/${bea.id}/`)).events_of_both,
     ).includes('Salon'),

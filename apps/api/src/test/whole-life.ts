@@ -1,7 +1,7 @@
 import type { Database, User } from '@portal/database/client'
 import {
   createAnnouncement,
-  createAnnouncementMail,
+  createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
 import { createAsk } from '@portal/database/factories/asks'
 import { createMessage, inPod, underAsk, underWin } from '@portal/database/factories/conversations'
@@ -16,7 +16,7 @@ import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
 import { answerSharing, createWin, decideRepost, react } from '@portal/database/factories/wins'
-import type { MailName } from '../registry/emails.ts'
+import type { EmailName } from '../registry/emails.ts'
 
 export const zenobia = {
   email: 'zenobia.quillfeather@test.example',
@@ -145,7 +145,7 @@ export async function wholeLife(
   })
   await createAnnouncement(db, { subject: `Meet ${named}`, text: said })
   const written = await createAnnouncement(db, { author_id: member.id, state: 'sent' })
-  await createAnnouncementMail(db, written, member)
+  await createAnnouncementEmail(db, written, member)
   await createSubmission(db, member, { title: `By ${full_name}`, payload: { contact: mention } })
   const activity = { activity_type: 'Event Attendance', action_type: 'Signed Up' }
   await db.activity.create({
@@ -198,7 +198,7 @@ export async function wholeLife(
   await db.update.create({
     data: { user_id: member.id, kind: 'trouble', about: member.id, data: {} },
   })
-  await db.troubleMail.create({ data: { user_id: member.id, day: new Date('2026-03-02') } })
+  await db.troubleEmail.create({ data: { user_id: member.id, day: new Date('2026-03-02') } })
 
   const hour = new Date(Date.now() + 3_600_000)
   const link = { purpose: 'password_reset' as const, expires_at: hour }
@@ -217,7 +217,7 @@ export async function wholeLife(
   await db.recoveryCode.create({ data: { user_id: member.id, code_hash: 'hash' } })
   await turnOff(db, member, 'submissions')
   const { day } = await createEdition(db, '2026-07-09')
-  await db.newsletterMail.create({ data: { day, user_id: member.id } })
+  await db.newsletterEmail.create({ data: { day, user_id: member.id } })
 
   const entry = (action: string, target_type: string, target_id: string, after: object) =>
     db.auditEntry.create({
@@ -229,22 +229,26 @@ export async function wholeLife(
   await entry('resource.updated', 'resource', resource.id, { description: said })
   await entry('event.attended', 'event', event.id, { user_ids: [other.id, member.id] })
 
-  const mail = (state: string, message: object, output: object | null = null) =>
+  const createJob = (state: string, message: object, output: object | null = null) =>
     db.$executeRaw`
       INSERT INTO pgboss.job (name, state, data, output)
-      VALUES ('mail', ${state}::pgboss.job_state, ${JSON.stringify(message)}::jsonb,
+      VALUES ('email', ${state}::pgboss.job_state, ${JSON.stringify(message)}::jsonb,
         ${output && JSON.stringify(output)}::jsonb)`
-  const mailTo = (user_id: string, name: MailName, data: object) => ({ mail: name, user_id, data })
-  await mail('completed', mailTo(member.id, 'address_left', { email, confirmed: true }))
+  const queuedEmail = (user_id: string, name: EmailName, data: object) => ({
+    email: name,
+    user_id,
+    data,
+  })
+  await createJob('completed', queuedEmail(member.id, 'address_left', { email, confirmed: true }))
   const reason = `${full_name} asked for it`
-  const failed = mailTo(member.id, 'removed_from_pod', { pod_id: pod.id, reason })
-  await mail('failed', failed, { response: `no ${email} here` })
-  await mail('completed', mailTo(member.id, 'email_verification', {}))
+  const failed = queuedEmail(member.id, 'removed_from_pod', { pod_id: pod.id, reason })
+  await createJob('failed', failed, { response: `no ${email} here` })
+  await createJob('completed', queuedEmail(member.id, 'email_verification', {}))
   const { id: application_id } = await db.application.findFirstOrThrow({
     where: { user_id: member.id },
   })
   const from = new Date('2026-03-01').toISOString()
-  await mail('completed', mailTo(admin.id, 'new_applications', { from, until: from }))
+  await createJob('completed', queuedEmail(admin.id, 'new_applications', { from, until: from }))
   const asked = { application_id, asked_by_id: admin.id, question: `Why, ${named}?` }
   const answered = { answer: `I am ${full_name}`, answered_at: new Date() }
   await db.applicationQuestion.create({ data: { ...asked, ...answered } })

@@ -28,7 +28,7 @@ const session = (facts: Partial<Session>): Session => ({
 })
 const pending = { ...user, is_active: false }
 const visitor = { accessToken: null, user: null }
-/** The address of an event, as a mail has it. */
+/** The address of an event, as an email has it. */
 const event = { pathname: '/events', search: '?event=7', hash: '#top' }
 const home = { pathname: '/dashboard', search: '', hash: '' }
 const back = '/?next=%2Fevents%3Fevent%3D7%23top'
@@ -49,7 +49,7 @@ describe('memberGate', () => {
     ['a visitor', session(visitor), back],
     ['somebody whose stored user cannot be read', session({ user: null }), back],
     ['an applicant', session({ user: pending }), '/coming-soon'],
-  ])('keeps the link of a mail for %s', (_, given, expected) => {
+  ])('keeps the link of an email for %s', (_, given, expected) => {
     expect(memberGate(given, event)).toBe(expected)
   })
 
@@ -81,7 +81,7 @@ describe('landingGate', () => {
   })
 
   it.each([
-    ['where the link of a mail led', '?next=%2Fevents%3Fevent%3D7%23top', '/events?event=7#top'],
+    ['where the link of an email led', '?next=%2Fevents%3Fevent%3D7%23top', '/events?event=7#top'],
     ['home instead of elsewhere', '?next=%2F%2Felsewhere.example', '/dashboard'],
     ['home instead of out', '?next=%2Flogout', '/dashboard'],
   ])('sends a member %s', (_, search, expected) => {

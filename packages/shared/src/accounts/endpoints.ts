@@ -31,7 +31,7 @@ export const exportAccounts = allow.manage_members.post('/api/admin/members/expo
 export const copyAddresses = allow.manage_members.post('/api/admin/members/addresses/', {
   limit: 'export',
   summary:
-    'The e-mail addresses of the accounts that match, by name; the audit log records who asked and for how many',
+    'The email addresses of the accounts that match, by name; the audit log records who asked and for how many',
   body: z.object(memberFilters),
   response: z.object({ addresses: z.array(z.string()) }),
 })
@@ -43,7 +43,7 @@ export const openAccount = allow.manage_members.get('/api/admin/members/:id/', {
 
 export const correctAccount = allow.manage_members.patch('/api/admin/members/:id/', {
   summary:
-    'Correct title, company and business models of a founder, who is told by mail; refused if they have changed since this version',
+    'Correct title, company and business models of a founder, who is told by email; refused if they have changed since this version',
   query: z.object({ version: z.string().max(64).optional() }),
   body: correctionSchema,
   response: openAccountSchema,
@@ -69,7 +69,7 @@ export const setTier = allow.manage_members.put('/api/admin/members/:id/tier/', 
 
 export const setRole = allow.manage_members.put('/api/admin/members/:id/role/', {
   summary:
-    'Set the role of an account and end its sessions; its owner is told by mail. Refused for the last administrator',
+    'Set the role of an account and end its sessions; its owner is told by email. Refused for the last administrator',
   body: z.object({ role: z.enum(roles) }),
   response: openAccountSchema,
 })
@@ -77,13 +77,13 @@ export const setRole = allow.manage_members.put('/api/admin/members/:id/role/', 
 export const resetSecondFactor = allow.manage_members.post(
   '/api/admin/members/:id/second-factor/reset/',
   {
-    summary: 'Turn off two-step sign-in of another account; its owner is told by mail',
+    summary: 'Turn off two-step sign-in of another account; its owner is told by email',
     response: openAccountSchema,
   },
 )
 
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
-  summary: 'Remove the photo of an account; its owner is told the reason by mail',
+  summary: 'Remove the photo of an account; its owner is told the reason by email',
   body: photoRemovalSchema,
   response: openAccountSchema,
 })

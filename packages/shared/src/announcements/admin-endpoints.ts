@@ -118,7 +118,7 @@ export const cancelAnnouncement = allow.write_announcements.post(
 export const retryAnnouncement = allow.write_announcements.post(
   '/api/admin/announcements/:id/retry/',
   {
-    summary: 'Send the mails of an announcement again that failed, at most 1000 at a time',
+    summary: 'Send the emails of an announcement again that failed, at most 1000 at a time',
     response: openAnnouncementSchema,
   },
 )

@@ -48,18 +48,18 @@ export const reachSchema = z.object({
 })
 export type Reach = z.infer<typeof reachSchema>
 
-/** Whom it went to, and what became of the mails. */
+/** Whom it went to, and what became of the emails. */
 export const resultSchema = z.object({
   /** Active members in the audience when sending started. */
   members: z.int(),
   recipients: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Recipients who withdrew the consent or left before their mail was written. */
+  /** Recipients who withdrew the consent or left before their email was written. */
   skipped: z.int(),
-  /** Mails that wait; more may follow until all recipients are known. */
+  /** Emails that wait; more may follow until all recipients are known. */
   waiting: z.int(),
-  /** Recipients who withdrew the consent with the link of this mail. */
+  /** Recipients who withdrew the consent with the link of this email. */
   unsubscribed: z.int(),
 })
 export type Result = z.infer<typeof resultSchema>

@@ -89,7 +89,7 @@ export const rejectApplication = allow.review_applications.post(
 )
 
 export const askApplicant = allow.review_applications.post('/api/admin/applications/:id/ask/', {
-  summary: 'Ask the applicant by e-mail: the application waits for them until they answer',
+  summary: 'Ask the applicant by email: the application waits for them until they answer',
   body: askSchema,
   response: applicationSchema,
 })

@@ -281,7 +281,7 @@ export const consentSources = [
   'invitation',
   'account',
   'directory switch',
-  'e-mail link',
+  'email link',
   'demo',
 ] as const
 export type ConsentSource = (typeof consentSources)[number]

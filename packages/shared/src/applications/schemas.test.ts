@@ -126,7 +126,7 @@ describe('the payloads', () => {
     expect(Object.keys(parsed)).not.toContain('role')
   })
 
-  it('lower-case the e-mail address', () => {
+  it('lower-case the email address', () => {
     const parsed = founderSignupSchema.parse({ ...founderSample, email: ' Amara@Okafor.Example ' })
     expect(parsed.email).toBe('amara@okafor.example')
   })

@@ -47,7 +47,7 @@ export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 /** An application as reviewers see it, with the applicant's earlier ones, latest first. */
 export const applicationSchema = earlierApplicationSchema.extend({
   email: z.string(),
-  /** Whether the applicant has confirmed the e-mail address. */
+  /** Whether the applicant has confirmed the email address. */
   email_verified: z.boolean(),
   /** Goes back with a decision, which is refused if the answers have changed since. */
   version: z.string(),
@@ -65,7 +65,7 @@ export const ownApplicationSchema = z.object({
   version: z.string(),
   /** Days that a decision usually takes; null unless pending, and while there are too few decisions. */
   usual_days: z.int().nullable(),
-  /** When the applicant confirmed the e-mail address. */
+  /** When the applicant confirmed the email address. */
   address_confirmed_at: moment().nullable(),
   /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),

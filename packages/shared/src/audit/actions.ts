@@ -17,7 +17,7 @@ export const auditActions = {
     ...['exported', 'resent', 'discarded', 'undone'],
   ],
   invitation: ['created'],
-  mail: ['retried', 'all_retried', 'discarded', 'tested'],
+  email: ['retried', 'all_retried', 'discarded', 'tested'],
   member: [
     ...['created', 'corrected', 'note_changed', 'photo_removed', 'tier_changed', 'role_changed'],
     ...['email_changed', 'password_link_made', 'second_factor_on', 'second_factor_off'],

@@ -18,7 +18,7 @@ export const listAudit = allow.read_audit_log.get('/api/admin/audit/', {
     /** Days by the network's clock, both included. */
     from: day().optional(),
     to: day().optional(),
-    /** Matches the actor and the target: people by name and e-mail address, content by title. */
+    /** Matches the actor and the target: people by name and email address, content by title. */
     ...searchQuery(),
   }),
   response: auditListSchema,

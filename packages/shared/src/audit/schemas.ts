@@ -16,7 +16,7 @@ export const auditGroups = {
   content: contentNames,
   wins: ['win', 'ask', 'message'],
   pods: ['pod'],
-  mails: ['mail', 'announcement'],
+  emails: ['email', 'announcement'],
   settings: ['settings'],
   exports: ['members'],
 } as const satisfies Record<string, readonly AuditSubject[]>

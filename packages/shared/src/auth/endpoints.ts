@@ -13,7 +13,7 @@ import { codeLoginSchema } from './second-factor.ts'
 export const login = allow.public.post('/api/auth/login/', {
   limit: 'login',
   summary:
-    'Sign in with e-mail address and password; with two-step sign-in, the answer is a challenge',
+    'Sign in with email address and password; with two-step sign-in, the answer is a challenge',
   body: loginSchema,
   response: loginAnswerSchema,
 })

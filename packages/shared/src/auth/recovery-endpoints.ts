@@ -16,34 +16,34 @@ export const forgotPassword = allow.public.post('/api/auth/password/forgot/', {
 })
 
 export const resetPassword = allow.public.post('/api/auth/password/reset/', {
-  summary: 'Reset the password with an e-mailed link; ends all sessions and starts none',
+  summary: 'Reset the password with an emailed link; ends all sessions and starts none',
   body: resetSchema,
 })
 
 export const getEmailedLink = allow.public.post('/api/auth/links/look/', {
-  summary: 'The purpose and state of an e-mailed link; does not use it up',
+  summary: 'The purpose and state of an emailed link; does not use it up',
   body: tokenSchema,
   response: linkSchema,
 })
 
 export const confirmEmail = allow.public.post('/api/auth/email/confirm/', {
-  summary: 'Confirm an e-mail address with an e-mailed link',
+  summary: 'Confirm an email address with an emailed link',
   body: tokenSchema,
   response: confirmedSchema,
 })
 
 export const sendVerification = allow.applicant.post('/api/auth/email/verification/', {
-  summary: 'Send the mail that confirms the caller’s address again; three times an hour at most',
+  summary: 'Send the email that confirms the caller’s address again; three times an hour at most',
 })
 
 export const changeEmail = allow.applicant.post('/api/auth/email/change/', {
-  summary: 'Request a change of e-mail address; it takes effect once both addresses confirm it',
+  summary: 'Request a change of email address; it takes effect once both addresses confirm it',
   body: emailChangeSchema,
   response: signInSettingsSchema,
 })
 
 export const cancelEmailChange = allow.applicant.delete('/api/auth/email/change/', {
-  summary: 'Cancel a requested change of e-mail address; the links in its mails become invalid',
+  summary: 'Cancel a requested change of email address; the links in its emails become invalid',
   response: signInSettingsSchema,
 })
 

@@ -14,7 +14,7 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export const linkStates = ['open', 'expired', 'used', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** The secret of an e-mailed link, which follows `#token=` in its address. */
+/** The secret of an emailed link, which follows `#token=` in its address. */
 export const linkToken = () => z.string({ error: 'This link is not complete' }).max(200)
 
 export const tokenSchema = z.object({ token: linkToken() })
@@ -23,7 +23,7 @@ export const forgotSchema = z.object({ email: email() })
 
 export const resetSchema = z.object({ token: linkToken(), new_password: newPassword() })
 
-/** An e-mailed link. `email` is null unless the link is open. */
+/** An emailed link. `email` is null unless the link is open. */
 export const linkSchema = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes).nullable(),

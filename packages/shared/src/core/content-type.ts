@@ -14,7 +14,7 @@ export interface Place {
   screen: string
 }
 
-/** A form that members send in: its names in the archive, the inbox and mails. */
+/** A form that members send in: its names in the archive, the inbox and emails. */
 export interface SubmissionDescription {
   name: string
   plural: string
@@ -31,7 +31,7 @@ export interface EditorForm {
   sent(values: FormValues): FormValues
 }
 
-/** What a content type is everywhere: in the administration, the archive, mails, the audit log and on the wire. */
+/** What a content type is everywhere: in the administration, the archive, emails, the audit log and on the wire. */
 export interface ContentDescription {
   /** One of them, in sentences and in the audit log: 'event'; with its article: 'an event'. */
   singular: string

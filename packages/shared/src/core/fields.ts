@@ -30,7 +30,7 @@ const nameMessage =
 
 // Zero-width joiners shape letters in Persian and Indic scripts, the geresh (U+05F3, U+05F4) Hebrew ones.
 // Characters of addresses and markup are refused; emails break up what is left and looks like `evil.example`
-// (`nameInMail` of the API).
+// (`nameInEmail` of the API).
 const nameText = /^(?:[\p{L}\p{M}\p{Nd} ',.·・()"“”„«»&/\-\u05f3\u05f4]|\u200c|\u200d)*$/u
 
 /**

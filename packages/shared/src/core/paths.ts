@@ -1,4 +1,4 @@
-/** The addresses of the pages, for links in the web app, in mails and in calendars. */
+/** The addresses of the pages, for links in the web app, in emails and in calendars. */
 export const paths = {
   landing: '/',
   onboarding: '/onboarding',
@@ -167,7 +167,7 @@ export const settingPages = {
   'what-founders-see': paths.accountPrivacy,
   introductions: paths.accountPrivacy,
   consents: paths.accountPrivacy,
-  'e-mails': paths.accountEmails,
+  emails: paths.accountEmails,
   'email-address': paths.accountSecurity,
   password: paths.accountSecurity,
   'two-step-sign-in': paths.accountSecurity,

@@ -1,6 +1,6 @@
 import { count } from '../core/count.ts'
 
-/** How many items of a section a mail shows; the others are counted. */
+/** How many items of a section an email shows; the others are counted. */
 export const itemsPerSection = 5
 
 /** What editors decide about an edition: what comes before the rest, and what it does not tell. */

@@ -8,12 +8,12 @@ import {
 } from './schemas.ts'
 
 export const getEmailChoices = allow.member.get('/api/auth/me/emails/', {
-  summary: 'The caller’s choices about optional mails',
+  summary: 'The caller’s choices about optional emails',
   response: emailChoicesSchema,
 })
 
 export const patchEmailChoice = allow.member.patch('/api/auth/me/emails/', {
-  summary: 'Choose how the mails of a topic come: at once, in the daily mail, or not',
+  summary: 'Choose how the emails of a topic come: at once, in the daily email, or not',
   body: emailChoiceSchema,
   response: emailChoicesSchema,
 })
@@ -25,13 +25,13 @@ export const getUnsubscribeLink = allow.public.post('/api/unsubscribe/look/', {
 })
 
 export const chooseByLink = allow.public.post('/api/unsubscribe/', {
-  summary: 'Turn the mails of a topic off, or on again, with an unsubscribe link',
+  summary: 'Turn the emails of a topic off, or on again, with an unsubscribe link',
   body: z.object({ token: unsubscribeToken(), on: z.boolean() }),
   response: unsubscribeLinkSchema,
 })
 
 export const unsubscribeInOneClick = allow.public.post('/api/unsubscribe/:token/', {
-  summary: 'Unsubscribe in one click (RFC 8058): the address in a mail’s List-Unsubscribe header',
+  summary: 'Unsubscribe in one click (RFC 8058): the address in an email’s List-Unsubscribe header',
   accepts: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], bytes: 4096 },
   params: z.object({ token: unsubscribeToken() }),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deliveries, emailTopics, linkTopics } from './topics.ts'
 
-const topic = () => z.enum(emailTopics, { error: 'That is not one of the mails to choose from' })
+const topic = () => z.enum(emailTopics, { error: 'That is not one of the emails to choose from' })
 
-/** How the account gets the mails of a topic. Not every topic offers every delivery (`mailTopics`). */
+/** How the account gets the emails of a topic. Not every topic offers every delivery (`topicDetails`). */
 export const emailChoiceSchema = z.object({
   topic: topic(),
   delivery: z.enum(deliveries, { error: 'Choose one of the answers' }),

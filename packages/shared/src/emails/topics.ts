@@ -1,8 +1,8 @@
 import { type AccessSubject, permits } from '../core/access.ts'
 import { namesOf } from '../core/options.ts'
 
-/** How the mails of a topic come; in the daily mail, those that the page Updates tells as well. */
-export const deliveryLabels = { at_once: 'At once', daily: 'Once a day', never: 'Not by mail' }
+/** How the emails of a topic come; in the daily email, those that the page Updates tells as well. */
+export const deliveryLabels = { at_once: 'At once', daily: 'Once a day', never: 'Not by email' }
 export const deliveries = namesOf(deliveryLabels)
 export type Delivery = (typeof deliveries)[number]
 
@@ -10,66 +10,66 @@ interface Topic {
   name: string
   about: string
   /** Within a sentence: 'You will not get … any more'. */
-  mails: string
+  emails: string
   offers: readonly Delivery[]
   /** What holds until the member chooses. */
   usual: Delivery
 }
 
 /** A topic that is on or off. */
-const mailAlone = { offers: ['at_once', 'never'], usual: 'at_once' } as const
-/** A topic whose mails are updates, too. */
+const emailAlone = { offers: ['at_once', 'never'], usual: 'at_once' } as const
+/** A topic whose emails are updates, too. */
 const alsoUpdates = { offers: deliveries, usual: 'at_once' } as const
 
-/** The topics of optional mails. All other mails are always sent (docs/developers/product.md, 'Mails'). */
-export const mailTopics = {
+/** The topics of optional emails. All other emails are always sent (docs/developers/product.md, 'Emails'). */
+export const topicDetails = {
   newsletter: {
     // A consent, which nobody has given until they do.
-    offers: mailAlone.offers,
+    offers: emailAlone.offers,
     usual: 'never',
     name: 'Newsletter and announcements',
     about:
       'On Thursdays: wins, events and whatever else is new. In a week without news, there is none. And announcements, now and then.',
-    mails: 'the newsletter and announcements',
+    emails: 'the newsletter and announcements',
   },
   event_reminders: {
     ...alsoUpdates,
     name: 'Event reminders',
     about: 'The day before an event that you are going to.',
-    mails: 'reminders of events',
+    emails: 'reminders of events',
   },
   introductions: {
     ...alsoUpdates,
     name: 'Introductions',
     about:
       'When somebody asks you for an introduction or offers you help, and what becomes of your own requests and offers.',
-    mails: 'mails about introductions',
+    emails: 'emails about introductions',
   },
   submissions: {
     ...alsoUpdates,
     name: 'Answers to what you send in',
     about:
       'Whether a suggestion, a proposal or an opportunity of yours was accepted. Your archive says so too.',
-    mails: 'answers to what you send in',
+    emails: 'answers to what you send in',
   },
   research: {
     ...alsoUpdates,
     name: 'Invitations to studies',
     about: 'When a study wants your view. Only if you agreed to take part in research.',
-    mails: 'invitations to studies',
+    emails: 'invitations to studies',
   },
   pods: {
     ...alsoUpdates,
     name: 'Pods',
     about:
       'When a pod has a place for you, with a reminder before the invitation lapses, and when a pod of yours plans to meet.',
-    mails: 'mails about pods',
+    emails: 'emails about pods',
   },
   reposts: {
     ...alsoUpdates,
     name: 'Reposts of your wins',
     about: 'When the network has posted a win of yours elsewhere. Only if you agreed to reposts.',
-    mails: 'mails about reposts of your wins',
+    emails: 'emails about reposts of your wins',
   },
   asks: {
     ...alsoUpdates,
@@ -77,7 +77,7 @@ export const mailTopics = {
     name: 'Asks',
     about:
       'When somebody asks for what you can help with; and when the time of your own ask is over, or you are thanked for your help.',
-    mails: 'mails about asks',
+    emails: 'emails about asks',
   },
   conversations: {
     ...alsoUpdates,
@@ -85,39 +85,39 @@ export const mailTopics = {
     name: 'Answers and messages',
     about:
       'When somebody writes about a win or an ask of yours, in a pod of yours or where you have written yourself.',
-    mails: 'mails about answers and messages',
+    emails: 'emails about answers and messages',
   },
   applications: {
-    ...mailAlone,
+    ...emailAlone,
     name: 'New applications',
     about: 'When somebody has applied to join, or answered a question. One an hour at most.',
-    mails: 'mails about new applications',
+    emails: 'emails about new applications',
   },
   review_digest: {
-    ...mailAlone,
+    ...emailAlone,
     name: 'Applications that wait',
     about: 'On Mondays, when somebody has waited for more than a week.',
-    mails: 'the Monday mail about applications that wait',
+    emails: 'the Monday email about applications that wait',
   },
 } satisfies Record<string, Topic>
-export const emailTopics = namesOf(mailTopics)
+export const emailTopics = namesOf(topicDetails)
 export type EmailTopic = (typeof emailTopics)[number]
 
-/** What a link in a mail turns off: the mails of a topic, or the daily mail. */
+/** What a link in an email turns off: the emails of a topic, or the daily email. */
 export const linkTexts = {
-  ...mailTopics,
+  ...topicDetails,
   daily: {
-    name: 'Daily mail',
+    name: 'Daily email',
     about:
       'At eight in the morning: what concerns you and you have not seen on the portal by then.',
-    mails: 'the daily mail',
+    emails: 'the daily email',
   },
 }
 export const linkTopics = namesOf(linkTexts)
 export type LinkTopic = (typeof linkTopics)[number]
 
 /** A topic with what only some of them have. */
-export const mailTopic = (topic: EmailTopic): Topic => mailTopics[topic]
+export const topicOf = (topic: EmailTopic): Topic => topicDetails[topic]
 
 /** Topics of which the member’s choice is stored. The newsletter is a consent and stored as one. */
 export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>

@@ -29,20 +29,20 @@ export const getAddress = allow.public.get('/api/health/address', {
 })
 
 export const getHealth = allow.see_health.get('/api/admin/health/', {
-  summary: 'The state of the portal: mails, jobs, the last backup, disks, version and database',
+  summary: 'The state of the portal: emails, jobs, the last backup, disks, version and database',
   response: portalHealthSchema,
 })
 
-export const retryMail = allow.see_health.post('/api/admin/health/mails/:id/retry/', {
+export const retryMail = allow.see_health.post('/api/admin/health/emails/:id/retry/', {
   summary:
-    'Try a mail again that failed or waits for its next try, with as many attempts as a new one',
+    'Try an email again that failed or waits for its next try, with as many attempts as a new one',
 })
 
-export const retryMails = allow.see_health.post('/api/admin/health/mails/retry/', {
-  summary: 'Try all mails at once that wait for their next try',
+export const retryMails = allow.see_health.post('/api/admin/health/emails/retry/', {
+  summary: 'Try all emails at once that wait for their next try',
   response: z.object({ tried: z.int() }),
 })
 
-export const discardMail = allow.see_health.post('/api/admin/health/mails/:id/discard/', {
-  summary: 'Delete a mail that failed or waits for its next try',
+export const discardEmail = allow.see_health.post('/api/admin/health/emails/:id/discard/', {
+  summary: 'Delete an email that failed or waits for its next try',
 })

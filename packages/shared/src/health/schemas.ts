@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime()
 
-/** A mail that was tried and could not be handed over: the recipient, without the content. */
-export const failedMailSchema = z.object({
+/** An email that was tried and could not be handed over: the recipient, without the content. */
+export const failedEmailSchema = z.object({
   id: z.uuid(),
-  /** The subject, or the name of the template if the mail was never rendered. */
+  /** The subject, or the name of the template if the email was never rendered. */
   about: z.string(),
   /** The recipient; null if no account has the address. */
   member: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
@@ -20,7 +20,7 @@ export const failedMailSchema = z.object({
   /** The error of the mail server, without addresses. */
   reason: z.string(),
 })
-export type FailedMail = z.infer<typeof failedMailSchema>
+export type FailedEmail = z.infer<typeof failedEmailSchema>
 
 /** A scheduled job and its last run. */
 export const jobHealthSchema = z.object({
@@ -75,20 +75,20 @@ export const portalHealthSchema = z.object({
   /** Whether it runs as the bundled, fictional network, although it is no demonstration. */
   is_fictional: z.boolean(),
   database: z.object({ latency_ms: z.number(), schema_version: z.string() }),
-  mails: z.object({
+  emails: z.object({
     waiting: z.int(),
     retrying: z.int(),
     failed: z.int(),
-    /** When the oldest unsent mail was queued. */
+    /** When the oldest unsent email was queued. */
     oldest_at: moment.nullable(),
-    /** Mails that have failed for 15 minutes and are tried again: how many, since when the oldest, and why. */
+    /** Emails that have failed for 15 minutes and are tried again: how many, since when the oldest, and why. */
     failing: z.object({ count: z.int(), since: moment, reason: z.string() }).nullable(),
     /** To a mail server, or to nobody: a catcher for tests, or files in the outbox. */
     destination: z.enum(['server', 'catcher', 'outbox']),
     /** The server or the folder. */
     place: z.string(),
-    /** The latest mails that failed for good, before those that are failing. */
-    failures: z.array(failedMailSchema),
+    /** The latest emails that failed for good, before those that are failing. */
+    failures: z.array(failedEmailSchema),
   }),
   jobs: z.array(jobHealthSchema),
   backup: z.object({

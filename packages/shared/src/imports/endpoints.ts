@@ -40,7 +40,7 @@ export const uploadImport = allow.import_members.post('/api/admin/imports/', {
 })
 
 export const inviteOne = allow.import_members.post('/api/admin/invitations/', {
-  summary: 'Invite one person by mail, as an import of one row does',
+  summary: 'Invite one person by email, as an import of one row does',
   status: 201,
   body: inviteOneSchema,
   response: openImportSchema,
@@ -94,7 +94,7 @@ export const chooseForRows = allow.import_members.put('/api/admin/imports/:id/ch
 })
 
 export const startImport = allow.import_members.post('/api/admin/imports/:id/start/', {
-  summary: 'Start a checked import in the background: invitations go out by mail',
+  summary: 'Start a checked import in the background: invitations go out by email',
   body: startSchema,
   response: openImportSchema,
 })

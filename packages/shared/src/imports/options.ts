@@ -21,7 +21,7 @@ export const valuesShown = 100
 
 /** Hours after the end of an import in which it can be undone. */
 export const undoHours = 24
-/** Days for which a link to an invitation is valid, from the moment its mail is sent. */
+/** Days for which a link to an invitation is valid, from the moment its email is sent. */
 export const memberInvitationDays = 14
 /** Days after which an invitation that was not accepted is erased. */
 export const invitationKeptDays = 60
@@ -46,8 +46,8 @@ export type RowPlan = (typeof rowPlans)[number]
  *
  * - `ready`: has every answer that an application must have
  * - `incomplete`: lacks some, which the person is asked for
- * - `duplicate`: an earlier row of the file has the same e-mail address
- * - `known`: an account has the e-mail address, and has confirmed it
+ * - `duplicate`: an earlier row of the file has the same email address
+ * - `known`: an account has the email address, and has confirmed it
  * - `similar`: an account has the address and has not confirmed it; or an account, or an open invitation by
  *   another import, with another address has the same name or company
  * - `waiting`: an earlier invitation to the address was not answered yet
@@ -76,7 +76,7 @@ export type RowOutcome = (typeof rowOutcomes)[number]
  * have the full name in two columns, which are joined in the order that the administrator chooses.
  */
 export const importFieldLabels = {
-  email: 'E-mail address',
+  email: 'Email address',
   track: 'Track',
   fullName: 'Full name',
   nameStart: 'Full name, first part',

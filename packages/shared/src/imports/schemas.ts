@@ -32,7 +32,7 @@ export type KnownNotes = z.infer<typeof knownNotesSchema>
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
 
-/** The invitation of one person, with a sentence of the administrator for the mail. */
+/** The invitation of one person, with a sentence of the administrator for the email. */
 export const inviteOneSchema = z.object({
   email: email(),
   full_name: personName(),
@@ -170,7 +170,7 @@ export const importRowSchema = z.object({
   /** The invitation while it is not answered. */
   invitation: z
     .object({
-      /** Null while the mail is queued. */
+      /** Null while the email is queued. */
       sent_at: moment().nullable(),
       expires_at: moment().nullable(),
       can_resend: z.boolean(),

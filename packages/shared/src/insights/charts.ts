@@ -133,10 +133,10 @@ export const charts = {
     title: 'Newsletters sent',
     note: 'Recipients of each edition.',
   },
-  mails: {
+  emails: {
     ...ofReach,
-    title: 'Mails that failed',
-    note: 'Mails that could not be delivered, such as those that bounced while they were sent.',
+    title: 'Emails that failed',
+    note: 'Emails that could not be delivered, such as those that bounced while they were sent.',
   },
   'sign-ins': {
     ...ofReach,

@@ -1,6 +1,6 @@
 import type { Network } from '../network/schemas.ts'
 
-/** What a founder shares with whom she accepts: her e-mail address or her profile link. */
+/** What a founder shares with whom she accepts: her email address or her profile link. */
 export const introductionContacts = ['email', 'linkedin'] as const
 export type IntroductionContact = (typeof introductionContacts)[number]
 
@@ -8,7 +8,7 @@ export type IntroductionContact = (typeof introductionContacts)[number]
 export const introductionContactLabels = ({
   professional_network,
 }: Pick<Network, 'professional_network'>): Record<IntroductionContact, string> => ({
-  email: 'E-mail address',
+  email: 'Email address',
   linkedin: `${professional_network} profile`,
 })
 

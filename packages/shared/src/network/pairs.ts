@@ -9,7 +9,7 @@ const fills: Token[] = ['raised', 'raised-hover']
 const soft = ['accent', 'sage', 'brick', 'stone'] as const
 
 /**
- * Every pair of colours that meets in the theme, in mails and on cards: what is read or seen, what it meets,
+ * Every pair of colours that meets in the theme, in emails and on cards: what is read or seen, what it meets,
  * and the contrast that the two need. The palette moves the lightness of the first until all of its pairs
  * hold. WCAG 2.2 AA asks for 4.5 of text (1.4.3) and for 3 of large text, controls, charts and the focus
  * ring (1.4.11); we ask for 7 of what is read for long, and for 1.2 of fills that would be no more than their

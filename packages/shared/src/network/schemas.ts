@@ -110,7 +110,7 @@ export const dayRanges = {
   retention_days: [1, 3650],
 } as const
 
-/** The rules that screens, mails and jobs depend on. */
+/** The rules that screens, emails and jobs depend on. */
 export const rulesSchema = z.strictObject({
   /** Days from a rejection until the applicant may apply again; 0 means at once. */
   reapply_days: days(dayRanges.reapply_days),

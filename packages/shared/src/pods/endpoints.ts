@@ -38,7 +38,7 @@ export const leavePod = allow.member.post('/api/pods/:id/leave/', {
 })
 
 export const patchMembership = allow.member.patch('/api/pods/:id/me/', {
-  summary: 'Share the e-mail address with the pod, or stop',
+  summary: 'Share the email address with the pod, or stop',
   body: membershipChangeSchema,
   response: podSchema,
 })
@@ -64,5 +64,5 @@ export const changeMeeting = allow.member.patch('/api/pods/:id/meetings/:meeting
 })
 
 export const cancelMeeting = allow.member.post('/api/pods/:id/meetings/:meeting_id/cancel/', {
-  summary: 'Cancel a coming meeting; those who signed up are told by mail',
+  summary: 'Cancel a coming meeting; those who signed up are told by email',
 })

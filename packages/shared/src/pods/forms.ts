@@ -69,7 +69,7 @@ export const notesFormSchema = z.object({
   version: z.int().min(0),
 })
 
-/** Joining; without `shares_contact`, the e-mail address is not shared. */
+/** Joining; without `shares_contact`, the email address is not shared. */
 export const joinSchema = z.object({ shares_contact: z.boolean().default(false) }).prefault({})
 
 /** What a member may change of their own membership. */

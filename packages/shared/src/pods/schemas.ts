@@ -104,7 +104,7 @@ export type PodNotes = z.infer<typeof podNotesSchema>
 export const podPersonSchema = personSchema.extend({
   company: z.string().nullable(),
   track: z.enum(userTypes),
-  /** The e-mail address; null unless the caller and this person both share theirs with the pod. */
+  /** The email address; null unless the caller and this person both share theirs with the pod. */
   contact: z.string().nullable(),
   is_host: z.boolean(),
   is_me: z.boolean(),
@@ -133,7 +133,7 @@ export const podSchema = podSummarySchema.extend({
   people: z.array(podPersonSchema),
   meeting_link: z.string().nullable(),
   chat_link: z.string().nullable(),
-  /** Whether the caller shares the e-mail address with those members who share theirs. */
+  /** Whether the caller shares the email address with those members who share theirs. */
   shares_contact: z.boolean(),
   notes: podNotesSchema.nullable(),
   /** Soonest first. */

@@ -22,7 +22,7 @@ export const cancelAccountDeletion = allow.applicant.post('/api/auth/me/delete/u
 
 export const eraseMember = allow.manage_members.post('/api/admin/members/:id/erase/', {
   summary:
-    'Delete an account after the days of grace, or at once; its owner is told by mail. Refused for oneself and for the last administrator',
+    'Delete an account after the days of grace, or at once; its owner is told by email. Refused for oneself and for the last administrator',
   body: erasureSchema,
   /** Without a date the account is gone. */
   response: deletionSchema,

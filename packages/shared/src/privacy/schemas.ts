@@ -19,7 +19,7 @@ export const deletionRequestSchema = z.object({
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
-/** An administrator's request that an account be erased, such as for somebody who asked by mail. */
+/** An administrator's request that an account be erased, such as for somebody who asked by email. */
 export const erasureSchema = z.object({
   reason: requiredParagraph('Please say why, for the member'),
   /** Without the days of grace. */

@@ -17,7 +17,7 @@ export const listStudyAnswers = allow.manage_content.get('/api/admin/studies/:id
 
 /** Whom an invitation to a study reaches, and the invitation once it was sent. */
 const studyReachSchema = z.object({
-  /** Active members who agreed to take part in research, want such mails and have not answered. */
+  /** Active members who agreed to take part in research, want such emails and have not answered. */
   reach: z.int(),
   invited_at: moment().nullable(),
   /** How many members have been invited so far. */
@@ -32,7 +32,7 @@ export const getStudyReach = allow.manage_content.get('/api/admin/studies/:id/re
 })
 
 export const inviteToStudy = allow.manage_content.post('/api/admin/studies/:id/invite/', {
-  summary: 'Invite those whom a running study reaches, by one mail each, once',
+  summary: 'Invite those whom a running study reaches, by one email each, once',
   response: studyReachSchema,
 })
 

@@ -7,11 +7,11 @@ import type { SettingName, SettingValue } from './names.ts'
 export const settingGroups = {
   identity: {
     label: 'Identity',
-    about: 'Who you are and where. Members read these words in screens and mails.',
+    about: 'Who you are and where. Members read these words in screens and emails.',
   },
   look: {
     label: 'Look',
-    about: 'The logo and the colours of screens, mails and cards.',
+    about: 'The logo and the colours of screens, emails and cards.',
   },
   links: {
     label: 'Links',
@@ -85,7 +85,7 @@ const link = (label: string, hint?: string) =>
  * `portal settings` follow from this record.
  */
 export const settings: { readonly [Name in SettingName]: Description<SettingValue<Name>> } = {
-  name: named('Name', 'As in the title of the portal and the sender of mails.'),
+  name: named('Name', 'As in the title of the portal and the sender of emails.'),
   full_name: identity('Full name', 'Below emails and on reports; the name, if empty.'),
   short_name: named('Short name', 'As members say it, where there is little room.'),
   tagline: identity('Tagline', 'One sentence, on the page that visitors see first.'),
@@ -102,7 +102,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     group: 'identity',
     input: 'email',
     label: 'Contact address',
-    hint: 'Members and applicants write there. Mails are sent from it, unless the operator has set MAIL_FROM.',
+    hint: 'Members and applicants write there. Emails are sent from it, unless the operator has set MAIL_FROM.',
     required: true,
   },
   professional_network: {
@@ -169,7 +169,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   'links.website': link('Website'),
   'links.professional_network': link('Page on the professional network'),
   'links.events_platform': link('Events elsewhere'),
-  'links.messaging_app': link('Members’ chat', 'The mail that welcomes a member leads there.'),
+  'links.messaging_app': link('Members’ chat', 'The email that welcomes a member leads there.'),
   'links.calendar': link('Calendar'),
   'about.thesis': {
     group: 'about',
@@ -214,7 +214,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
   signed_by: {
     group: 'joining',
     input: 'line',
-    label: 'Who signs the welcome mail',
+    label: 'Who signs the welcome email',
     hint: 'The network itself, if empty.',
   },
   'rules.reapply_days': {

@@ -5,12 +5,12 @@ import { firstSteps, firstStepTicks } from './checklist.ts'
 const checklistSchema = z.object({
   /** Null once all steps are done, or the list is hidden. */
   steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })).nullable(),
-  mail: z.object({
+  email: z.object({
     /** To a mail server, or to nobody. */
     destination: z.enum(['server', 'catcher', 'outbox']),
     /** The server or the folder. */
     place: z.string(),
-    /** The domain that mails come from. */
+    /** The domain that emails come from. */
     domain: z.string(),
   }),
 })
@@ -27,12 +27,12 @@ export const tickFirstStep = allow.see_health.post('/api/admin/checklist/:tick/'
   response: checklistSchema,
 })
 
-export const sendTestMail = allow.see_health.post('/api/admin/mail/test/', {
+export const sendTestEmail = allow.see_health.post('/api/admin/email/test/', {
   limit: 'forgot',
-  summary: 'Hand a test mail to the mail server at once, to the caller’s own confirmed address',
+  summary: 'Hand a test email to the mail server at once, to the caller’s own confirmed address',
   response: z.object({
     handed_over: z.boolean(),
-    /** What the mail server said, or why there is no mail. */
+    /** What the mail server said, or why there is no email. */
     reason: z.string().optional(),
   }),
 })

@@ -1,7 +1,7 @@
 /** The first steps of a network, in the order in which they are shown. */
 export const firstSteps = [
   'identity',
-  'mail',
+  'email',
   'administrator',
   'event',
   'members',

@@ -100,14 +100,14 @@ export const todayKinds = {
   no_mail_server: {
     access: 'see_health',
     page: paths.health,
-    line: () => 'No e-mail reaches anybody: no mail server is set',
-    act: 'See the e-mails',
+    line: () => 'No email reaches anybody: no mail server is set',
+    act: 'See the emails',
   },
-  failed_mails: {
+  failed_emails: {
     access: 'see_health',
     page: paths.health,
-    line: (n) => `${count(n, 'e-mail')} could not be delivered`,
-    act: 'See the e-mails',
+    line: (n) => `${count(n, 'email')} could not be delivered`,
+    act: 'See the emails',
   },
   failed_jobs: {
     access: 'see_health',
@@ -146,7 +146,7 @@ export type ConcernKind = Extract<
   TodayKind,
   | 'unnamed'
   | 'no_mail_server'
-  | 'failed_mails'
+  | 'failed_emails'
   | 'failed_jobs'
   | 'no_backup'
   | 'no_offsite_copy'

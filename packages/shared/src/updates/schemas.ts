@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, moment } from '../core/fields.ts'
 
-/** What concerns a member, in the words of the mail about it. */
+/** What concerns a member, in the words of the email about it. */
 export const updateSchema = z.object({
   id: id(),
   title: z.string(),

@@ -82,6 +82,6 @@ export const removeReaction = allow.member.delete('/api/wins/:id/reactions/:type
 })
 
 export const removeWin = allow.moderate.post('/api/admin/wins/:id/remove/', {
-  summary: 'Remove a win; the author is told the reason by mail',
+  summary: 'Remove a win; the author is told the reason by email',
   body: winRemovalSchema,
 })

@@ -21,7 +21,7 @@ export const listReposts = allow.manage_content.get('/api/admin/wins/reposts/', 
 })
 
 export const repostWin = allow.manage_content.post('/api/admin/wins/:id/repost/', {
-  summary: 'Record where a win was posted; its author is thanked by mail',
+  summary: 'Record where a win was posted; its author is thanked by email',
   body: repostFormSchema,
   response: repostSchema,
 })

@@ -204,7 +204,7 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="members.csv"')
     expect(text).toBe(
-      '\ufeff"Name","E-mail","Track","Tier","Role","Status","Company or organisation","Account since","Member since"\r\n' +
+      '\ufeff"Name","Email","Track","Tier","Role","Status","Company or organisation","Account since","Member since"\r\n' +
         '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","active","Bread, ""wine""\nand more","2026-02-01","2026-03-01"\r\n',
     )
     const entry = await portal.db.auditEntry.findFirst({ orderBy: { id: 'desc' } })

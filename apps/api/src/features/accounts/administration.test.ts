@@ -8,7 +8,7 @@ import { roleTexts } from '@portal/shared/accounts/roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAt } from '../../lib/text/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 type User = Awaited<ReturnType<typeof createFounder>>
 
@@ -87,10 +87,10 @@ describe('the tier', () => {
 })
 
 describe('the role', () => {
-  it('is changed for another, which is audited, mailed once and ends the sessions', async () => {
+  it('is changed for another, which is audited, emailed once and ends the sessions', async () => {
     const ada = await createReviewer(portal.db)
     const before = await portal.as(ada)
-    await mailsDone(portal)
+    await emailsDone(portal)
     portal.sent.length = 0
     for (const _ of ['once', 'twice']) {
       const { status, body } = await setRole(admin, ada.id, 'editor')
@@ -105,7 +105,7 @@ describe('the role', () => {
       },
     ])
     expect((await before.get('/api/events/')).status).toBe(401)
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent).toMatchObject([
       { to: ada.email, subject: expect.stringMatching(/^Your role in .* has changed$/) },
     ])

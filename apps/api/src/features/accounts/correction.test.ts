@@ -8,14 +8,14 @@ import {
 } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
 let admin: Agent
 beforeEach(async () => {
   await portal.db.user.deleteMany()
   admin = await portal.as(await createAdmin(portal.db))
-  await mailsDone(portal)
+  await emailsDone(portal)
   portal.sent.length = 0
 })
 
@@ -48,7 +48,7 @@ describe('correcting a profile', () => {
     expect(await stored(ada.id)).toMatchObject({ current_title: 'CEO', ...change })
     const listed = await portal.db.directoryEntry.findUniqueOrThrow({ where: { user_id: ada.id } })
     expect(listed.search_text).toContain('engines')
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent).toMatchObject([{ to: ada.email, subject: 'Your profile was corrected' }])
     expect(portal.sent[0]?.text).toContain(
       '> Company name: Engines\n> Business Model(s): Barter, SaaS',
@@ -78,7 +78,7 @@ describe('correcting a profile', () => {
     const back = await correct(admin, ada.id, { joined_on: '' }, body.version)
     expect(back.body).toMatchObject({ joined_on: null, member_since: '2026-01-05' })
     expect(await since()).toEqual(['2026-01-05', '2026-01', '2026-01-05T23:30:00.000Z'])
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ text }) => text)).toMatchObject([
       expect.stringContaining('> Member since: '),
       expect.stringContaining('> Member since: 5 January 2026'),

@@ -12,7 +12,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
 import { dropNotes, getMe, presentMe } from '../profile/service.ts'
-import { profileCorrected } from './mails.ts'
+import { profileCorrected } from './emails.ts'
 import { lockAccount } from './service.ts'
 
 type Correctable = Pick<Me, Exclude<keyof Correction, 'joined_on'>> & { joined_on: string | null }
@@ -43,7 +43,7 @@ interface Request {
 }
 
 /**
- * Corrects what is known of a member and tells them by mail. Changes nothing if no field differs.
+ * Corrects what is known of a member and tells them by email. Changes nothing if no field differs.
  *
  * @throws `not_found`, `changed_meanwhile` for another version, `conflict` for an applicant, `invalid_input`
  * for a date in the future, for a business model that is neither offered nor stored, and for what friends do not have

@@ -17,7 +17,7 @@ import {
 
 const columns: [heading: string, cell: (row: AccountRow) => string][] = [
   ['Name', (row) => row.full_name],
-  ['E-mail', (row) => row.email],
+  ['Email', (row) => row.email],
   ['Track', (row) => (row.track === 'friend' ? 'Friend' : 'Female Founder')],
   ['Tier', (row) => row.tier],
   ['Role', (row) => roleTexts[row.role].name],

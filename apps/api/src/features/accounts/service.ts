@@ -12,7 +12,7 @@ import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
-import { photoRemoved, roleChanged } from './mails.ts'
+import { photoRemoved, roleChanged } from './emails.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 
@@ -133,7 +133,7 @@ export async function setTier(
 }
 
 /**
- * Sets the role, ends the member's sessions and tells them by mail. Setting the same role again changes
+ * Sets the role, ends the member's sessions and tells them by email. Setting the same role again changes
  * nothing. Throws `conflict` for the last administrator and for an account that is not active, which can
  * only become a member's.
  */
@@ -156,7 +156,7 @@ export async function setRole(
   })
 }
 
-/** Removes a member's photo, who is told the reason by mail. Throws `not_found` without a photo. */
+/** Removes a member's photo, who is told the reason by email. Throws `not_found` without a photo. */
 export async function removePhotoOf(
   { db, mailer }: AccountDeps,
   actor: Actor,

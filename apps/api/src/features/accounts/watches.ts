@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Watch } from '@portal/shared/accounts/schemas'
-import { needsAddressSql } from '../../lib/mail/addresses.ts'
+import { needsAddressSql } from '../../lib/email/addresses.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { monthOf } from '../../lib/text/days.ts'
 

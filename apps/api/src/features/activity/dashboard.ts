@@ -57,7 +57,7 @@ const joinedFor = (actor: Actor): Prisma.Sql =>
         WHERE c.user_id = u.id AND c.kind = 'public_member_list'
         ORDER BY c.id DESC LIMIT 1), false)`
 
-/** Returns the newest items of all kinds together, newest first, without e-mail addresses. */
+/** Returns the newest items of all kinds together, newest first, without email addresses. */
 export async function recentActivity(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,

@@ -95,7 +95,7 @@ export async function getAdminAnnouncement(
       },
     }),
     // The count keeps those whose accounts were erased.
-    db.announcementMail.findFirst({ where: { announcement_id: id, state: 'failed' } }),
+    db.announcementEmail.findFirst({ where: { announcement_id: id, state: 'failed' } }),
   ])
   if (!row || !stored) throw notFound('This announcement')
   const reach = stored.started_at ? null : await countReach(db, stored)

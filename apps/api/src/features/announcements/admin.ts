@@ -11,7 +11,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { daysAfter, momentAt } from '../../lib/text/days.ts'
 import { countReach } from './audience.ts'
-import { announcementTest } from './mails.ts'
+import { announcementTest } from './emails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
 import { toSend } from './service.ts'
 
@@ -234,7 +234,7 @@ export async function cancelAnnouncement(
   })
 }
 
-/** Sends the mails again that failed. Throws `forbidden`, `not_found`, or `conflict` if there are none. */
+/** Sends the emails again that failed. Throws `forbidden`, `not_found`, or `conflict` if there are none. */
 export async function retryAnnouncement(
   { db, mailer, rules }: Pick<Deps, 'db' | 'mailer' | 'rules'>,
   actor: Actor,

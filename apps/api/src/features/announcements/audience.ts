@@ -6,9 +6,9 @@ import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { countIf } from '../../lib/db/page.ts'
-import { hasConfirmedSql, isAddressRefusedSql } from '../../lib/mail/addresses.ts'
-import { alwaysSent } from '../../lib/mail/define.ts'
-import { agreesSql, mayGetSql } from '../../lib/mail/recipients.ts'
+import { hasConfirmedSql, isAddressRefusedSql } from '../../lib/email/addresses.ts'
+import { alwaysSent } from '../../lib/email/define.ts'
+import { agreesSql, mayGetSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 
 export interface Audience {
@@ -51,7 +51,7 @@ function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
 const consents = agreesSql('u', 'newsletter')
 
 /**
- * SQL: whom an announcement may be mailed to at this moment: active members of its audience, and unless it is
+ * SQL: whom an announcement may be emailed to at this moment: active members of its audience, and unless it is
  * about the portal itself only those who agree to news and have confirmed their address. Of users `u`.
  */
 export const isReached = ({

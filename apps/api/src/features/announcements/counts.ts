@@ -1,8 +1,8 @@
 import type { Database, Prisma } from '@portal/database/client'
 import { lockOf } from '../../lib/db/locks.ts'
 
-/** Moves mails `m` that are queued, or were given up, to another state, and counts them in the result. */
-export async function moveMails(
+/** Moves emails `m` that are queued, or were given up, to another state, and counts them in the result. */
+export async function moveEmails(
   db: Database,
   id: string,
   to: 'sent' | 'failed' | 'skipped',
@@ -10,11 +10,11 @@ export async function moveMails(
 ): Promise<void> {
   await db.$executeRaw`
     WITH picked AS (
-      SELECT m.user_id, m.state FROM announcement_mails m
+      SELECT m.user_id, m.state FROM announcement_emails m
       WHERE m.announcement_id = ${id}::uuid AND m.state IN ('queued', 'failed')
-        AND m.state <> ${to}::"AnnouncementMailState" AND ${which} ${lockOf('announcement_mails', 'm')}
+        AND m.state <> ${to}::"AnnouncementEmailState" AND ${which} ${lockOf('announcement_emails', 'm')}
     ), moved AS (
-      UPDATE announcement_mails m SET state = ${to}::"AnnouncementMailState"
+      UPDATE announcement_emails m SET state = ${to}::"AnnouncementEmailState"
       FROM picked WHERE m.announcement_id = ${id}::uuid AND m.user_id = picked.user_id
     ), counted AS (
       SELECT count(*)::int AS moved, (count(*) FILTER (WHERE state = 'failed'))::int AS were_failed

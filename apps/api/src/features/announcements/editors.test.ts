@@ -8,7 +8,7 @@ import {
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { announcementTest } from './mails.ts'
+import { announcementTest } from './emails.ts'
 
 const portal = await usePortal()
 const { db } = portal
@@ -95,7 +95,7 @@ describe('the picture', () => {
       .set('content-type', 'image/png')
       .send(await png())
 
-  it('is in the mail and on the page, for whoever has its address', async () => {
+  it('is in the email and on the page, for whoever has its address', async () => {
     const { id } = await write()
     const { body } = await put(id)
     expect(body.picture).toMatchObject({ description: 'A meadow', width: 1120, height: 400 })

@@ -1,21 +1,21 @@
 import {
   createAnnouncement,
-  createAnnouncementMail,
+  createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
 import { giveConsents } from '@portal/database/factories/members'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
-import { announcement } from './mails.ts'
+import { emailsDone } from '../../test/emails.ts'
+import { announcement } from './emails.ts'
 import { clearOldRecipients } from './retention.ts'
 import { sendAnnouncements } from './sending.ts'
 
 const portal = await usePortal()
 let admin: Agent
 beforeEach(async () => {
-  await mailsDone(portal)
+  await emailsDone(portal)
   await portal.db.announcement.deleteMany()
   await portal.db.user.deleteMany()
   await portal.db.$executeRaw`DELETE FROM pgboss.job`
@@ -34,7 +34,7 @@ const recipients = () => portal.sent.map(({ to }) => String(to)).sort()
 /** Runs the job until nothing is left to do, as the scheduler does each minute. */
 async function sendAll(): Promise<void> {
   await send()
-  await mailsDone(portal)
+  await emailsDone(portal)
   await send()
 }
 
@@ -52,16 +52,16 @@ async function crowd(count: number): Promise<void> {
 const queued = () =>
   portal.db.$queryRaw<{ user_id: string; id: string }[]>`
     SELECT data->>'user_id' AS user_id, id::text FROM pgboss.job
-    WHERE name = 'mail' AND data->>'mail' = 'announcement' ORDER BY created_on, id`
+    WHERE name = 'email' AND data->>'email' = 'announcement' ORDER BY created_on, id`
 
-/** Writes the mail to a member as when its turn has come. */
+/** Writes the email to a member as when its turn has come. */
 const write = (one: { id: string }, { id = '' } = {}) =>
   announcement.write(portal.deps, announcement.for(id, { announcement_id: one.id }))
 
-/** As if the mail server had refused all waiting mails for three days. */
+/** As if the mail server had refused all waiting emails for three days. */
 const giveUp = () =>
   portal.db.$executeRaw`
-    UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'mail'`
+    UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'email'`
 
 describe('an announcement', () => {
   it('goes to those who agree to news, with a link to unsubscribe', async () => {
@@ -77,13 +77,13 @@ describe('an announcement', () => {
     })
     await sendAll()
     expect(recipients()).toEqual([ada.email])
-    const [mail] = portal.sent
-    expect(mail?.subject).toBe('The party')
-    expect(mail?.html).toContain('Come <strong>all</strong>.')
-    expect(mail?.text).toContain('Dear Ada,')
-    expect(mail?.text).toContain('See the place: https://party.example')
-    expect(mail?.text).toContain("because 'Newsletter and announcements' is on for you")
-    expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+    const [email] = portal.sent
+    expect(email?.subject).toBe('The party')
+    expect(email?.html).toContain('Come <strong>all</strong>.')
+    expect(email?.text).toContain('Dear Ada,')
+    expect(email?.text).toContain('See the place: https://party.example')
+    expect(email?.text).toContain("because 'Newsletter and announcements' is on for you")
+    expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')
     expect(await open(one)).toMatchObject({
       state: 'sent',
       reach: null,
@@ -101,9 +101,9 @@ describe('an announcement', () => {
     expect(recipients()).toHaveLength(3)
     expect(recipients()).toEqual(expect.arrayContaining([ada.email, grace.email]))
     expect(recipients()).not.toContain(left.email)
-    for (const mail of portal.sent) {
-      expect(mail.text).toContain('is about the portal of')
-      expect(mail.headers).not.toHaveProperty('List-Unsubscribe')
+    for (const email of portal.sent) {
+      expect(email.text).toContain('is about the portal of')
+      expect(email.headers).not.toHaveProperty('List-Unsubscribe')
     }
     expect(portal.sent.find(({ to }) => to === grace.email)?.text).not.toContain('Typed')
   })
@@ -132,8 +132,8 @@ describe('an announcement', () => {
     const queuedFor: unknown[] = []
     const mailer = {
       ...portal.deps.mailer,
-      enqueue: async (...[, mails]: Parameters<typeof portal.deps.mailer.enqueue>) => {
-        queuedFor.push(...mails.map(({ user_id }) => user_id))
+      enqueue: async (...[, emails]: Parameters<typeof portal.deps.mailer.enqueue>) => {
+        queuedFor.push(...emails.map(({ user_id }) => user_id))
       },
     }
     const run = () => sendAnnouncements({ db, mailer }, new Date())
@@ -147,15 +147,15 @@ describe('an announcement', () => {
     expect([queuedFor.length, new Set(queuedFor).size]).toEqual([450, 450])
   })
 
-  it('is queued without address and words, after every other mail', async () => {
+  it('is queued without address and words, after every other email', async () => {
     const { id: user_id } = await createFounder(portal.db, { consents: news })
     const one = await scheduled()
     await send()
     const jobs = await portal.db
-      .$queryRaw`SELECT data, priority FROM pgboss.job WHERE name = 'mail'`
+      .$queryRaw`SELECT data, priority FROM pgboss.job WHERE name = 'email'`
     expect(jobs).toEqual([
       {
-        data: { mail: 'announcement', user_id, data: { announcement_id: one.id } },
+        data: { email: 'announcement', user_id, data: { announcement_id: one.id } },
         priority: -1,
       },
     ])
@@ -177,9 +177,9 @@ describe('a member who changes her mind', () => {
     const data = { deletion_due_at: new Date() }
     await db.user.update({ where: { id: leaves?.id ?? '' }, data })
     for (const person of [off, out, leaves]) expect(await write(one, person)).toBeNull()
-    const mail = await write(one, stays)
-    expect(mail?.to).toBe(stays.email)
-    await mail?.sent()
+    const email = await write(one, stays)
+    expect(email?.to).toBe(stays.email)
+    await email?.sent()
     // A second try, after a crash between the mail server's answer and the end of the job.
     expect(await write(one, stays)).toBeNull()
     expect(await write(one, await createFounder(db, { consents: news }))).toBeNull()
@@ -194,8 +194,8 @@ describe('a member who changes her mind', () => {
     const ada = await createFounder(portal.db, { consents: news })
     const one = await scheduled()
     await sendAll()
-    const [mail] = portal.sent
-    const { value } = Object(mail?.headers)['List-Unsubscribe']
+    const [email] = portal.sent
+    const { value } = Object(email?.headers)['List-Unsubscribe']
     const path = new URL(value.slice(1, -1)).pathname
     const click = () => portal.anonymous.post(path).type('form').send('List-Unsubscribe=One-Click')
     expect((await click()).body).toEqual({ ok: true })
@@ -205,14 +205,14 @@ describe('a member who changes her mind', () => {
       where: { user_id: ada.id, kind: 'newsletter' },
       orderBy: { id: 'desc' },
     })
-    expect(last).toMatchObject({ granted: false, source: 'e-mail link' })
-    const token = /#token=(\S+)/.exec(String(mail?.text))?.[1]
+    expect(last).toMatchObject({ granted: false, source: 'email link' })
+    const token = /#token=(\S+)/.exec(String(email?.text))?.[1]
     await portal.anonymous.post('/api/unsubscribe/').send({ token, on: true })
     expect((await open(one)).result.unsubscribed).toBe(0)
   })
 })
 
-describe('mails that fail for good', () => {
+describe('emails that fail for good', () => {
   it('are counted, and sent again to those alone', async () => {
     const { db } = portal
     const ada = await createFounder(db, { consents: news })
@@ -220,7 +220,7 @@ describe('mails that fail for good', () => {
     const one = await scheduled()
     await sendAll()
     // As if Ada's had been refused for three days.
-    await db.announcementMail.updateMany({ where: { user_id: ada.id }, data: { state: 'queued' } })
+    await db.announcementEmail.updateMany({ where: { user_id: ada.id }, data: { state: 'queued' } })
     await db.announcement.update({
       where: { id: one.id },
       data: { sent: 1, state: 'sending', finished_at: null },
@@ -240,7 +240,7 @@ describe('mails that fail for good', () => {
       result: { failed: 0, waiting: 1 },
     })
     expect((await retry()).status).toBe(409)
-    await mailsDone(portal)
+    await emailsDone(portal)
     await send()
     expect(recipients()).toEqual([ada.email])
     expect(recipients()).not.toContain(fay.email)
@@ -275,7 +275,7 @@ describe('past announcements', () => {
     await createAnnouncement(db, { subject: 'Draft' })
     const friends = { audience: 'track', audience_of: 'friend' } as const
     const missed = await createAnnouncement(db, { subject: 'Missed', state: 'sent', ...friends })
-    await createAnnouncementMail(db, missed, fay, { state: 'skipped' })
+    await createAnnouncementEmail(db, missed, fay, { state: 'skipped' })
     await scheduled({ subject: 'Soon', scheduled_for: new Date(Date.now() + 3_600_000) })
     expect(await listed(ada)).toEqual(['To founders', 'To all'])
     expect(await listed(fay)).toEqual(['To all'])
@@ -303,10 +303,10 @@ it('forgets after a year who got it, and keeps the numbers', async () => {
   const old = await scheduled()
   await sendAll()
   const created_at = new Date(Date.now() - 366 * 86_400_000)
-  await db.announcementMail.updateMany({ data: { created_at } })
+  await db.announcementEmail.updateMany({ data: { created_at } })
   await scheduled()
   await sendAll()
   expect(await clearOldRecipients(db)).toBe(1)
-  expect(await db.announcementMail.count()).toBe(1)
+  expect(await db.announcementEmail.count()).toBe(1)
   expect((await open(old)).result.sent).toBe(1)
 })

@@ -2,26 +2,26 @@ import { type Announcement, type Database, Prisma, type Transaction } from '@por
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { emailQueue } from '../../lib/email/queue.ts'
+import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { mailQueue } from '../../lib/mail/queue.ts'
-import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { countReach, isReached } from './audience.ts'
-import { moveMails } from './counts.ts'
-import { announcement, serviceAnnouncement } from './mails.ts'
+import { moveEmails } from './counts.ts'
+import { announcement, serviceAnnouncement } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Mails of one announcement that are queued a minute, so that mail servers take them. */
-const mailsPerMinute = 200
+/** Emails of one announcement that are queued a minute, so that mail servers take them. */
+const emailsPerMinute = 200
 
-/** Mails that failed and are queued again by one call. */
+/** Emails that failed and are queued again by one call. */
 const maxRetries = 1000
 
-/** The mail of an announcement to a member. */
-const mailTo = ({ id, about_service }: Announcement) => {
-  const mail = about_service ? serviceAnnouncement : announcement
-  return (user_id: string) => mail.for(user_id, { announcement_id: id })
+/** The email of an announcement to a member. */
+const emailTo = ({ id, about_service }: Announcement) => {
+  const email = about_service ? serviceAnnouncement : announcement
+  return (user_id: string) => email.for(user_id, { announcement_id: id })
 }
 
 /** Locks an announcement until the end of the transaction; null if there is none. */
@@ -47,7 +47,7 @@ function begin(db: Database, id: string, now: Date): Promise<Announcement | null
   })
 }
 
-/** Queues the mails to the next recipients of an announcement. Returns the number of mails. */
+/** Queues the emails to the next recipients of an announcement. Returns the number of emails. */
 async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number> {
   const one = await begin(deps.db, id, now)
   if (!one) return 0
@@ -56,56 +56,56 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
     async due(db) {
       const next = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u WHERE ${isReached(one)} AND NOT EXISTS (
-          SELECT 1 FROM announcement_mails m
+          SELECT 1 FROM announcement_emails m
           WHERE m.announcement_id = ${id}::uuid AND m.user_id = u.id)
-        ORDER BY u.id LIMIT ${mailsPerMinute}`
+        ORDER BY u.id LIMIT ${emailsPerMinute}`
       found = next.length
       return next.map((user) => user.id)
     },
     async claim(tx, ids) {
       if ((await lockAnnouncement(tx, id))?.state !== 'sending') return []
-      const table = Prisma.sql`announcement_mails (announcement_id, user_id)`
+      const table = Prisma.sql`announcement_emails (announcement_id, user_id)`
       const noted = await noteRecipients(tx, { table, occasion: Prisma.sql`${id}::uuid`, ids })
       const recipients = { increment: noted.length }
       await tx.announcement.update({ where: { id }, data: { recipients } })
-      return noted.map(mailTo(one))
+      return noted.map(emailTo(one))
     },
   })
   // Fewer than a batch: no recipient is left.
-  if (found < mailsPerMinute) {
+  if (found < emailsPerMinute) {
     await deps.db.announcement.update({ where: { id }, data: { queued_at: now } })
   }
   return queued
 }
 
-/** SQL: whether the queue's job `j` is a mail of an announcement to its recipients. */
-const isMailOf = (id: string) => Prisma.sql`(
-  j.data->>'mail' IN ('announcement', 'service_announcement')
+/** SQL: whether the queue's job `j` is an email of an announcement to its recipients. */
+const isEmailOf = (id: string) => Prisma.sql`(
+  j.data->>'email' IN ('announcement', 'service_announcement')
   AND j.data->'data'->>'announcement_id' = ${id})`
 
-/** Recipients whose mail is neither waiting nor being sent, and was never handed over. */
+/** Recipients whose email is neither waiting nor being sent, and was never handed over. */
 const isLost = (id: string) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM pgboss.job j
-  WHERE j.name = ${mailQueue} AND j.state IN ('created', 'retry', 'active')
-    AND ${isMailOf(id)} AND j.data->>'user_id' = m.user_id::text)`
+  WHERE j.name = ${emailQueue} AND j.state IN ('created', 'retry', 'active')
+    AND ${isEmailOf(id)} AND j.data->>'user_id' = m.user_id::text)`
 
 /**
- * Counts the mails that failed for good, and ends an announcement for which none waits any more. Recipients
+ * Counts the emails that failed for good, and ends an announcement for which none waits any more. Recipients
  * whose accounts were erased meanwhile have no row: they are left out like others who left.
  */
 async function settle(db: Database, id: string, now: Date): Promise<void> {
-  await moveMails(db, id, 'failed', isLost(id))
+  await moveEmails(db, id, 'failed', isLost(id))
   await db.$executeRaw`
     UPDATE announcements SET state = 'sent', finished_at = ${now.toISOString()}::timestamptz,
       skipped = recipients - sent - failed
     WHERE id = ${id}::uuid AND state = 'sending' AND queued_at IS NOT NULL AND NOT EXISTS (
-      SELECT 1 FROM announcement_mails m WHERE m.announcement_id = id AND m.state = 'queued')`
+      SELECT 1 FROM announcement_emails m WHERE m.announcement_id = id AND m.state = 'queued')`
 }
 
 /**
- * Queues the next mails of all announcements that are due, at a steady pace, and notes which are done. A
+ * Queues the next emails of all announcements that are due, at a steady pace, and notes which are done. A
  * run that is killed is continued by the next, and nobody gets an announcement twice. Returns the number
- * of queued mails. Throws once all have been tried, if one failed.
+ * of queued emails. Throws once all have been tried, if one failed.
  */
 export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<number> {
   const due = await deps.db.announcement.findMany({
@@ -120,7 +120,7 @@ export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<numb
   })
 }
 
-/** Queues the mails of an announcement again that failed. Throws `conflict` if there are none. */
+/** Queues the emails of an announcement again that failed. Throws `conflict` if there are none. */
 export async function retryFailed(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
@@ -128,22 +128,22 @@ export async function retryFailed(
 ): Promise<number> {
   // Without those that the health page has sent again already.
   const failed = await tx.$queryRaw<{ user_id: string }[]>`
-    UPDATE announcement_mails SET state = 'queued'
+    UPDATE announcement_emails SET state = 'queued'
     WHERE announcement_id = ${id}::uuid AND state = 'failed' AND user_id IN (
-      SELECT m.user_id FROM announcement_mails m
+      SELECT m.user_id FROM announcement_emails m
       WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLost(id)}
       ORDER BY m.user_id LIMIT ${maxRetries})
     RETURNING user_id::text`
-  if (failed.length === 0) throw conflict('No mail of this announcement has failed')
+  if (failed.length === 0) throw conflict('No email of this announcement has failed')
   const people = failed.map(({ user_id }) => user_id)
   // Or else the health page could still send them a second time.
   await tx.$executeRaw`
-    DELETE FROM pgboss.job j WHERE j.name = ${mailQueue} AND j.state = 'failed'
-      AND ${isMailOf(id)} AND j.data->>'user_id' = ANY (${people}::text[])`
+    DELETE FROM pgboss.job j WHERE j.name = ${emailQueue} AND j.state = 'failed'
+      AND ${isEmailOf(id)} AND j.data->>'user_id' = ANY (${people}::text[])`
   const one = await tx.announcement.update({
     where: { id },
     data: { state: 'sending', finished_at: null, failed: { decrement: failed.length } },
   })
-  await mailer.enqueue(tx, people.map(mailTo(one)))
+  await mailer.enqueue(tx, people.map(emailTo(one)))
   return failed.length
 }

@@ -15,12 +15,12 @@ import { picturePath } from '@portal/shared/pictures/kinds'
 import { type Page, page } from '../../lib/db/page.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 
-/** SQL: announcements `a` that a member may read: those to all members, and those whose mail went to this one. */
+/** SQL: announcements `a` that a member may read: those to all members, and those whose email went to this one. */
 export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sql => {
   const a = Prisma.raw(alias)
   return Prisma.sql`(
   ${a}.state IN ('sending', 'sent') AND (${a}.audience = 'all' OR EXISTS (
-    SELECT 1 FROM announcement_mails m
+    SELECT 1 FROM announcement_emails m
     WHERE m.announcement_id = ${a}.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
 }
 
@@ -102,7 +102,7 @@ export async function recordUnsubscribe(
 ): Promise<void> {
   await db.$executeRaw`
     WITH changed AS (
-      UPDATE announcement_mails SET unsubscribed = ${off}::boolean
+      UPDATE announcement_emails SET unsubscribed = ${off}::boolean
       WHERE announcement_id = ${announcement_id}::uuid AND user_id = ${user_id}::uuid
         AND unsubscribed <> ${off}::boolean
       RETURNING announcement_id

@@ -4,7 +4,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
 let admin: Agent
@@ -203,15 +203,15 @@ it('sends a test to the one who asks, marked as such and without a link to unsub
   await createFounder(portal.db, { consents: news })
   const { id } = await create()
   expect((await admin.post(`${base}${id}/test/`)).body).toEqual({ ok: true })
-  await mailsDone(portal)
+  await emailsDone(portal)
   expect(portal.sent).toHaveLength(1)
-  const [mail] = portal.sent
-  expect(mail?.subject).toBe('Test: The summer party')
-  expect(mail?.text).toContain('Dear Grace,')
-  expect(mail?.text).toContain('Come **all** of you.')
-  expect(mail?.html).toContain('Come <strong>all</strong> of you.')
-  expect(mail?.text).toContain('See the place: https://party.example')
-  expect(mail?.headers).not.toHaveProperty('List-Unsubscribe')
+  const [email] = portal.sent
+  expect(email?.subject).toBe('Test: The summer party')
+  expect(email?.text).toContain('Dear Grace,')
+  expect(email?.text).toContain('Come **all** of you.')
+  expect(email?.html).toContain('Come <strong>all</strong> of you.')
+  expect(email?.text).toContain('See the place: https://party.example')
+  expect(email?.headers).not.toHaveProperty('List-Unsubscribe')
   expect((await admin.get(`${base}${id}/`)).body.result.recipients).toBe(0)
 })
 

@@ -46,7 +46,7 @@ const seen = async (tab = 'pending') =>
   (await joan.get(`/api/admin/applications/?status=${tab}`)).body.applications
 const openId = async (agent: Agent): Promise<string> =>
   (await agent.get(mine)).body.questions.at(-1).id
-const mailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
+const emailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
 const waiting = async () => (await joan.get('/api/admin/today/')).body.items
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
@@ -54,7 +54,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 ]
 
 describe('a question', () => {
-  it('is mailed, waits for the applicant, and comes back with the answer', async () => {
+  it('is emailed, waits for the applicant, and comes back with the answer', async () => {
     const { applicant, id, agent } = await newApplicant({}, { email_verified_at: null })
     const { status, body } = await ask(id)
     expect(status).toBe(200)
@@ -64,9 +64,9 @@ describe('a question', () => {
       questions: [{ question, asked_by: 'Joan Reed', answer: null, answered_at: null }],
     })
     expect((await waiting()).length).toBe(0)
-    await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
+    await expect.poll(() => emailsTo(applicant.email).length).toBe(1)
     // Whoever applied may have given somebody else’s address.
-    expect(mailsTo(applicant.email)[0]?.text).not.toContain(question)
+    expect(emailsTo(applicant.email)[0]?.text).not.toContain(question)
 
     const own = (await agent.get(mine)).body
     expect(own).toMatchObject({ questions: [{ question, answer: null }], can: { answer: true } })
@@ -138,7 +138,7 @@ const userOf = async (id: string) =>
   (await portal.db.application.findUniqueOrThrow({ where: { id } })).user_id
 
 describe('reopening', () => {
-  it('makes a rejected application pending, with a mail and without the note for the applicant', async () => {
+  it('makes a rejected application pending, with an email and without the note for the applicant', async () => {
     const { applicant, id, agent } = await newApplicant(rejected())
     expect((await seen('reviewed'))[0].can).toEqual({ reopen: true })
     const { status, body } = await reopen(id)
@@ -150,8 +150,8 @@ describe('reopening', () => {
     const { body: own } = await agent.get(mine)
     expect(own).toMatchObject({ status: 'pending', reason: null, can: { edit: true } })
     expect(JSON.stringify(own)).not.toContain('Knows nobody')
-    await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
-    expect(mailsTo(applicant.email)[0]?.subject).toContain('again')
+    await expect.poll(() => emailsTo(applicant.email).length).toBe(1)
+    expect(emailsTo(applicant.email)[0]?.subject).toContain('again')
     const entry = await portal.db.auditEntry.findFirstOrThrow({ where: { target_id: id } })
     expect(entry).toMatchObject({ action: 'application.reopened', before: { reason: 'Too early' } })
     expect((await joan.post(`/api/admin/applications/${id}/approve/`)).status).toBe(200)

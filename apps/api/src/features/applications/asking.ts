@@ -6,8 +6,8 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, alreadyDecided, conflict, found } from '../../lib/http/app-error.ts'
+import { applicationQuestion, applicationReopened } from './emails.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
-import { applicationQuestion, applicationReopened } from './mails.ts'
 import { mayDecide, mayEdit, openQuestion, reviewedVersionOf, whyNotReopen } from './policy.ts'
 import { notYours, type Reviewed } from './review.ts'
 import { type ApplicationWithQuestions, myApplication } from './service.ts'
@@ -31,7 +31,7 @@ async function lockForReview(
 }
 
 /**
- * Asks the applicant by mail. The application waits for them until they answer or change their answers.
+ * Asks the applicant by email. The application waits for them until they answer or change their answers.
  *
  * @throws `already_decided`, `changed_meanwhile` for another version, `conflict` while an earlier question
  * waits, and for an active account, whose owner does not see the waiting page

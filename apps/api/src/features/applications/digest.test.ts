@@ -34,11 +34,11 @@ it('tells each active reviewer who has waited for more than a week, by first nam
   expect(await digest()).toBe(2)
   await expect.poll(() => portal.sent.length).toBe(2)
   expect(portal.sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())
-  const mail = portal.sent.find(({ to }) => to === grace.email)
-  expect(mail?.subject).toBe('2 applications have waited for more than a week')
-  expect(mail?.text).toMatch(/Dear Grace.*Hedy: 12 days.*Ada: 7 days/s)
-  expect(mail?.text).toContain('https://portal.test/admin')
-  const words = `${mail?.text}${mail?.html}`
+  const email = portal.sent.find(({ to }) => to === grace.email)
+  expect(email?.subject).toBe('2 applications have waited for more than a week')
+  expect(email?.text).toMatch(/Dear Grace.*Hedy: 12 days.*Ada: 7 days/s)
+  expect(email?.text).toContain('https://portal.test/admin')
+  const words = `${email?.text}${email?.html}`
   for (const word of ['Byron', 'Larch', 'Mary', 'Una', 'test.example']) {
     expect(words).not.toContain(word)
   }
@@ -54,8 +54,8 @@ it.each([
   // In winter London keeps UTC.
   ['2026-12-07T07:59:00Z', 0],
   ['2026-12-07T08:00:00Z', 1],
-])('at %s sends %i', async (now, mails) => {
+])('at %s sends %i', async (now, emails) => {
   await createAdmin(portal.db)
   await waiting('Ada Byron', 20)
-  expect(await digest(new Date(now))).toBe(mails)
+  expect(await digest(new Date(now))).toBe(emails)
 })

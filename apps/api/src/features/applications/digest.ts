@@ -1,18 +1,18 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { mayGetSql } from '../../lib/mail/recipients.ts'
-import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
+import { mayGetSql } from '../../lib/email/recipients.ts'
+import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
-import { reviewDigest } from './mails.ts'
+import { reviewDigest } from './emails.ts'
 
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
 /**
- * Tells each reviewer, once a week, who has waited for more than seven days. There is no mail when no applicant
+ * Tells each reviewer, once a week, who has waited for more than seven days. There is no email when no applicant
  * has waited so long.
  *
- * @returns how many mails were queued
+ * @returns how many emails were queued
  */
 export async function sendReviewDigest(
   deps: Pick<Deps, 'db' | 'mailer'>,

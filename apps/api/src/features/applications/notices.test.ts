@@ -26,7 +26,7 @@ const apply = async (full_name: string, minutes: number, application: object = {
   })
   return portal.db.application.findFirstOrThrow({ where: { user_id } })
 }
-const mails = async (count: number) => {
+const emails = async (count: number) => {
   await expect.poll(() => portal.sent.length).toBe(count)
   return portal.sent
 }
@@ -38,25 +38,25 @@ it('tells reviewers and administrators, with the address of the application', as
   await createAdmin(portal.db, { is_active: false })
   await turnOff(portal.db, await createReviewer(portal.db), 'applications')
   const { id } = await apply('Ada Byron', -1)
-  // Whoever has turned the mails off is told on the page Updates alone.
+  // Whoever has turned the emails off is told on the page Updates alone.
   expect(await tell()).toBe(3)
-  const sent = await mails(2)
+  const sent = await emails(2)
   expect(sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())
   expect(sent[0]?.subject).toBe('New application: Ada Byron')
   expect(sent[0]?.text).toContain(`https://portal.test/admin?review=${id}`)
 })
 
-it('is one mail an hour at most, which has what came meanwhile', async () => {
+it('is one email an hour at most, which has what came meanwhile', async () => {
   await createReviewer(portal.db)
   await apply('Ada Byron', -1)
   expect(await tell()).toBe(1)
-  await mails(1)
+  await emails(1)
   await apply('Grace Hopper', 1)
   await apply('Joan Clarke', 30)
   for (const minutes of [1, 31, 59]) expect(await tell(minutes)).toBe(0)
   expect(await tell(60)).toBe(1)
   expect(await tell(130)).toBe(0)
-  const [, second] = await mails(2)
+  const [, second] = await emails(2)
   expect(second?.subject).toBe('2 applications to review')
   expect(second?.text).toMatch(/Grace Hopper.*Joan Clarke/s)
   expect(second?.text).not.toContain('Ada')
@@ -72,14 +72,14 @@ it('leaves out what waits for the applicant, is decided, old or one’s own, and
   expect(await tell()).toBe(0)
   await apply('Back Again', -60 * 48, { returned_at: after(-1) })
   expect(await tell()).toBe(1)
-  const [mail] = await mails(1)
-  expect(mail?.subject).toBe('Back for a review: Back Again')
+  const [email] = await emails(1)
+  expect(email?.subject).toBe('Back for a review: Back Again')
 })
 
 it('names nobody to a reviewer whose address is not confirmed', async () => {
   await createReviewer(portal.db, { email_verified_at: null })
   await apply('Ada Byron', -1)
   await tell()
-  const [mail] = await mails(1)
-  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Ada|Byron/)
+  const [email] = await emails(1)
+  expect(`${email?.subject}${email?.text}${email?.html}`).not.toMatch(/Ada|Byron/)
 })

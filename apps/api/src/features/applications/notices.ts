@@ -2,8 +2,8 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { rolesWith } from '@portal/shared/core/access'
 import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { sendOnce } from '../../lib/mail/send-once.ts'
-import { newApplications } from './mails.ts'
+import { sendOnce } from '../../lib/email/send-once.ts'
+import { newApplications } from './emails.ts'
 import { waitsForReviewer } from './policy.ts'
 
 /** SQL: since when application `a` waits for a reviewer. */
@@ -17,9 +17,9 @@ export async function endNotices(tx: Transaction): Promise<void> {
 
 /**
  * Tells each reviewer which applications have come since the time before, or come back from the applicant: by
- * one mail an hour at most, unless they have turned it off, and one update. What came more than a day ago is left to the weekly digest.
+ * one email an hour at most, unless they have turned it off, and one update. What came more than a day ago is left to the weekly digest.
  *
- * @returns how many mails were queued
+ * @returns how many emails were queued
  */
 export async function tellReviewers(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
   const until = Prisma.sql`${now.toISOString()}::timestamptz`

@@ -120,7 +120,7 @@ describe('changing the answers of a pending application', () => {
       application_data: { company_name: 'Larch Radio' },
       earlier: [],
     })
-    // No mail: the application is in the reviewers' queue already.
+    // No email: the application is in the reviewers' queue already.
     expect(portal.sent.filter(({ to }) => to === applicant.email)).toEqual([])
   })
 

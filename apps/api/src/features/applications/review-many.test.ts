@@ -30,16 +30,16 @@ async function decide(by: Agent, body: object): Promise<DecisionResult[]> {
 const codeOf = (result: DecisionResult) =>
   result.outcome === 'decided' ? result.status : result.code
 
-/** What a decision stores: status, reason, account, audit entries, open sessions, mails. */
+/** What a decision stores: status, reason, account, audit entries, open sessions, emails. */
 async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>>) {
   const { db } = portal
   const { status, reason, user, decided_by_id } = await db.application.findUniqueOrThrow({
     where: { id },
     include: { user: true },
   })
-  const jobs = await db.$queryRaw<{ mail: string }[]>`
-    SELECT data->>'mail' AS mail FROM pgboss.job
-    WHERE name = 'mail' AND data->>'user_id' = ${applicant.id}`
+  const jobs = await db.$queryRaw<{ email: string }[]>`
+    SELECT data->>'email' AS email FROM pgboss.job
+    WHERE name = 'email' AND data->>'user_id' = ${applicant.id}`
   return {
     status,
     reason,
@@ -49,7 +49,7 @@ async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>
       ({ action, after }) => ({ action, after }),
     ),
     sessions: await db.session.count({ where: { user_id: applicant.id, revoked_at: null } }),
-    mails: jobs.map(({ mail }) => mail),
+    emails: jobs.map(({ email }) => email),
   }
 }
 
@@ -87,7 +87,7 @@ describe('a bulk decision', () => {
           },
         ],
         sessions: active ? 1 : 0,
-        mails: notify ? [`application_${status}`] : [],
+        emails: notify ? [`application_${status}`] : [],
       })
     }
   })
@@ -165,8 +165,8 @@ it('decides each application once when administrators decide overlapping sets at
         expect(one.error).toMatch(new RegExp(`^This application was already \\w+ by ${decided_by}`))
       }
     }
-    const { entries, mails, by } = await traces(person)
-    expect([entries.length, mails.length]).toEqual([1, 1])
+    const { entries, emails, by } = await traces(person)
+    expect([entries.length, emails.length]).toEqual([1, 1])
     expect(admins.find(({ id }) => id === by)?.full_name).toBe(decided_by)
   }
 })

@@ -3,7 +3,7 @@ import { createPod } from '@portal/database/factories/pods'
 import { createAdmin, createApplicant, demoPassword } from '@portal/database/factories/users'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 
 const portal = await usePortal()
 let agent: Agent
@@ -23,9 +23,9 @@ async function newApplicant() {
 const decide = (id: string, action: 'approve' | 'reject', body = {}) =>
   agent.post(`/api/admin/applications/${id}/${action}/`).send(body)
 
-const mailsTo = (email: string) => portal.sent.filter((mail) => mail.to === email)
+const emailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
 
-it('approving activates the account, names who did it, and mails the applicant', async () => {
+it('approving activates the account, names who did it, and emails the applicant', async () => {
   const { applicant, id } = await newApplicant()
   const { access_token } = await portal.tokensOf(applicant)
   const me = () =>
@@ -41,8 +41,8 @@ it('approving activates the account, names who did it, and mails the applicant',
   })
 
   expect((await me()).status).toBe(200)
-  await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
-  expect(mailsTo(applicant.email)[0]?.subject).toBe('Welcome to Willow Network')
+  await expect.poll(() => emailsTo(applicant.email).length).toBe(1)
+  expect(emailsTo(applicant.email)[0]?.subject).toBe('Welcome to Willow Network')
   const stored = await portal.db.user.findUniqueOrThrow({ where: { id: applicant.id } })
   expect(stored.activated_at).not.toBeNull()
 })
@@ -68,7 +68,7 @@ it('welcomes with the next event for all, which an unconfirmed address is not to
       where: { user_id: applicant.id },
     })
     await decide(id, 'approve')
-    const { text } = await mailTo(portal, applicant.email, 'Welcome to Willow Network')
+    const { text } = await emailTo(portal, applicant.email, 'Welcome to Willow Network')
     const steps = text.split('\n').filter((line) => /^\d\. /.test(line))
     expect(steps).toEqual([
       '1. Add your photo, and what you can help with',
@@ -79,7 +79,7 @@ it('welcomes with the next event for all, which an unconfirmed address is not to
   }
 })
 
-it('rejecting leaves the account inactive, signs it out, and mails the reason', async () => {
+it('rejecting leaves the account inactive, signs it out, and emails the reason', async () => {
   const { applicant, id } = await newApplicant()
   const { access_token } = await portal.tokensOf(applicant)
   const { body } = await decide(id, 'reject', {
@@ -95,11 +95,11 @@ it('rejecting leaves the account inactive, signs it out, and mails the reason', 
     .send({ email: applicant.email, password: demoPassword })
   expect(signedIn.user).toMatchObject({ is_active: false, application_status: 'rejected' })
 
-  await expect.poll(() => mailsTo(applicant.email).length).toBe(1)
-  const mail = mailsTo(applicant.email)[0]
-  expect(mail?.text).toContain('> Please come back\n> with a team')
-  expect(mail?.html).toContain('Please come back<br>with a team')
-  expect(`${mail?.text}${mail?.html}`).not.toContain('weak')
+  await expect.poll(() => emailsTo(applicant.email).length).toBe(1)
+  const email = emailsTo(applicant.email)[0]
+  expect(email?.text).toContain('> Please come back\n> with a team')
+  expect(email?.html).toContain('Please come back<br>with a team')
+  expect(`${email?.text}${email?.html}`).not.toContain('weak')
 })
 
 describe('the list', () => {

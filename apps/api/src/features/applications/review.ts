@@ -8,8 +8,8 @@ import { changedMeanwhile } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, alreadyDecided, notFound } from '../../lib/http/app-error.ts'
 import { endAllSessions } from '../auth/service.ts'
+import { applicationApproved, applicationRejected } from './emails.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
-import { applicationApproved, applicationRejected } from './mails.ts'
 import { endNotices } from './notices.ts'
 import { mayDecide, reviewedVersionOf } from './policy.ts'
 
@@ -98,7 +98,7 @@ function decide(
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }
 
-/** Stores a decision about applications with its effects: accounts, sessions, audit entries, mails. */
+/** Stores a decision about applications with its effects: accounts, sessions, audit entries, emails. */
 async function store(
   tx: Transaction,
   deps: ReviewDeps,
@@ -128,12 +128,12 @@ async function store(
   }))
   await auditAll(tx, changes)
   if (!notify) return
-  const mails = applications.map(({ id, user_id }) =>
+  const emails = applications.map(({ id, user_id }) =>
     status === 'approved'
       ? applicationApproved.for(user_id, {})
       : applicationRejected.for(user_id, { application_id: id }),
   )
-  await deps.mailer.enqueue(tx, mails)
+  await deps.mailer.enqueue(tx, emails)
 }
 
 /** Locks applications, applies the rules to each, and stores the decision for those that pass. */

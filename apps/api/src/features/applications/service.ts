@@ -15,7 +15,7 @@ import { AppError, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
 import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
 import { type Answers, checkName, dropUnusedIndustry, saveAnswers } from './answers.ts'
-import { applicationReceived } from './mails.ts'
+import { applicationReceived } from './emails.ts'
 import { mayEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
@@ -28,7 +28,7 @@ const emailTaken = () => {
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
-/** Stores an application with its profile and consents, and queues the mail that confirms it. */
+/** Stores an application with its profile and consents, and queues the email that confirms it. */
 async function submit(
   tx: Transaction,
   { mailer, network }: Pick<Deps, 'mailer' | 'network'>,
@@ -54,7 +54,7 @@ async function submit(
 /**
  * Creates an inactive account with its application and a session.
  *
- * @throws `email_taken`, `too_many_requests` for a device or an e-mail address with too many applications
+ * @throws `email_taken`, `too_many_requests` for a device or an email address with too many applications
  */
 export async function signUp(
   deps: Deps,

@@ -2,7 +2,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
 
@@ -167,16 +167,16 @@ it('a friend applies on the friend track, with the fields of friends', async () 
   })
 })
 
-it('one mail about a new application goes to the applicant', async () => {
-  await mailsDone(portal)
+it('one email about a new application goes to the applicant', async () => {
+  await emailsDone(portal)
   portal.sent.length = 0
-  const email = 'mailed@new.example'
+  const email = 'emailed@new.example'
   await friend({ ...friendSample, email })
-  await mailsDone(portal)
+  await emailsDone(portal)
   expect(portal.sent.map(({ to }) => to)).toEqual([email])
   expect(portal.sent[0]?.subject).toMatch(/^We have your application: please confirm/)
   // The queue names nobody.
   const naming = await portal.db.$queryRaw<unknown[]>`
-    SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data::text LIKE '%@%'`
+    SELECT 1 FROM pgboss.job WHERE name = 'email' AND data::text LIKE '%@%'`
   expect(naming).toEqual([])
 })

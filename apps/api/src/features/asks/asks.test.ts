@@ -6,7 +6,7 @@ import type { Ask, AskList } from '@portal/shared/asks/schemas'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 import { endAsks } from './schedule.ts'
 import { clearOldAsks } from './service.ts'
 
@@ -280,7 +280,7 @@ describe('removing', () => {
       expect((await see(name, ask)).status).toBe(404)
       expect((await list(name, { state: 'closed' })).counts).toEqual({ open: 0, closed: 0 })
     }
-    const { text } = await mailTo(portal, people.ada.email, 'Your ask was removed')
+    const { text } = await emailTo(portal, people.ada.email, 'Your ask was removed')
     expect(text).toContain('This sells')
     const entries = await db.auditEntry.findMany({ where: { target_id: ask.id } })
     expect(entries).toMatchObject([

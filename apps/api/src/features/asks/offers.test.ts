@@ -14,8 +14,8 @@ import {
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
+import { emailTo } from '../../test/emails.ts'
 import { act, ago, box, message } from '../../test/introductions.ts'
-import { mailTo } from '../../test/mails.ts'
 
 const portal = await useCleanPortal((db) => db.ask.deleteMany())
 const { db } = portal
@@ -73,7 +73,7 @@ it('gives contacts to both, as each chose, once the author has accepted, and to 
   expect(sent).toMatchObject({ ...about, state: 'pending', contact: null })
   const received = await first(author, 'received')
   expect(received).toMatchObject({ ...about, contact: null, can: { accept: true, report: true } })
-  const request = await mailTo(portal, ada.email, 'Tom Poole offers to help')
+  const request = await emailTo(portal, ada.email, 'Tom Poole offers to help')
   expect(request.text).toContain("offers to help you with 'A lawyer'")
   expect(request.text).not.toContain('linkedin.test')
   expect(request.text).not.toContain(friend.email)
@@ -82,10 +82,10 @@ it('gives contacts to both, as each chose, once the author has accepted, and to 
     ...{ kind: 'linkedin', value: 'https://linkedin.test/in/tom' },
   })
   expect((await first(helper, 'connected')).contact).toEqual({ kind: 'email', value: ada.email })
-  const accepted = await mailTo(portal, friend.email, 'Ada Byron accepted your offer')
+  const accepted = await emailTo(portal, friend.email, 'Ada Byron accepted your offer')
   expect(accepted.text).toContain(ada.email)
   expect(accepted.text).toContain('They have your LinkedIn profile too')
-  const connected = await mailTo(portal, ada.email, 'You accepted the offer of Tom Poole')
+  const connected = await emailTo(portal, ada.email, 'You accepted the offer of Tom Poole')
   expect(connected.text).toContain('https://linkedin.test/in/tom')
   expect(connected.text).not.toContain(friend.email)
   const other = await portal.as(await createFounder(db))

@@ -2,10 +2,10 @@ import { type Database, Prisma } from '@portal/database/client'
 import { hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { sendOnce } from '../../lib/mail/send-once.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
+import { sendOnce } from '../../lib/email/send-once.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { askEnded, askWritten } from './mails.ts'
+import { askEnded, askWritten } from './emails.ts'
 
 /** Ends the asks whose last day is over, and tells their authors. Offers keep their own time. Returns how many. */
 export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {

@@ -15,17 +15,17 @@ import type { Once } from '../../lib/db/once.ts'
 import { countIf, rowsOf } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { EmailQueue } from '../../lib/email/queued-email.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import type { MailQueue } from '../../lib/mail/queued-mail.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { closeOffers } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
-import { askRemoved, askThanks, askWritten, tellHelpers } from './mails.ts'
+import { askRemoved, askThanks, askWritten, tellHelpers } from './emails.ts'
 import { canSeeAskSql, getAsk, helpersSql, matchesSql, readAsks } from './view.ts'
 
-export { askWritten } from './mails.ts'
+export { askWritten } from './emails.ts'
 export { clearOldAsks } from './schedule.ts'
 export {
   canSeeAskSql,
@@ -227,7 +227,7 @@ export async function reportAsk(
 /** Removes an ask of somebody else, with an audit entry and an email to its author. Throws `not_found`. */
 export async function removeAsk(
   tx: Transaction,
-  { mailer }: { mailer: MailQueue },
+  { mailer }: { mailer: EmailQueue },
   actor: Doer,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

@@ -7,10 +7,10 @@ import type { Passwords } from '../../lib/auth/passwords.ts'
 import { audit, operator } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { confirmedNow } from '../../lib/mail/addresses.ts'
+import { confirmedNow } from '../../lib/email/addresses.ts'
 import { logErasure } from '../../lib/operations/erasure-log.ts'
+import { resetUrl } from './emails.ts'
 import { linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
-import { resetUrl } from './mails.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -132,7 +132,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
 /** @throws {OperatorError} for what is no address, or a password that nobody could choose on the screens either */
 function checkSettings(email: string, password: string | undefined): string {
   const { success, data } = address().safeParse(email)
-  if (!success) throw new OperatorError('it is no e-mail address')
+  if (!success) throw new OperatorError('it is no email address')
   if (password && !newPassword().safeParse(password).success) {
     throw new OperatorError(
       `ADMIN_PASSWORD must have 8 to ${limits.password} characters, with an uppercase letter, a lowercase letter, a number and a special character`,

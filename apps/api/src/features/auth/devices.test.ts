@@ -3,7 +3,7 @@ import { createAdmin, createFounder, demoPassword } from '@portal/database/facto
 import { describe, expect, it } from 'vitest'
 import { createTokens } from '../../lib/auth/tokens.ts'
 import { startTestApp, useOwnPortal } from '../../test/app.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 import { signInOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await useOwnPortal({ limits: true })
@@ -198,7 +198,7 @@ describe('with two-step sign-in', () => {
   it('a password reset does not make a device known', async () => {
     const { admin } = await knownAdmin()
     await post('/api/auth/password/forgot/', { email: admin.email })
-    const { token } = await mailTo(portal, admin.email, 'Choose a new password')
+    const { token } = await emailTo(portal, admin.email, 'Choose a new password')
     const reset = await post('/api/auth/password/reset/', { token, new_password: better })
     expect([reset.statusCode, setCookies(reset)]).toEqual([200, []])
   })

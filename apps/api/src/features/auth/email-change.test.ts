@@ -1,7 +1,7 @@
 import { createFounder, demoPassword } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { mailsDone, mailTo } from '../../test/mails.ts'
+import { emailsDone, emailTo } from '../../test/emails.ts'
 import { signInOf } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
@@ -20,9 +20,9 @@ const look = async (token: string) => (await post('/api/auth/links/look/', { tok
 const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('changing the address', () => {
-  const toOld = 'Confirm the change of your e-mail address'
-  const toNew = 'Confirm your new e-mail address'
-  const inUse = 'Your e-mail address was entered for another account'
+  const toOld = 'Confirm the change of your email address'
+  const toNew = 'Confirm your new email address'
+  const inUse = 'Your email address was entered for another account'
 
   async function begin(new_email = fresh()) {
     const founder = await createFounder(portal.db)
@@ -36,8 +36,8 @@ describe('changing the address', () => {
     return { founder, new_email, here, there, send, change, safety, cancel }
   }
   const tokens = async (old_email: string, new_email: string, nth = 1) => ({
-    old: (await mailTo(portal, old_email, toOld, nth)).token,
-    new: (await mailTo(portal, new_email, toNew)).token,
+    old: (await emailTo(portal, old_email, toOld, nth)).token,
+    new: (await emailTo(portal, new_email, toNew)).token,
   })
 
   it('needs the new address alone once the mail server refused the old one', async () => {
@@ -48,7 +48,7 @@ describe('changing the address', () => {
     await portal.db.user.update({ where, data: { email_refused_at: new Date() } })
     expect((await confirm(links.new)).body).toEqual({ outcome: 'changed' })
     expect(await stored(founder.id)).toMatchObject({ email: new_email, email_refused_at: null })
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.filter(({ to }) => to === founder.email).length).toBe(1)
   })
 
@@ -84,7 +84,7 @@ describe('changing the address', () => {
       email_change: null,
     })
     expect((await there.get('/api/auth/me/')).status).toBe(401)
-    await mailTo(portal, founder.email, 'Your e-mail address was changed')
+    await emailTo(portal, founder.email, 'Your email address was changed')
     expect((await signInOf(portal, { email: new_email })).status).toBe(200)
     expect((await signInOf(portal, founder)).status).toBe(401)
     const audited = await portal.db.auditEntry.findFirstOrThrow({
@@ -102,7 +102,7 @@ describe('changing the address', () => {
       ],
       [
         { current_password: demoPassword, new_email: founder.email.toUpperCase() },
-        { new_email: ['This is your e-mail address already'] },
+        { new_email: ['This is your email address already'] },
       ],
       [
         {},
@@ -118,7 +118,7 @@ describe('changing the address', () => {
     expect((await safety()).email_change).toBeNull()
   })
 
-  it('answers the same for an address that is taken, and mails its owner', async () => {
+  it('answers the same for an address that is taken, and emails its owner', async () => {
     const owner = await createFounder(portal.db, { full_name: 'Olga Owner' })
     const taken = await begin(owner.email)
     const free = await begin()
@@ -137,14 +137,14 @@ describe('changing the address', () => {
     }
     expect(answers[0]).toEqual(answers[1])
     expect(statements[0]).toBe(statements[1])
-    const old = (await mailTo(portal, taken.founder.email, toOld)).token
-    const { text, token } = await mailTo(portal, owner.email, inUse)
+    const old = (await emailTo(portal, taken.founder.email, toOld)).token
+    const { text, token } = await emailTo(portal, owner.email, inUse)
     expect(text).toContain('Dear Olga')
     expect(text).not.toContain(taken.founder.full_name)
     expect(text).not.toContain(taken.founder.email)
     expect(token).toBe('')
     expect((await confirm(old)).body).toEqual({ outcome: 'waiting' })
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.filter(({ subject }) => subject === toNew)).toHaveLength(1)
     expect((await stored(owner.id)).email).toBe(owner.email)
   })
@@ -166,11 +166,11 @@ describe('changing the address', () => {
   it.each(['changed', 'reset'])('is withdrawn by a new password: %s', async (how) => {
     const { founder, new_email, here, change } = await begin()
     await change()
-    const { text } = await mailTo(portal, founder.email, toOld)
+    const { text } = await emailTo(portal, founder.email, toOld)
     expect(text).toContain('that withdraws this, too')
     const links = await tokens(founder.email, new_email)
     await post('/api/auth/password/forgot/', { email: founder.email })
-    const { token } = await mailTo(portal, founder.email, 'Choose a new password')
+    const { token } = await emailTo(portal, founder.email, 'Choose a new password')
     const new_password = 'Better-than-2026!'
     const { status } =
       how === 'changed'

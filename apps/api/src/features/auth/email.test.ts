@@ -2,7 +2,7 @@ import { createAdmin, createApplicant, demoPassword } from '@portal/database/fac
 import { friendSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
-import { mailsDone, mailTo } from '../../test/mails.ts'
+import { emailsDone, emailTo } from '../../test/emails.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -20,7 +20,7 @@ const look = async (token: string) =>
 const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('confirming an applicant’s address', () => {
-  const subject = 'Please confirm your e-mail address'
+  const subject = 'Please confirm your email address'
 
   it('is asked for at sign-up, and not required', async () => {
     const email = fresh()
@@ -41,7 +41,7 @@ describe('confirming an applicant’s address', () => {
     }
     expect(await review()).toMatchObject({ email, email_verified: false })
 
-    const { token, text } = await mailTo(
+    const { token, text } = await emailTo(
       portal,
       email,
       'We have your application: please confirm your address',
@@ -64,7 +64,7 @@ describe('confirming an applicant’s address', () => {
     for (let turn = 0; turn < 2; turn += 1) {
       expect((await agent.post('/api/auth/email/verification/')).body).toEqual({ ok: true })
     }
-    const { token } = await mailTo(portal, applicant.email, subject, 2)
+    const { token } = await emailTo(portal, applicant.email, subject, 2)
     expect((await confirm(token)).status).toBe(200)
     expect(await stored(applicant.id)).toMatchObject({ email_refused_at: null })
     const open = await portal.db.emailedLink.count({
@@ -73,7 +73,7 @@ describe('confirming an applicant’s address', () => {
     expect(open).toBe(0)
     portal.sent.length = 0
     expect((await agent.post('/api/auth/email/verification/')).status).toBe(200)
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent).toEqual([])
   })
 
@@ -91,20 +91,23 @@ describe('confirming an applicant’s address', () => {
   it('does not confirm a former address', async () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     await (await portal.as(applicant)).post('/api/auth/email/verification/')
-    const { token } = await mailTo(portal, applicant.email, subject)
+    const { token } = await emailTo(portal, applicant.email, subject)
     await portal.db.user.update({ where: { id: applicant.id }, data: { email: fresh() } })
     expect((await confirm(token)).body.code).toBe('link_used')
     expect((await stored(applicant.id)).email_verified_at).toBeNull()
   })
 })
 
-it.each(['verification', 'change'])('a mail for a %s is sent three times an hour', async (what) => {
-  const limited = await startTestApp({ limits: true })
-  const agent = await limited.as(await createApplicant(limited.db, { email_verified_at: null }))
-  const send = async () => {
-    const body = { current_password: demoPassword, new_email: fresh() }
-    return (await agent.post(`/api/auth/email/${what}/`).send(body)).status
-  }
-  expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429])
-  await limited.close()
-})
+it.each(['verification', 'change'])(
+  'an email for a %s is sent three times an hour',
+  async (what) => {
+    const limited = await startTestApp({ limits: true })
+    const agent = await limited.as(await createApplicant(limited.db, { email_verified_at: null }))
+    const send = async () => {
+      const body = { current_password: demoPassword, new_email: fresh() }
+      return (await agent.post(`/api/auth/email/${what}/`).send(body)).status
+    }
+    expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429])
+    await limited.close()
+  },
+)

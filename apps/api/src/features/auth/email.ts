@@ -6,8 +6,9 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { confirmedNow } from '../../lib/email/addresses.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
-import { confirmedNow } from '../../lib/mail/addresses.ts'
+import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './emails.ts'
 import {
   changePurposes,
   type FoundLink,
@@ -18,13 +19,12 @@ import {
   voidLinks,
   withdrawChange,
 } from './links.ts'
-import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endOtherSessions } from './sessions.ts'
 
 const addressPurposes = ['email_verification', ...changePurposes] as const
 
-/** Sends the mail that confirms an address again; none if it is confirmed. */
+/** Sends the email that confirms an address again; none if it is confirmed. */
 export async function sendVerification(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function sendVerification(
 
 /**
  * Asks for another address; replaces an earlier change that waits. The answer is the same for an address
- * that has an account: only the mail to it says so.
+ * that has an account: only the email to it says so.
  */
 export async function changeEmail(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function changeEmail(
 ): Promise<void> {
   const checked = await requirePassword(deps, actor, current_password)
   if (new_email === actor.email.toLowerCase()) {
-    throw invalidFields({ new_email: ['This is your e-mail address already'] })
+    throw invalidFields({ new_email: ['This is your email address already'] })
   }
   await deps.throttle.consume('emailChange', actor.id)
   await transaction(deps.db, async (tx) => {
@@ -68,7 +68,7 @@ export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor):
   await transaction(db, (tx) => withdrawChange(tx, actor.id))
 }
 
-/** Confirms an address by an e-mailed link. Throws `link_…` for a link that is not open. */
+/** Confirms an address by an emailed link. Throws `link_…` for a link that is not open. */
 export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed['outcome']> {
   const link = await requireLink(deps.db, token, addressPurposes)
   if (link.purpose !== 'email_verification') return confirmChange(deps, link)
@@ -126,7 +126,7 @@ async function completeWhenBoth(
     data: { email: change.new_email, ...confirmedNow() },
   })
   await tx.emailChange.delete({ where: { user_id: userId } })
-  // All links in mails to the old address.
+  // All links in emails to the old address.
   await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })

@@ -5,7 +5,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 
 const day = 24 * 3600
-/** Seconds for which a link is valid, from the moment its mail is sent. */
+/** Seconds for which a link is valid, from the moment its email is sent. */
 export const linkLifetimeSeconds = {
   password_reset: 1800,
   email_verification: 7 * day,
@@ -18,13 +18,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 interface NewLink {
   userId: string
   purpose: LinkPurpose
-  /** The address that the mail goes to. */
+  /** The address that the email goes to. */
   email: string
 }
 
 /**
  * Makes the token of a link: 256 random bits, of which the database keeps the SHA-256. Earlier links for
- * the same purpose stay valid, since the mail may be sent twice.
+ * the same purpose stay valid, since the email may be sent twice.
  */
 export async function makeLink(
   tx: Database | Transaction,
@@ -96,7 +96,7 @@ export async function spendLink(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * The user of a link. Throws `link_used` if their address has changed since the mail: its reader proves
+ * The user of a link. Throws `link_used` if their address has changed since the email: its reader proves
  * nothing about the new one. Call it with the account locked.
  */
 export async function requireSameAddress(

@@ -5,12 +5,12 @@ import type { DeviceOwner } from '../../lib/auth/tokens.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { confirmedNow } from '../../lib/email/addresses.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
-import { confirmedNow } from '../../lib/mail/addresses.ts'
 import { findFactor } from './codes.ts'
+import { passwordReset, passwordWasReset } from './emails.ts'
 import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
 import { requireLink, requireSameAddress, spendLink, voidLinks, withdrawChange } from './links.ts'
-import { passwordReset, passwordWasReset } from './mails.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
@@ -88,7 +88,7 @@ export async function changePassword(
 }
 
 /**
- * Queues the mail for a forgotten password. For an unknown address it queues a mail to an account that
+ * Queues the email for a forgotten password. For an unknown address it queues an email to an account that
  * does not exist, which is never written: answer and time are the same for every address.
  */
 export async function requestReset(
@@ -103,7 +103,7 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by an e-mailed link, ends every session, and signs nobody in. The link proves the
+ * Sets a new password by an emailed link, ends every session, and signs nobody in. The link proves the
  * address, so it counts as confirmed. Throws `link_…` for a link that is not open.
  */
 export async function resetPassword(

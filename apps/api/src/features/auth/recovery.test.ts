@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createApplicant, createFounder, demoPassword } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
-import { mailsDone, mailTo } from '../../test/mails.ts'
+import { emailsDone, emailTo } from '../../test/emails.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -20,11 +20,11 @@ const look = async (token: string) => (await post('/api/auth/links/look/', { tok
 const login = (email: string, password: string) => post('/api/auth/login/', { email, password })
 const tokenFor = async (email: string) => {
   expect((await forgot(email)).body).toEqual({ ok: true })
-  return (await mailTo(portal, email, subject)).token
+  return (await emailTo(portal, email, subject)).token
 }
 
 describe('asking for a new password', () => {
-  it('mails a link on PUBLIC_URL, not on Host, and keeps only its hash', async () => {
+  it('emails a link on PUBLIC_URL, not on Host, and keeps only its hash', async () => {
     const founder = await createFounder(portal.db, {
       ...{ full_name: 'Amara Okafor', email_refused_at: new Date() },
     })
@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
       .set('host', 'evil.example')
       .send({ email: ` ${founder.email.toUpperCase()} ` })
     expect(status).toBe(200)
-    const { text, token } = await mailTo(portal, founder.email, subject)
+    const { text, token } = await emailTo(portal, founder.email, subject)
     expect(text).toContain('Dear Amara')
     expect(text).toContain(`https://portal.test/reset-password#token=${token}`)
     expect(text).not.toContain('evil.example')
@@ -64,11 +64,13 @@ describe('asking for a new password', () => {
     expect(statements[0]).toBe(statements[1])
     for (const spy of hashing) expect(spy).not.toHaveBeenCalled()
     const jobs = await portal.db.$queryRaw<{ data: object }[]>`
-      SELECT data FROM pgboss.job WHERE data->>'mail' = 'password_reset'
+      SELECT data FROM pgboss.job WHERE data->>'email' = 'password_reset'
       ORDER BY created_on DESC LIMIT 2`
-    const mailFor = (user_id: unknown) => ({ data: { mail: 'password_reset', user_id, data: {} } })
-    expect(jobs).toEqual([mailFor(expect.any(String)), mailFor(founder.id)])
-    await mailsDone(portal)
+    const emailFor = (user_id: unknown) => ({
+      data: { email: 'password_reset', user_id, data: {} },
+    })
+    expect(jobs).toEqual([emailFor(expect.any(String)), emailFor(founder.id)])
+    await emailsDone(portal)
     expect(portal.sent.map(({ to }) => to)).toEqual([founder.email])
   })
 
@@ -90,7 +92,7 @@ describe('asking for a new password', () => {
 })
 
 describe('choosing a new password', () => {
-  it('sets it, ends every session, signs nobody in, and sends a mail', async () => {
+  it('sets it, ends every session, signs nobody in, and sends an email', async () => {
     const founder = await createFounder(portal.db, { email_refused_at: new Date() })
     const here = await portal.as(founder)
     const bystander = await portal.as(await createFounder(portal.db))
@@ -106,7 +108,7 @@ describe('choosing a new password', () => {
     expect((await bystander.get('/api/auth/me/')).status).toBe(200)
     expect((await login(founder.email, demoPassword)).status).toBe(401)
     expect((await login(founder.email, better)).status).toBe(200)
-    await mailTo(portal, founder.email, 'Your password was changed')
+    await emailTo(portal, founder.email, 'Your password was changed')
     const ended = await portal.db.session.findMany({
       where: { user_id: founder.id, revoked_at: { not: null } },
     })
@@ -132,7 +134,7 @@ describe('choosing a new password', () => {
     const other = await createFounder(portal.db)
     const first = await tokenFor(founder.email)
     await forgot(founder.email)
-    const { token: second } = await mailTo(portal, founder.email, subject, 2)
+    const { token: second } = await emailTo(portal, founder.email, subject, 2)
     const theirs = await tokenFor(other.email)
     expect((await look(first)).state).toBe('open')
     expect((await reset(second)).status).toBe(200)
@@ -170,8 +172,8 @@ describe('choosing a new password', () => {
     const applicant = await createApplicant(portal.db, { email_verified_at: null })
     const agent = await portal.as(applicant)
     await agent.post('/api/auth/email/verification/')
-    const mail = await mailTo(portal, applicant.email, 'Please confirm your e-mail address')
-    expect((await reset(mail.token)).body.code).toBe('link_unknown')
-    expect((await look(mail.token)).state).toBe('open')
+    const email = await emailTo(portal, applicant.email, 'Please confirm your email address')
+    expect((await reset(email.token)).body.code).toBe('link_unknown')
+    expect((await look(email.token)).state).toBe('open')
   })
 })

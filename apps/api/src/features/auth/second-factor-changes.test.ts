@@ -2,7 +2,7 @@ import type { User } from '@portal/database/client'
 import { createAdmin, createFounder, demoPassword } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
@@ -41,7 +41,7 @@ describe('changing it', () => {
     })
     expect((await login(admin)).body.access_token).toBeDefined()
     expect(await portal.db.recoveryCode.count({ where: { user_id: admin.id } })).toBe(0)
-    await mailTo(portal, admin.email, 'Two-step sign-in is off')
+    await emailTo(portal, admin.email, 'Two-step sign-in is off')
     const done = await portal.db.auditEntry.findMany({
       where: { target_id: admin.id },
       orderBy: { id: 'asc' },
@@ -63,7 +63,7 @@ describe('changing it', () => {
     const challenge = await challengeOf(admin)
     expect((await answerCode(challenge, codes[0])).status).toBe(401)
     expect((await answerCode(challenge, body.recovery_codes[0])).status).toBe(200)
-    await mailTo(portal, admin.email, 'You have new recovery codes')
+    await emailTo(portal, admin.email, 'You have new recovery codes')
   })
 })
 
@@ -71,7 +71,7 @@ describe('lost', () => {
   const reset = (agent: Awaited<ReturnType<TestApp['as']>>, id: string) =>
     agent.post(`/api/admin/members/${id}/second-factor/reset/`)
 
-  it('another administrator resets it, which ends all sessions, sends a mail and is audited', async () => {
+  it('another administrator resets it, which ends all sessions, sends an email and is audited', async () => {
     const admin = await createAdmin(portal.db)
     const { agent } = await turnOn(admin)
     const other = await createAdmin(portal.db)
@@ -82,7 +82,7 @@ describe('lost', () => {
     expect([status, body.second_factor, body.can.reset_second_factor]).toEqual([200, false, false])
     expect((await agent.get('/api/auth/me/')).status).toBe(401)
     expect((await login(admin)).body.access_token).toBeDefined()
-    await mailTo(portal, admin.email, 'Your two-step sign-in was reset')
+    await emailTo(portal, admin.email, 'Your two-step sign-in was reset')
     expect(body.history[0]).toMatchObject({
       action: 'member.second_factor_reset',
       by: other.full_name,

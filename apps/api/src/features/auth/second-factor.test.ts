@@ -2,7 +2,7 @@ import type { User } from '@portal/database/client'
 import { createAdmin, demoPassword } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, usePortal } from '../../test/app.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 import { answerCodeOf, codeOf, mistaken, signInOf, turnOnFor } from '../../test/second-factor.ts'
 
 const portal = await usePortal()
@@ -70,7 +70,7 @@ describe('setting it up', () => {
       recovery_codes_left: 10,
     })
     expect((await other.get('/api/auth/me/')).status).toBe(401)
-    await mailTo(portal, admin.email, 'Two-step sign-in is on')
+    await emailTo(portal, admin.email, 'Two-step sign-in is on')
   })
 
   it('needs the password', async () => {
@@ -143,14 +143,14 @@ describe('signing in with it', () => {
     expect([status, body.code]).toEqual([401, 'invalid_credentials'])
   })
 
-  it('accepts a recovery code once, in any spelling, and sends a mail', async () => {
+  it('accepts a recovery code once, in any spelling, and sends an email', async () => {
     const admin = await createAdmin(portal.db)
     const { codes, agent } = await turnOn(admin)
     const challenge = await challengeOf(admin)
     const typed = `${codes[3]?.replaceAll('-', '\u2011').toUpperCase()}\u200b`
     const answers = await Promise.all([1, 2].map(() => answerCode(challenge, typed)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    const { text } = await mailTo(portal, admin.email, 'A recovery code was used to sign in')
+    const { text } = await emailTo(portal, admin.email, 'A recovery code was used to sign in')
     expect(text).toContain('9 of them are left.')
     expect((await agent.get('/api/auth/safety/')).body.second_factor.recovery_codes_left).toBe(9)
     const other = await createAdmin(portal.db)
@@ -215,7 +215,7 @@ describe('signing in with it', () => {
     const admin = await createAdmin(portal.db)
     await turnOn(admin)
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: admin.email })
-    const { token } = await mailTo(portal, admin.email, 'Choose a new password')
+    const { token } = await emailTo(portal, admin.email, 'Choose a new password')
     const new_password = 'Better-than-2026!'
     await portal.anonymous.post('/api/auth/password/reset/').send({ token, new_password })
     expect((await login(admin, new_password)).body.code_required).toBe(true)

@@ -6,8 +6,8 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { encryptSecret, findFactor, makeRecoveryCodes, newSecret, takeCode } from './codes.ts'
+import { secondFactorChanged } from './emails.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
-import { secondFactorChanged } from './mails.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
@@ -15,7 +15,7 @@ const isOn = () => conflict('Two-step sign-in is on already')
 const isOff = () => conflict('Two-step sign-in is not on')
 const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })
 
-/** Writes a change of a user's second factor to the audit log, and mails it to the user. */
+/** Writes a change of a user's second factor to the audit log, and emails it to the user. */
 async function report(
   tx: Transaction,
   deps: Deps,

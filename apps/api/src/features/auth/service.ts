@@ -9,6 +9,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { findFactor, takeCode } from './codes.ts'
+import { recoveryCodeUsed } from './emails.ts'
 import {
   checkPause,
   codeCounters,
@@ -17,13 +18,12 @@ import {
   knownDevice,
   passwordCounters,
 } from './guess-limits.ts'
-import { recoveryCodeUsed } from './mails.ts'
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
 export { hasSecondFactor } from './codes.ts'
+export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
-export { confirmPath, verificationToken } from './mails.ts'
 export { requirePassword, requireUnchanged } from './password.ts'
 export { presentSessionUser, signedIn, type UserWithStatus } from './presenter.ts'
 export { resetSecondFactor } from './second-factor.ts'

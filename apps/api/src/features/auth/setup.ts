@@ -7,7 +7,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { createAdministrator, hasAdministrator } from './administrator.ts'
-import { withToken } from './mails.ts'
+import { withToken } from './emails.ts'
 import { emailIsTaken, findUser } from './service.ts'
 import { openSession } from './sessions.ts'
 

@@ -3,7 +3,7 @@ import { createEvent } from '@portal/database/factories/events'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { useConversations } from '../../test/conversations.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { clearRemovedMessages } from './service.ts'
 
 const used = await useConversations()
@@ -86,7 +86,7 @@ describe('deleting', () => {
     expect((await db.message.findUniqueOrThrow({ where: { id: message.id } })).text).toBe('')
   })
 
-  it('by others needs a reason, which the author gets by mail, and an audit entry', async () => {
+  it('by others needs a reason, which the author gets by email, and an audit entry', async () => {
     const subject = await aWin()
     const author = await createFounder(db, { email_verified_at: new Date() })
     const message = await by(subject, author, { text: 'Buy my course' })
@@ -95,11 +95,11 @@ describe('deleting', () => {
     expect([silent.status, Object.keys(silent.body.details)]).toEqual([400, ['reason']])
     portal.sent.length = 0
     expect((await remove(cast.owner, message, { reason: 'No adverts' })).status).toBe(200)
-    await mailsDone(portal)
-    const [mail] = portal.sent
-    expect([mail?.to, mail?.subject]).toEqual([author.email, 'Your message was taken away'])
-    expect(mail?.text).toContain('> No adverts')
-    expect(mail?.text).toContain(`/wins/${subject.id}`)
+    await emailsDone(portal)
+    const [email] = portal.sent
+    expect([email?.to, email?.subject]).toEqual([author.email, 'Your message was taken away'])
+    expect(email?.text).toContain('> No adverts')
+    expect(email?.text).toContain(`/wins/${subject.id}`)
     expect(await messagesFor(author, subject)).toMatchObject([
       {
         state: 'removed',
@@ -120,7 +120,7 @@ describe('deleting', () => {
     })
   })
 
-  it('by others carries no word of somebody whom the author has blocked, neither by mail nor in an export', async () => {
+  it('by others carries no word of somebody whom the author has blocked, neither by email nor in an export', async () => {
     const subject = await aWin()
     const author = await createFounder(db, { email_verified_at: new Date() })
     const message = await by(subject, author)
@@ -128,8 +128,8 @@ describe('deleting', () => {
     portal.sent.length = 0
     const reason = 'I know where you live'
     expect((await remove(cast.owner, message, { reason })).status).toBe(200)
-    await mailsDone(portal)
-    expect(portal.sent.map((mail) => mail.subject)).toEqual(['Your message was taken away'])
+    await emailsDone(portal)
+    expect(portal.sent.map((email) => email.subject)).toEqual(['Your message was taken away'])
     const agent = await portal.as(author)
     const updates = await agent.get('/api/updates/')
     expect(updates.body.updates).toHaveLength(1)

@@ -19,13 +19,13 @@ import { lockRows, lockWhere, skipLocked } from '../../lib/db/locks.ts'
 import type { Once } from '../../lib/db/once.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { EmailQueue } from '../../lib/email/queued-email.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import type { MailQueue } from '../../lib/mail/queued-mail.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { isBlockedSql } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
-import { endWritten, messageRemoved, updatesOf } from './mails.ts'
+import { endWritten, messageRemoved, updatesOf } from './emails.ts'
 import { readAccess } from './subjects.ts'
 import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
@@ -171,12 +171,12 @@ export async function reportMessage(
 }
 
 /**
- * Takes away a message by somebody else, with an audit entry and a mail to its author, who reads the reason unless
+ * Takes away a message by somebody else, with an audit entry and an email to its author, who reads the reason unless
  * it is `hidden` from them.
  */
 export async function takeAway(
   tx: Transaction,
-  { mailer }: { mailer: MailQueue },
+  { mailer }: { mailer: EmailQueue },
   actor: Doer,
   {
     id,
@@ -220,7 +220,7 @@ export async function deleteMessage(
       throw new AppError('forbidden', 'You can delete only your own messages here')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
-    // Words of one of the two must not reach the other, in a mail that cannot be turned off.
+    // Words of one of the two must not reach the other, in an email that cannot be turned off.
     const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
       SELECT ${isBlockedSql(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
     await takeAway(tx, deps, actor, { ...row, reason, hidden: block.hidden })

@@ -32,7 +32,7 @@ const updates = async (of: User) =>
 const seeAll = async (of: User) =>
   (await portal.as(of)).post('/api/updates/seen/').send({ all: true })
 
-it('tells the author of a win once until they have seen it, at once by no mail', async () => {
+it('tells the author of a win once until they have seen it, at once by no email', async () => {
   const win = await createWin(db, ada, { title: 'Sold' })
   const first = await write(mary, 'win', win, 'Well done!')
   await first.again()
@@ -43,7 +43,7 @@ it('tells the author of a win once until they have seen it, at once by no mail',
   await write(joan, 'win', win, 'Again')
   expect((await updates(ada))[0]).toBe("Joan Clarke wrote about 'Sold': Again")
   expect(
-    await db.$queryRaw`SELECT 1 FROM pgboss.job WHERE data->>'mail' = 'message_written'`,
+    await db.$queryRaw`SELECT 1 FROM pgboss.job WHERE data->>'email' = 'message_written'`,
   ).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import {
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
 beforeEach(() => {
@@ -94,7 +94,7 @@ describe('the choices', () => {
   })
 })
 
-describe('only mails that are not turned off are sent', () => {
+describe('only emails that are not turned off are sent', () => {
   it('answers to submissions; the archive has all', async () => {
     const grace = await portal.as(await createAdmin(portal.db))
     const [ada, off] = [await createFounder(portal.db), await createFounder(portal.db)]
@@ -109,7 +109,7 @@ describe('only mails that are not turned off are sent', () => {
         .send({ reason: 'Not now' })
       expect(status).toBe(200)
     }
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ to }) => to)).toEqual([ada.email, ada.email])
     const { body } = await quiet.get('/api/activity/')
     expect(JSON.stringify(body)).toContain('Not now')

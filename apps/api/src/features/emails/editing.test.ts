@@ -11,7 +11,7 @@ import {
 import { createWin } from '@portal/database/factories/wins'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { sendNextEdition } from './editing.ts'
 import { sendNewsletter } from './newsletter.ts'
 
@@ -26,7 +26,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 let editor: Agent
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
-  await mailsDone(portal)
+  await emailsDone(portal)
   await db.win.deleteMany()
   await db.event.deleteMany()
   await db.resource.deleteMany()
@@ -49,7 +49,7 @@ const act = async (path: 'send' | 'skip', body = {}) =>
 const titlesOf = (body: { sections: { items: { title: string }[] }[] }) =>
   body.sections.flatMap(({ items }) => items.map(({ title }) => title))
 async function texts(): Promise<string[]> {
-  await mailsDone(portal)
+  await emailsDone(portal)
   return portal.sent.map(({ text }) => String(text))
 }
 /** The plan of the edition of 9 July. */
@@ -145,7 +145,7 @@ describe('send now', () => {
     expect(await db.newsletterEdition.count()).toBe(0)
   })
 
-  it('and the job of that Thursday send each mail once', async () => {
+  it('and the job of that Thursday send each email once', async () => {
     const people = await Promise.all([subscriber(), subscriber(), subscriber()])
     await win('News', lately)
     const admin = await createAdmin(db)
@@ -157,8 +157,8 @@ describe('send now', () => {
     ])
     vi.useRealTimers()
     expect(sent.filter(({ status }) => status === 'rejected').length).toBeLessThan(2)
-    await mailsDone(portal)
-    const to = portal.sent.map((mail) => String(mail.to)).sort()
+    await emailsDone(portal)
+    const to = portal.sent.map((email) => String(email.to)).sort()
     expect(to).toEqual(people.map(({ email }) => email).sort())
     expect(await db.newsletterEdition.findFirst()).toMatchObject({ recipients: 3 })
   })

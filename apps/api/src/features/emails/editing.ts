@@ -7,11 +7,11 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion } from '../../lib/db/versions.ts'
+import { findRecipient } from '../../lib/email/recipients.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { findRecipient } from '../../lib/mail/recipients.ts'
 import { presentDay, storedDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
-import { newsletterTest } from './mails.ts'
+import { newsletterTest } from './emails.ts'
 import { presentNews, readNews } from './news.ts'
 import { readersOf, type SendDeps, sendEdition } from './newsletter.ts'
 import { begin, nextDay, spanOf, unchanged, versionOf } from './next.ts'
@@ -143,7 +143,7 @@ export async function testEdition(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await findRecipient(tx, newsletterTest, actor.id))) {
-      throw conflict('Please confirm your e-mail address first')
+      throw conflict('Please confirm your email address first')
     }
     const { day, edition } = await lockNext(tx)
     await mailer.enqueue(tx, [newsletterTest.for(actor.id, { day })])

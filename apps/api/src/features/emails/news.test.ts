@@ -16,7 +16,7 @@ import {
 import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { newsletter } from './mails.ts'
+import { newsletter } from './emails.ts'
 import { sendNewsletter } from './newsletter.ts'
 
 const portal = await usePortal()
@@ -40,13 +40,13 @@ const agreed = { newsletter: true }
 /** The edition that ends now, whatever day of the week it is. */
 const edition = () => createEdition(db, '2026-01-01')
 
-/** The mail that a user would get now, or null. */
-const mailTo = (user: User, deps = portal.deps) =>
+/** The email that a user would get now, or null. */
+const emailTo = (user: User, deps = portal.deps) =>
   newsletter.write(deps, newsletter.for(user.id, { day: '2026-01-01' }))
 
 async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
-  const mail = await mailTo(user, deps)
-  return (mail?.sections ?? []).flatMap(({ items }) => items.map(({ title }) => title)).sort()
+  const email = await emailTo(user, deps)
+  return (email?.sections ?? []).flatMap(({ items }) => items.map(({ title }) => title)).sort()
 }
 
 const titlesIn = ({ sections = [] }: { sections?: { items: { title: string }[] }[] }) =>
@@ -78,12 +78,12 @@ describe('the contents', () => {
     await createAsk(db, reader, about)
     await edition()
     expect(await titlesFor(reader)).toEqual(['Told'])
-    const { sections } = (await mailTo(reader)) ?? {}
+    const { sections } = (await emailTo(reader)) ?? {}
     expect(JSON.stringify(sections)).not.toContain('Ada')
     expect(sections?.[0]?.items[0]?.about).toBe('until 6 May 2031')
   })
 
-  it('no ask across a block, neither by mail nor in the preview or a past edition', async () => {
+  it('no ask across a block, neither by email nor in the preview or a past edition', async () => {
     const awake = { activated_at: hours(-999), consents: agreed }
     const ada = await createFounder(db, awake)
     const [blocking, blocked] = [await createEditor(db), await createEditor(db)]
@@ -135,17 +135,17 @@ describe('the contents', () => {
       await createWin(db, ada, { title: `More ${n}`, created_at: hours(-30 - n) })
     }
     await edition()
-    const mail = await mailTo(reader)
-    expect(mail).toMatchObject({
+    const email = await emailTo(reader)
+    expect(email).toMatchObject({
       to: reader.email,
       subject: 'This week at Willow Network',
       choice: { topic: 'newsletter', user_id: reader.id },
     })
-    expect(mail?.lead).toContain(
+    expect(email?.lead).toContain(
       '1 event, 7 wins, 1 new member, 1 opportunity, 1 perk, 1 resource and 1 study.',
     )
     const at = 'https://portal.test'
-    const first = (mail?.sections ?? []).map(({ title, items: [item] }) => ({ title, ...item }))
+    const first = (email?.sections ?? []).map(({ title, items: [item] }) => ({ title, ...item }))
     expect(first.map(({ url }) => url)).toEqual([
       `${at}/events/${event.id}`,
       `${at}/wins/${win.id}`,
@@ -157,8 +157,8 @@ describe('the contents', () => {
     ])
     expect(first[1]).toMatchObject({ title: 'First loom', about: 'by Ada Byron' })
     expect(first[2]).toMatchObject({ title: 'Ada Byron', about: 'Engines' })
-    expect(mail?.sections?.[1]?.items).toHaveLength(5)
-    expect(mail?.sections?.[1]?.more).toEqual({ label: 'And 2 more', url: `${at}/wins` })
+    expect(email?.sections?.[1]?.items).toHaveLength(5)
+    expect(email?.sections?.[1]?.more).toEqual({ label: 'And 2 more', url: `${at}/wins` })
   })
 
   it('an event when it is announced, and in the week before it', async () => {
@@ -193,7 +193,7 @@ describe('the audience', () => {
     const everything = ['All', 'Founders', 'Zelda Newcomer']
     expect(await titlesFor(founder)).toEqual(everything)
     expect(await titlesFor(admin)).toEqual(everything)
-    const html = JSON.stringify(await mailTo(friend))
+    const html = JSON.stringify(await emailTo(friend))
     expect(html).not.toMatch(/Zelda|directory/)
   })
 
@@ -228,11 +228,11 @@ describe('the audience', () => {
     })
     await createFounder(db, { full_name: 'Not Listed', activated_at: lately, consents: {} })
     await edition()
-    const mail = await mailTo(reader)
-    expect(mail?.sections?.flatMap(({ items }) => items)).toEqual([
+    const email = await emailTo(reader)
+    expect(email?.sections?.flatMap(({ items }) => items)).toEqual([
       { title: 'Shy Person', url: `https://portal.test/directory/${shy.id}` },
     ])
-    expect(JSON.stringify(mail)).not.toMatch(/Secret|Not Listed/)
+    expect(JSON.stringify(email)).not.toMatch(/Secret|Not Listed/)
   })
 
   it('nothing of a paid tab on the Free tier, while the server enforces tiers', async () => {
@@ -253,6 +253,6 @@ describe('the audience', () => {
     const thursday = new Date('2026-06-04T08:35:00Z')
     await createFounder(db, { activated_at: new Date('2026-06-03T08:00:00Z') })
     expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
-    expect(await db.newsletterMail.findMany()).toMatchObject([{ user_id: founder.id }])
+    expect(await db.newsletterEmail.findMany()).toMatchObject([{ user_id: founder.id }])
   })
 })

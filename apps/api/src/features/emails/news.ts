@@ -9,12 +9,12 @@ import {
   type Piece,
   total,
 } from '../../lib/content/news.ts'
-import { nameInMail } from '../../lib/mail/message.ts'
+import { nameInEmail } from '../../lib/email/message.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { hiddenFromSql } from '../asks/service.ts'
 
-/** Wins of active members who stay; of founders only if they are listed, since a mail cannot be recalled. */
+/** Wins of active members who stay; of founders only if they are listed, since an email cannot be recalled. */
 const wins: Chapter = {
   title: 'Wins',
   noun: 'win',
@@ -28,10 +28,10 @@ const wins: Chapter = {
       AND (u.user_type = 'friend' OR EXISTS (
         SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))`,
   order: Prisma.sql`w.created_at DESC, w.id`,
-  tell: ({ id, about }) => ({ path: winPath(id), about: `by ${nameInMail(about ?? '')}` }),
+  tell: ({ id, about }) => ({ path: winPath(id), about: `by ${nameInEmail(about ?? '')}` }),
 }
 
-/** Open asks to all members, of authors who agree; without their names, since a mail cannot be recalled. */
+/** Open asks to all members, of authors who agree; without their names, since an email cannot be recalled. */
 const asks: Chapter = {
   title: 'Asks',
   noun: 'ask',
@@ -60,7 +60,7 @@ const members: Chapter = {
     WHERE ${edition.audience.founders} AND ${isWithin(Prisma.sql`u.activated_at`, edition)}`,
   order: Prisma.sql`u.activated_at DESC, u.id`,
   tell: ({ id, title, about }) => ({
-    title: nameInMail(title),
+    title: nameInEmail(title),
     path: memberPath(id),
     about: about ?? '',
   }),
@@ -87,7 +87,7 @@ export interface Told {
   total: number
 }
 
-/** Of each chapter, more than a mail shows: editors choose among them, and the reader's own pieces go. */
+/** Of each chapter, more than an email shows: editors choose among them, and the reader's own pieces go. */
 const maxPieces = 100
 
 /** Reads what an audience may see of a span, by one query a chapter. */

@@ -2,14 +2,14 @@ import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { clearOldNewsletters, sendNewsletter } from './newsletter.ts'
 
 const portal = await usePortal()
 const { db } = portal
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`
-  await mailsDone(portal)
+  await emailsDone(portal)
   await db.win.deleteMany()
   await db.user.deleteMany()
   await db.newsletterEdition.deleteMany()
@@ -28,9 +28,9 @@ const subscriber = (overrides = {}) =>
 /** A win of a member who gets no newsletter. */
 const someNews = async (title = 'We did it', created_at = lately) =>
   createWin(db, await createFounder(db), { title, created_at })
-const noted = () => db.newsletterMail.count()
+const noted = () => db.newsletterEmail.count()
 async function arrived(): Promise<string[]> {
-  await mailsDone(portal)
+  await emailsDone(portal)
   return portal.sent.map(({ to }) => String(to)).sort()
 }
 
@@ -67,15 +67,15 @@ describe('the recipients', () => {
     expect(await noted()).toBe(1)
   })
 
-  it('is queued without address and words, after every other mail', async () => {
+  it('is queued without address and words, after every other email', async () => {
     await someNews()
     const fay = await subscriber()
     await send()
     const [job] = await db.$queryRaw<{ data: object; priority: number }[]>`
-      SELECT data, priority FROM pgboss.job WHERE name = 'mail'`
+      SELECT data, priority FROM pgboss.job WHERE name = 'email'`
     expect(job?.priority).toBe(-1)
     expect(job?.data).toEqual({
-      mail: 'newsletter',
+      email: 'newsletter',
       user_id: fay.id,
       data: { day: '2026-07-09' },
     })
@@ -103,7 +103,7 @@ describe('an edition', () => {
     expect(await send(new Date('2026-08-20T07:35:00Z'))).toBe(1)
     // Nothing is new since.
     expect(await send(new Date('2026-08-27T07:35:00Z'))).toBe(0)
-    await mailsDone(portal)
+    await emailsDone(portal)
     const texts = portal.sent.filter(({ to }) => to === fay.email).map(({ text }) => String(text))
     const news = texts.map((text) => text.match(/Of [a-z ]+/g))
     expect(news.sort()).toEqual([['Of the next'], ['Of this week']])
@@ -118,9 +118,9 @@ describe('an edition', () => {
       INSERT INTO newsletter_editions (day, since, until) VALUES (CURRENT_DATE, now(), now())
       RETURNING day`
     const fay = await subscriber()
-    await db.newsletterMail.create({ data: { day: today?.day ?? new Date(), user_id: fay.id } })
+    await db.newsletterEmail.create({ data: { day: today?.day ?? new Date(), user_id: fay.id } })
     expect(await clearOldNewsletters(db)).toBe(1)
-    expect(await db.newsletterMail.findMany()).toMatchObject([{ user_id: fay.id }])
+    expect(await db.newsletterEmail.findMany()).toMatchObject([{ user_id: fay.id }])
     expect(await db.newsletterEdition.count()).toBe(2)
   })
 })

@@ -8,12 +8,12 @@ import type { Arrangement } from '@portal/shared/emails/edition'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { mayGetSql } from '../../lib/mail/recipients.ts'
-import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
+import { mayGetSql } from '../../lib/email/recipients.ts'
+import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
 import { audienceOf, keyOf, type Reader } from './audience.ts'
-import { hasNews, newsletter } from './mails.ts'
+import { hasNews, newsletter } from './emails.ts'
 import { readNews, type Told } from './news.ts'
 import { begin, type Span, sendingTime } from './next.ts'
 
@@ -37,7 +37,7 @@ export async function readersOf(
   const candidates = await db.$queryRaw<(Reader & { id: string })[]>`
     SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
     WHERE ${mayGetSql('u', newsletter)} AND NOT EXISTS (
-      SELECT 1 FROM newsletter_mails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
+      SELECT 1 FROM newsletter_emails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
   // Read once for all who may see the same.
   const newsOf = new Map<string, Promise<Told[]>>()
   const readers: string[] = []
@@ -50,7 +50,7 @@ export async function readersOf(
   return readers
 }
 
-/** Queues the mails of an edition that has begun. Returns their number. */
+/** Queues the emails of an edition that has begun. Returns their number. */
 export async function sendEdition(
   deps: SendDeps,
   edition: NewsletterEdition,
@@ -64,7 +64,7 @@ export async function sendEdition(
     due: (db) => readersOf({ ...deps, db }, reading),
     async claim(tx, ids) {
       await lockRows(tx, 'newsletter_editions', id)
-      const table = Prisma.sql`newsletter_mails (day, user_id)`
+      const table = Prisma.sql`newsletter_emails (day, user_id)`
       const noted = await noteRecipients(tx, { table, occasion: Prisma.sql`${day}::date`, ids })
       const recipients = { increment: noted.length }
       await tx.newsletterEdition.update({ where: { id }, data: { recipients } })
@@ -77,7 +77,7 @@ export async function sendEdition(
  * On Thursdays, begins the week's newsletter, unless an editor has sent it already or has decided that it is not
  * sent. Queues it for each member who may get it and for whom there is news.
  *
- * @returns the number of queued mails
+ * @returns the number of queued emails
  */
 export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
   if (isWithin(now, sendingTime)) await begin(deps.db, dayAt(now), now)
@@ -89,6 +89,6 @@ export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number>
 /** Deletes who got editions older than a month, and editions older than a year. Returns their number. */
 export async function clearOldNewsletters(db: Database): Promise<number> {
   const olderThan = (days: number) => Prisma.sql`day < CURRENT_DATE - ${days}::int`
-  const mails = await deleteInBatches(db, 'newsletter_mails', olderThan(30), 'day, user_id')
-  return mails + (await deleteInBatches(db, 'newsletter_editions', olderThan(365), 'day'))
+  const emails = await deleteInBatches(db, 'newsletter_emails', olderThan(30), 'day, user_id')
+  return emails + (await deleteInBatches(db, 'newsletter_editions', olderThan(365), 'day'))
 }

@@ -2,9 +2,9 @@ import * as endpoints from '@portal/shared/emails/endpoints'
 import * as newsletter from '@portal/shared/emails/newsletter-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
+import { unsubscribePageUrl } from '../../lib/email/links.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
-import { unsubscribePageUrl } from '../../lib/mail/links.ts'
 import {
   changeEdition,
   readNextEdition,

@@ -3,22 +3,22 @@ import {
   type Delivery,
   type EmailTopic,
   type LinkTopic,
-  mailTopic,
-  mailTopics,
+  topicDetails,
+  topicOf,
   topicsFor,
 } from '@portal/shared/emails/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { readDeliveries } from '../../lib/email/recipients.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
-import { readDeliveries } from '../../lib/mail/recipients.ts'
 import { recordUnsubscribe } from '../announcements/service.ts'
 import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts'
 
 type ChoiceDeps = Pick<Deps, 'db' | 'network'>
 type Member = Pick<Actor, 'id' | 'user_type'>
 
-/** The mails that a member can turn off, and how each comes. */
+/** The emails that a member can turn off, and how each comes. */
 export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailChoice[]> {
   const { newsletter } = await readConsents(db, actor.id)
   const deliveryOf = await readDeliveries(db, actor.id)
@@ -33,7 +33,7 @@ async function store(
   { db, network }: ChoiceDeps,
   member: Member,
   { topics, delivery }: { topics: readonly EmailTopic[]; delivery: Delivery },
-  source: 'account' | 'e-mail link',
+  source: 'account' | 'email link',
 ): Promise<void> {
   if (topics.includes('newsletter')) {
     return updateConsents(db, network, member, {
@@ -52,13 +52,13 @@ async function store(
     WHERE email_choices.delivery <> excluded.delivery`
 }
 
-/** Stores how the mails of a topic come. Throws `invalid_input` for what the member cannot choose. */
+/** Stores how the emails of a topic come. Throws `invalid_input` for what the member cannot choose. */
 export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice): Promise<void> {
   if (!topicsFor(actor).includes(choice.topic)) {
-    throw invalidFields({ topic: ['That is not one of the mails to choose from'] })
+    throw invalidFields({ topic: ['That is not one of the emails to choose from'] })
   }
-  if (!mailTopic(choice.topic).offers.includes(choice.delivery)) {
-    throw invalidFields({ delivery: ['These mails do not come once a day'] })
+  if (!topicOf(choice.topic).offers.includes(choice.delivery)) {
+    throw invalidFields({ delivery: ['These emails do not come once a day'] })
   }
   await store(deps, actor, { topics: [choice.topic], delivery: choice.delivery }, 'account')
 }
@@ -77,7 +77,7 @@ async function readToken({ db, tokens }: LinkDeps, token: string) {
   if (!claim || !member) {
     throw new AppError(
       'not_found',
-      'This link does not work. Please copy the whole of it from the mail',
+      'This link does not work. Please copy the whole of it from the email',
     )
   }
   const { topic, announcementId } = claim
@@ -111,7 +111,7 @@ export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promis
 /** How what a link turned off comes when it is on again: as usual. For the newsletter, this is the consent. */
 function usualOf(topic: LinkTopic): Delivery {
   if (topic === 'daily') return 'daily'
-  return topic === 'newsletter' ? 'at_once' : mailTopics[topic].usual
+  return topic === 'newsletter' ? 'at_once' : topicDetails[topic].usual
 }
 
 /** Turns the topic of an unsubscribe link off, or on again as it usually comes. Throws `not_found`. */
@@ -123,10 +123,10 @@ export async function chooseByLink(
   const claim = await readToken(deps, token)
   const { member, topic, topics, announcementId } = claim
   const delivery = on ? usualOf(topic) : 'never'
-  await store(deps, member, { topics, delivery }, 'e-mail link')
+  await store(deps, member, { topics, delivery }, 'email link')
   if (announcementId) {
-    const mail = { announcement_id: announcementId, user_id: member.id }
-    await recordUnsubscribe(deps.db, { ...mail, off: !on })
+    const email = { announcement_id: announcementId, user_id: member.id }
+    await recordUnsubscribe(deps.db, { ...email, off: !on })
   }
   return present(deps, claim)
 }

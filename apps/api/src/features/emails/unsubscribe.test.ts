@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { createTokens } from '../../lib/auth/tokens.ts'
 import { logOptions } from '../../lib/operations/log.ts'
 import { useOwnPortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 let log = ''
 const stream = new Writable({
@@ -37,27 +37,27 @@ const set = (secret: string, on: boolean) =>
   portal.anonymous.post('/api/unsubscribe/').send({ token: secret, on })
 const isOn = async (secret: string) => (await look(secret)).body.on
 
-describe('a mail that can be turned off', () => {
-  it('says how, in headers and text; every other mail does not', async () => {
+describe('an email that can be turned off', () => {
+  it('says how, in headers and text; every other email does not', async () => {
     const ada = await createFounder(portal.db)
     const grace = await portal.as(await createAdmin(portal.db))
     const { id } = await createSubmission(portal.db, ada)
     await grace.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' })
     await grace.put(`/api/admin/members/${ada.id}/role/`).send({ role: 'editor' })
-    await mailsDone(portal)
-    const [mail, plain] = portal.sent.toSorted((one) =>
+    await emailsDone(portal)
+    const [email, plain] = portal.sent.toSorted((one) =>
       Object(one.headers)['List-Unsubscribe'] ? -1 : 1,
     )
-    const headers = Object(mail?.headers)
+    const headers = Object(email?.headers)
     expect(headers['List-Unsubscribe-Post'].value).toBe(form)
     const [, address = ''] =
       /^<(https:\/\/portal\.test\/api\/unsubscribe\/[\w.-]+\/)>$/.exec(
         headers['List-Unsubscribe'].value,
       ) ?? []
-    const page = /Turn it off: (\S+)/.exec(String(mail?.text))?.[1] ?? ''
+    const page = /Turn it off: (\S+)/.exec(String(email?.text))?.[1] ?? ''
     expect(page).toMatch(/^https:\/\/portal\.test\/unsubscribe#token=[\w.-]+$/)
-    expect(mail?.html).toContain(`href="${page}"`)
-    expect(mail?.text).toContain('https://portal.test/account/emails')
+    expect(email?.html).toContain(`href="${page}"`)
+    expect(email?.text).toContain('https://portal.test/account/emails')
     for (const telling of [ada.id, ada.email, 'submissions']) {
       expect(address + page).not.toContain(telling)
     }
@@ -142,8 +142,8 @@ describe('the page', () => {
       orderBy: { id: 'desc' },
     })
     expect(rows).toMatchObject([
-      { granted: true, wording, source: 'e-mail link' },
-      { granted: false, wording, source: 'e-mail link' },
+      { granted: true, wording, source: 'email link' },
+      { granted: false, wording, source: 'email link' },
       { granted: true },
     ])
     expect(rows).toHaveLength(3)
@@ -190,7 +190,10 @@ describe('an invalid link', () => {
       left,
     ]
     const { request_id: _, ...refused } = (await look('x')).body
-    expect(refused).toMatchObject({ code: 'not_found', error: expect.stringContaining('the mail') })
+    expect(refused).toMatchObject({
+      code: 'not_found',
+      error: expect.stringContaining('the email'),
+    })
     for (const secret of bad) {
       for (const call of [look(secret), set(secret, false), oneClick(secret)]) {
         expect(await call).toMatchObject({ status: 404, body: refused })

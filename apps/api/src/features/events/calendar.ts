@@ -4,8 +4,8 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'i
 import type { Actor } from '../../lib/auth/actor.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { plainText } from '../../lib/email/markdown.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { plainText } from '../../lib/mail/markdown.ts'
 import { findLiveEvent, readEvents } from './list.ts'
 
 type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>

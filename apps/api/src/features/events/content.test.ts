@@ -3,7 +3,7 @@ import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { emptyEvent } from '@portal/shared/events/forms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
 let admin: Awaited<ReturnType<TestApp['as']>>
@@ -31,7 +31,7 @@ const create = (content: object, publish?: string) =>
 const change = (id: string, content: object) =>
   admin.patch(`/api/admin/events/${id}/`).send({ content: { ...form, ...content } })
 const subjectsTo = (email: string) =>
-  portal.sent.filter((mail) => mail.to === email).map(({ subject }) => subject)
+  portal.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 it('stores the form and returns the event as members see it', async () => {
   const { status, body } = await create(form)
@@ -99,22 +99,22 @@ describe('members who signed up', () => {
     return { id: body.id, going, waiting }
   }
 
-  it('are mailed when the event moves, and will be reminded again', async () => {
+  it('are emailed when the event moves, and will be reminded again', async () => {
     const { id, going, waiting } = await withPeople()
     await change(id, { capacity: 1, title: 'Another name' })
     await change(id, { capacity: 1, title: 'Another name', date: '2027-06-12' })
     for (const { email } of [going, waiting]) {
       await expect.poll(() => subjectsTo(email)).toEqual(['Changed: Another name'])
     }
-    const mail = portal.sent.find(({ to }) => to === going.email)
-    expect(mail?.text).toContain('Saturday 12 June, 18:30–21:00, The Boathouse')
+    const email = portal.sent.find(({ to }) => to === going.email)
+    expect(email?.text).toContain('Saturday 12 June, 18:30–21:00, The Boathouse')
     expect(await portal.db.rsvp.count({ where: { event_id: id, reminded_at: null } })).toBe(2)
   })
 
   it.each([
     ['end', { endTime: '22:00' }],
     ['online link', { onlineUrl: 'https://call.example/2' }],
-  ])('are mailed when the event has another %s', async (_, changes) => {
+  ])('are emailed when the event has another %s', async (_, changes) => {
     const { id, going, waiting } = await withPeople()
     await change(id, { capacity: 1, ...changes })
     for (const { email } of [going, waiting]) {
@@ -122,7 +122,7 @@ describe('members who signed up', () => {
     }
   })
 
-  it('are mailed once when the event is archived before it begins', async () => {
+  it('are emailed once when the event is archived before it begins', async () => {
     const { id, going, waiting } = await withPeople()
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/archive/`)
     for (const { email } of [going, waiting]) {
@@ -135,7 +135,7 @@ describe('members who signed up', () => {
     expect(subjectsTo(guest.email)).toEqual([])
   })
 
-  it('are mailed when the event has another place or is restored', async () => {
+  it('are emailed when the event has another place or is restored', async () => {
     const { id, going } = await withPeople()
     const gone = await createFriend(portal.db, { is_active: false })
     await createRsvp(portal.db, { id }, gone, { status: 'waiting' })
@@ -143,11 +143,11 @@ describe('members who signed up', () => {
     await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
     await admin.post(`/api/admin/events/${id}/archive/`)
     // Once it is restored, nobody is told any more that it was cancelled.
-    await mailsDone(portal)
+    await emailsDone(portal)
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/restore/`)
     const all = ['Changed: Supper Club', 'Cancelled: Supper Club', 'Back on: Supper Club']
     await expect.poll(() => subjectsTo(going.email).sort()).toEqual(all.sort())
-    // Inactive members get no mail.
+    // Inactive members get no email.
     expect(subjectsTo(gone.email)).toEqual([])
   })
 })

@@ -9,12 +9,12 @@ import { isLiveSql, stateOf } from '../../lib/content/content.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { at, type Chapter, type Piece, total } from '../../lib/content/news.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
+import { eventCancelled, eventMoved, eventReminder, eventRestored } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
-import { eventCancelled, eventMoved, eventReminder, eventRestored } from './mails.ts'
-import { type Mailing, promoteWaiting } from './rsvps.ts'
+import { type Emailing, promoteWaiting } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
 
@@ -129,12 +129,12 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
 
 const isOpen = (event: Event) => stateOf(event, new Date()) === 'live' && event.over_at > new Date()
 
-/** Mails all active members who signed up. */
-async function mailAll(
+/** Emails all active members who signed up. */
+async function emailAll(
   tx: Transaction,
-  { mailer }: Mailing,
+  { mailer }: Emailing,
   event: Event,
-  mail: typeof eventMoved | typeof eventRestored | typeof eventCancelled,
+  email: typeof eventMoved | typeof eventRestored | typeof eventCancelled,
 ): Promise<void> {
   const people = await tx.rsvp.findMany({
     where: { event_id: event.id, user: { is_active: true } },
@@ -143,17 +143,17 @@ async function mailAll(
   })
   await mailer.enqueue(
     tx,
-    people.map(({ user_id }) => mail.for(user_id, { event_id: event.id })),
+    people.map(({ user_id }) => email.for(user_id, { event_id: event.id })),
   )
 }
 
 /**
- * Follows a change of an event: counts it for calendars, mails those who signed up, and fills free places.
- * Throws `conflict` if an event with sign-ups would go back to draft: archiving cancels it with a mail.
+ * Follows a change of an event: counts it for calendars, emails those who signed up, and fills free places.
+ * Throws `conflict` if an event with sign-ups would go back to draft: archiving cancels it with an email.
  */
 export async function followChange(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   before: Event,
   after: Event,
 ): Promise<void> {
@@ -162,7 +162,7 @@ export async function followChange(
   const wasOpen = isOpen(before)
   if (!isOpen(after)) {
     await deleteUpdates(tx, { subjectId: after.id })
-    if (wasOpen && after.archived_at) await mailAll(tx, deps, after, eventCancelled)
+    if (wasOpen && after.archived_at) await emailAll(tx, deps, after, eventCancelled)
     const isHidden = wasOpen && !after.archived_at && stateOf(after, new Date()) !== 'live'
     if (isHidden && (await tx.rsvp.count({ where: { event_id: after.id } })) > 0) {
       throw new AppError('conflict', 'People have signed up: archive this event to cancel it')
@@ -171,7 +171,7 @@ export async function followChange(
   }
   if (before.archived_at) {
     await deleteUpdates(tx, { subjectId: after.id, of: [eventCancelled] })
-    await mailAll(tx, deps, after, eventRestored)
+    await emailAll(tx, deps, after, eventRestored)
   }
   const whenAndWhere = (event: Event) =>
     JSON.stringify([
@@ -182,7 +182,7 @@ export async function followChange(
       event.online_url,
     ])
   if (wasOpen && whenAndWhere(before) !== whenAndWhere(after)) {
-    await mailAll(tx, deps, after, eventMoved)
+    await emailAll(tx, deps, after, eventMoved)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000
     if (isFar) {
       await deleteUpdates(tx, { subjectId: after.id, of: [eventReminder] })

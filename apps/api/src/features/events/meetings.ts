@@ -7,12 +7,12 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import { isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { found, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { columns, editorValues, followChange } from './content.ts'
+import { meetingPlanned } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
-import { meetingPlanned } from './mails.ts'
-import type { Mailing } from './rsvps.ts'
+import type { Emailing } from './rsvps.ts'
 
 type Db = Database | Transaction
 
@@ -75,7 +75,7 @@ export async function nextMeetings(db: Db, podIds: string[], userId: string) {
 /** Adds a meeting of a pod and tells its other members. Throws `invalid_input` for a time that has passed. */
 export async function planMeeting(
   tx: Transaction,
-  { mailer }: Mailing,
+  { mailer }: Emailing,
   pod: { id: string; places: number },
   form: MeetingForm,
   userId: string,
@@ -121,7 +121,7 @@ interface MeetingChange {
  */
 export async function changeMeeting(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   pod: { id: string; places: number; host_id: string | null },
   { id, version, form }: MeetingChange,
   userId: string,
@@ -139,7 +139,7 @@ export async function changeMeeting(
   return { ...meeting, before: valuesOf(before) }
 }
 
-async function archive(tx: Transaction, deps: Mailing, before: Event): Promise<void> {
+async function archive(tx: Transaction, deps: Emailing, before: Event): Promise<void> {
   const data = { archived_at: new Date() }
   await followChange(tx, deps, before, await tx.event.update({ where: { id: before.id }, data }))
 }
@@ -147,7 +147,7 @@ async function archive(tx: Transaction, deps: Mailing, before: Event): Promise<v
 /** Cancels a coming meeting and tells those who signed up. Returns its values. Throws `not_found`. */
 export async function cancelMeeting(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   { pod_id, id }: { pod_id: string; id: string },
 ): Promise<MeetingValues> {
   const meeting = await lockMeeting(tx, pod_id, id)
@@ -155,7 +155,7 @@ export async function cancelMeeting(
   return valuesOf(meeting)
 }
 
-/** Cancels all coming meetings of a dissolved pod. The mail about the pod tells its members. */
+/** Cancels all coming meetings of a dissolved pod. The email about the pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
   const ids = (await lockWhere(tx, 'events', isComingSql('e', [podId]))).map(({ id }) => id)
   await tx.$executeRaw`
@@ -178,7 +178,7 @@ const withoutPlanner = {
  */
 export async function leaveMeetings(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // All that leaving a pod changes, in the order in which events are locked.
@@ -189,7 +189,7 @@ export async function leaveMeetings(
     tx,
     Prisma.sql`WHERE ${isComingSql('e', [pod_id])} AND e.planned_by_id = ${user_id}::uuid`,
   )
-  // First, so that the mails do not hold the words either.
+  // First, so that the emails do not hold the words either.
   await tx.event.updateMany({ where: planned, data: withoutPlanner })
   for (const { id } of cancelled) {
     await archive(tx, deps, await tx.event.findUniqueOrThrow({ where: { id } }))

@@ -178,10 +178,10 @@ describe('who comes', () => {
   })
 })
 
-describe('the mail about a sign-up', () => {
-  const mailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
-  const entryOf = (mail: (typeof portal.sent)[number] | undefined) => {
-    const [file] = mail?.attachments ?? []
+describe('the email about a sign-up', () => {
+  const emailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
+  const entryOf = (email: (typeof portal.sent)[number] | undefined) => {
+    const [file] = email?.attachments ?? []
     expect(file).toMatchObject({ filename: 'event.ics' })
     const calendar = new ICAL.Component(ICAL.parse(String(file?.content)))
     const [entry] = calendar.getAllSubcomponents('vevent')
@@ -201,11 +201,11 @@ describe('the mail about a sign-up', () => {
     const event = await createEvent(portal.db, { ...full, title: 'Supper', location: 'Hall' })
     await join(agent, event.id)
     await join(agent, event.id, true)
-    await expect.poll(() => mailsTo(user.email)).toHaveLength(1)
-    const [mail] = mailsTo(user.email)
-    expect(mail?.subject).toBe('You are signed up: Supper')
-    expect(JSON.stringify(mail)).not.toContain('secret')
-    const entry = entryOf(mail)
+    await expect.poll(() => emailsTo(user.email)).toHaveLength(1)
+    const [email] = emailsTo(user.email)
+    expect(email?.subject).toBe('You are signed up: Supper')
+    expect(JSON.stringify(email)).not.toContain('secret')
+    const entry = entryOf(email)
     expect(entry).toMatchObject({
       ...{ method: 'PUBLISH', uid: event.id, sequence: 0, status: 'CONFIRMED' },
       location: 'Hall, Fen Road 1',
@@ -215,13 +215,13 @@ describe('the mail about a sign-up', () => {
     const { values } = (await admin.get(`/api/admin/events/${event.id}/`)).body
     const content = { ...values, address: 'Mill Road 2' }
     await admin.patch(`/api/admin/events/${event.id}/`).send({ content })
-    await expect.poll(() => mailsTo(user.email)).toHaveLength(2)
-    expect(entryOf(mailsTo(user.email)[1])).toMatchObject({
+    await expect.poll(() => emailsTo(user.email)).toHaveLength(2)
+    expect(entryOf(emailsTo(user.email)[1])).toMatchObject({
       ...{ uid: event.id, sequence: 1, location: 'Hall, Mill Road 2' },
     })
     await admin.post(`/api/admin/events/${event.id}/archive/`)
-    await expect.poll(() => mailsTo(user.email)).toHaveLength(3)
-    expect(entryOf(mailsTo(user.email)[2])).toMatchObject({ sequence: 2, status: 'CANCELLED' })
+    await expect.poll(() => emailsTo(user.email)).toHaveLength(3)
+    expect(entryOf(emailsTo(user.email)[2])).toMatchObject({ sequence: 2, status: 'CANCELLED' })
   })
 
   it('goes neither to those who wait nor to an address that nobody confirmed', async () => {
@@ -230,13 +230,13 @@ describe('the mail about a sign-up', () => {
     const goes = await createFriend(portal.db)
     const waits = await createFriend(portal.db)
     for (const user of [unconfirmed, goes, waits]) await join(await portal.as(user), event.id)
-    await expect.poll(() => mailsTo(goes.email)).toHaveLength(1)
+    await expect.poll(() => emailsTo(goes.email)).toHaveLength(1)
     await expect
       .poll(
-        () => portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'mail'
+        () => portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'email'
         AND state IN ('created', 'active', 'retry')`,
       )
       .toEqual([])
-    expect([...mailsTo(unconfirmed.email), ...mailsTo(waits.email)]).toEqual([])
+    expect([...emailsTo(unconfirmed.email), ...emailsTo(waits.email)]).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { type Database, Prisma } from '@portal/database/client'
 import { isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { sendOnce } from '../../lib/mail/send-once.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
+import { sendOnce } from '../../lib/email/send-once.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { daysAfter } from '../../lib/text/days.ts'
-import { eventReminder, meetingPlanned } from './mails.ts'
+import { eventReminder, meetingPlanned } from './emails.ts'
 
 /** Deletes the updates that say of an event that it will begin, once it is over. */
 async function endAnnouncements(db: Database, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ async function endAnnouncements(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Tells those who are going to an event within the next 24 hours, once each, by mail as they chose. Returns how many.
+ * Tells those who are going to an event within the next 24 hours, once each, by email as they chose. Returns how many.
  */
 export async function remindAttendees(
   deps: Pick<Deps, 'db' | 'mailer'>,

@@ -20,7 +20,7 @@ const join = (agent: Agent, id: string) => agent.post('/api/events/rsvp/').send(
 const leave = (agent: Agent, id: string) => agent.delete(`/api/events/rsvp/${id}/`)
 const archive = (user: User) =>
   portal.db.activity.findMany({ where: { user_id: user.id }, orderBy: { occurred_at: 'asc' } })
-const mailsTo = (user: User) => portal.sent.filter((mail) => mail.to === user.email)
+const emailsTo = (user: User) => portal.sent.filter((email) => email.to === user.email)
 async function somebody() {
   const user = await createFriend(portal.db)
   return { user, agent: await portal.as(user) }
@@ -85,7 +85,7 @@ describe('an event with capacity', () => {
     expect(signedUp).toBe(10)
   })
 
-  it('gives each freed place to the first member who waits, with a mail, also concurrently', async () => {
+  it('gives each freed place to the first member who waits, with an email, also concurrently', async () => {
     const event = await createEvent(portal.db, { capacity: 2, title: 'Small table' })
     const crowd = await several(6, somebody)
     for (const { agent } of crowd) await join(agent, event.id)
@@ -102,8 +102,8 @@ describe('an event with capacity', () => {
       [fifth.user.id, 'waiting'],
       [sixth.user.id, 'waiting'],
     ])
-    await expect.poll(() => mailsTo(third.user).length + mailsTo(fourth.user).length).toBe(2)
-    expect(mailsTo(third.user)[0]?.subject).toBe('You have a place: Small table')
+    await expect.poll(() => emailsTo(third.user).length + emailsTo(fourth.user).length).toBe(2)
+    expect(emailsTo(third.user)[0]?.subject).toBe('You have a place: Small table')
     expect((await archive(third.user)).map(({ action_type }) => action_type)).toEqual(['Signed Up'])
     expect(await archive(fifth.user)).toEqual([])
     // The withdrawal of a waiting member frees no place.

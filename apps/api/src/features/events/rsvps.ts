@@ -7,15 +7,15 @@ import { isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { forgetActivity, recordActivity } from '../../lib/members/activity.ts'
+import { placeFound, signedUp, toThoseSignedUp } from './emails.ts'
 import { findLiveEvent } from './list.ts'
-import { placeFound, signedUp, toThoseSignedUp } from './mails.ts'
 import { getEventPage } from './page.ts'
 
-export type Mailing = Pick<Deps, 'mailer'>
+export type Emailing = Pick<Deps, 'mailer'>
 
 /** Members who sign up within a day of the start need no reminder. */
 const remindedAt = (event: Event) =>
@@ -78,7 +78,7 @@ async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp
  * it is for founders and the caller is none, or `conflict` if the event is over or its sign-up is not open.
  */
 export async function rsvp(
-  deps: Mailing & Pick<Deps, 'db'>,
+  deps: Emailing & Pick<Deps, 'db'>,
   actor: Actor,
   signUp: SignUp,
 ): Promise<EventPage> {
@@ -128,7 +128,7 @@ async function removeSignUp(tx: Transaction, eventId: string, userId: string): P
  * `not_found`, or `conflict` if the event is over or the caller's attendance is marked.
  */
 export async function withdraw(
-  deps: Mailing & Pick<Deps, 'db'>,
+  deps: Emailing & Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<EventPage> {
@@ -152,10 +152,10 @@ const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
   }),
 })
 
-/** Gives free places to waiting members, in order of sign-up, and mails them. Needs the event's lock. */
+/** Gives free places to waiting members, in order of sign-up, and emails them. Needs the event's lock. */
 export async function promoteWaiting(
   tx: Transaction,
-  { mailer }: Mailing,
+  { mailer }: Emailing,
   event: Event,
 ): Promise<void> {
   const free =
@@ -183,7 +183,7 @@ export async function promoteWaiting(
 /** Withdraws somebody from events that are locked, and gives the places to members who wait. */
 async function withdrawFrom(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   userId: string,
   events: { id: string }[],
 ): Promise<void> {
@@ -207,7 +207,7 @@ export async function lockEventsOf(tx: Transaction, userId: string, podIds: stri
 /** Withdraws a former member, whose account is locked, from all upcoming events. */
 export async function withdrawFromAll(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   userId: string,
 ): Promise<void> {
   const events = await lockWhere(tx, 'events', isComingFor(userId))
@@ -217,7 +217,7 @@ export async function withdrawFromAll(
 /** Withdraws somebody who is no longer in a pod from its coming meetings. */
 export async function withdrawFromMeetings(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // Also those without a sign-up: it may be about to be made, and is then found once it is there.

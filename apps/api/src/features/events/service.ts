@@ -10,4 +10,4 @@ export {
   setMeetingPlaces,
 } from './meetings.ts'
 export { eventsOfBoth } from './page.ts'
-export { lockEventsOf, type Mailing, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'
+export { type Emailing, lockEventsOf, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'

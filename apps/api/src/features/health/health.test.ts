@@ -14,7 +14,7 @@ import {
   it,
   onTestFinished,
 } from 'vitest'
-import { deleteSentMails } from '../../lib/mail/queue.ts'
+import { deleteSentEmails } from '../../lib/email/queue.ts'
 import { createScheduler } from '../../lib/operations/scheduler.ts'
 import { version } from '../../lib/operations/version.ts'
 import { type Agent, startTestApp, type TestApp } from '../../test/app.ts'
@@ -50,11 +50,11 @@ async function concerns(): Promise<number> {
     .filter((item) => item.path === '/admin/health')
     .reduce((n, { count }) => n + count, 0)
 }
-const retry = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/retry/`)
-const discard = (agent: Agent, id: string) => agent.post(`${base}mails/${id}/discard/`)
+const retry = (agent: Agent, id: string) => agent.post(`${base}emails/${id}/retry/`)
+const discard = (agent: Agent, id: string) => agent.post(`${base}emails/${id}/discard/`)
 
-const mail = (user_id: string) => ({
-  ...{ mail: 'photo_removed', user_id },
+const email = (user_id: string) => ({
+  ...{ email: 'photo_removed', user_id },
   data: { reason: 'Secret' },
 })
 
@@ -69,9 +69,9 @@ interface Job {
   reason?: string
 }
 
-/** A mail as pg-boss leaves it; those that failed did so an hour ago. */
-async function aMail({
-  data = mail(ada.id),
+/** An email as pg-boss leaves it; those that failed did so an hour ago. */
+async function anEmail({
+  data = email(ada.id),
   state = 'failed',
   tries = 22,
   queued = '4 days',
@@ -80,7 +80,7 @@ async function aMail({
   const [row] = await portal.db.$queryRaw<{ id: string }[]>`
     INSERT INTO pgboss.job (name, data, state, retry_count, retry_limit, created_on, start_after,
       started_on, completed_on, keep_until, output)
-    VALUES ('mail', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state, ${tries}, 22,
+    VALUES ('email', ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state, ${tries}, 22,
       now() - ${queued}::interval, now() + interval '1 hour', now(),
       CASE WHEN ${state}::text IN ('failed', 'completed') THEN now() - interval '1 hour' END,
       now() - ${queued}::interval + interval '7 days',
@@ -89,70 +89,70 @@ async function aMail({
   return row?.id ?? ''
 }
 
-describe('the mail queue', () => {
-  it('counts waiting, retried and failed mails', async () => {
-    await aMail({ state: 'created', tries: 0, queued: '2 hours' })
-    await aMail({ state: 'retry', tries: 3, queued: '1 day' })
-    await aMail({ state: 'active', tries: 1, queued: '3 hours' })
-    await aMail({ state: 'completed', tries: 0, queued: '6 days' })
-    await aMail()
-    const { mails } = await health()
-    expect(mails).toMatchObject({ waiting: 1, retrying: 2, failed: 1 })
-    expect(Date.now() - Date.parse(mails.oldest_at ?? '')).toBeGreaterThan(23 * 3600_000)
-    expect(Date.now() - Date.parse(mails.oldest_at ?? '')).toBeLessThan(25 * 3600_000)
+describe('the email queue', () => {
+  it('counts waiting, retried and failed emails', async () => {
+    await anEmail({ state: 'created', tries: 0, queued: '2 hours' })
+    await anEmail({ state: 'retry', tries: 3, queued: '1 day' })
+    await anEmail({ state: 'active', tries: 1, queued: '3 hours' })
+    await anEmail({ state: 'completed', tries: 0, queued: '6 days' })
+    await anEmail()
+    const { emails } = await health()
+    expect(emails).toMatchObject({ waiting: 1, retrying: 2, failed: 1 })
+    expect(Date.now() - Date.parse(emails.oldest_at ?? '')).toBeGreaterThan(23 * 3600_000)
+    expect(Date.now() - Date.parse(emails.oldest_at ?? '')).toBeLessThan(25 * 3600_000)
   })
 
-  it('says since when and why mails are not delivered, once they have failed for 15 minutes', async () => {
-    await aMail({ state: 'retry', tries: 2, queued: '14 minutes' })
-    await aMail({ state: 'created', tries: 0, queued: '2 days' })
-    expect((await health()).mails).toMatchObject({ retrying: 1, failing: null, failures: [] })
+  it('says since when and why emails are not delivered, once they have failed for 15 minutes', async () => {
+    await anEmail({ state: 'retry', tries: 2, queued: '14 minutes' })
+    await anEmail({ state: 'created', tries: 0, queued: '2 days' })
+    expect((await health()).emails).toMatchObject({ retrying: 1, failing: null, failures: [] })
     expect(await concerns()).toBe(0)
     const reason = '535 bad login of ada@byron.example'
-    const id = await aMail({ state: 'retry', tries: 2, queued: '16 minutes', reason })
-    await aMail({ state: 'active', tries: 2, queued: '15 minutes 5 seconds' })
-    const { mails } = await health()
-    expect(mails.failing).toEqual({
+    const id = await anEmail({ state: 'retry', tries: 2, queued: '16 minutes', reason })
+    await anEmail({ state: 'active', tries: 2, queued: '15 minutes 5 seconds' })
+    const { emails } = await health()
+    expect(emails.failing).toEqual({
       count: 2,
       since: expect.any(String),
       reason: '535 bad login of a…@byron.example',
     })
-    const minutes = (Date.now() - Date.parse(mails.failing?.since ?? '')) / 60_000
+    const minutes = (Date.now() - Date.parse(emails.failing?.since ?? '')) / 60_000
     expect(Math.round(minutes)).toBe(16)
-    const one = mails.failures.find((failure) => failure.id === id)
-    expect(one).toMatchObject({ tries: 3, member: { id: ada.id }, reason: mails.failing?.reason })
+    const one = emails.failures.find((failure) => failure.id === id)
+    expect(one).toMatchObject({ tries: 3, member: { id: ada.id }, reason: emails.failing?.reason })
     expect(Date.parse(one?.next_try_at ?? '')).toBeGreaterThan(Date.now())
     expect(await concerns()).toBe(2)
   })
 
-  it('tries all waiting mails at once, each as one more try, and logs the administrator', async () => {
+  it('tries all waiting emails at once, each as one more try, and logs the administrator', async () => {
     const waiting = [
-      await aMail({ state: 'retry', tries: 4 }),
-      await aMail({ state: 'retry', tries: 0, queued: '1 minute' }),
+      await anEmail({ state: 'retry', tries: 4 }),
+      await anEmail({ state: 'retry', tries: 0, queued: '1 minute' }),
     ]
-    await aMail()
-    expect((await grace.post(`${base}mails/retry/`)).body).toEqual({ tried: 2 })
+    await anEmail()
+    expect((await grace.post(`${base}emails/retry/`)).body).toEqual({ tried: 2 })
     await expect.poll(() => portal.sent.length, { timeout: 10_000 }).toBe(2)
     const tries = await portal.db.$queryRaw<{ tries: number }[]>`
       SELECT retry_count AS tries FROM pgboss.job WHERE id = ANY (${waiting}::uuid[]) ORDER BY 1`
     expect(tries).toEqual([{ tries: 0 }, { tries: 4 }])
-    expect((await health()).mails).toMatchObject({ retrying: 0, failed: 1, failing: null })
+    expect((await health()).emails).toMatchObject({ retrying: 0, failed: 1, failing: null })
     const entries = () => portal.db.auditEntry.findMany({ where: { target_id: 'all' } })
     expect(await entries()).toMatchObject([
-      { action: 'mail.all_retried', after: { next_try: 'at once', mails: 2 } },
+      { action: 'email.all_retried', after: { next_try: 'at once', emails: 2 } },
     ])
-    expect((await mary.post(`${base}mails/retry/`)).body).toEqual({ tried: 0 })
+    expect((await mary.post(`${base}emails/retry/`)).body).toEqual({ tried: 0 })
     expect(await entries()).toHaveLength(1)
   })
 
-  it('names the recipient of a failed mail, and shows neither addresses nor contents', async () => {
-    await aMail()
-    await aMail({ data: mail(nobody), reason: '550 stranger@else.example unknown' })
-    await aMail({ data: { mail: 'email_verification', user_id: ada.id, data: {} } })
+  it('names the recipient of a failed email, and shows neither addresses nor contents', async () => {
+    await anEmail()
+    await anEmail({ data: email(nobody), reason: '550 stranger@else.example unknown' })
+    await anEmail({ data: { email: 'email_verification', user_id: ada.id, data: {} } })
     // As an earlier version queued it.
-    await aMail({ data: { user_id: ada.id, to: ada.email, subject: 'Secret' } })
-    const { mails } = await health()
+    await anEmail({ data: { user_id: ada.id, to: ada.email, subject: 'Secret' } })
+    const { emails } = await health()
     const member = { id: ada.id, full_name: 'Ada Byron' }
-    const of = (about: string) => mails.failures.filter((failure) => failure.about === about)
+    const of = (about: string) => emails.failures.filter((failure) => failure.about === about)
     expect(of('Photo removed')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -164,29 +164,29 @@ describe('the mail queue', () => {
       ]),
     )
     expect(of('Email verification')).toMatchObject([{ member, address: 'a…@byron.example' }])
-    expect(of('E-mail')).toMatchObject([{ member }])
-    const text = JSON.stringify(mails)
+    expect(of('Email')).toMatchObject([{ member }])
+    const text = JSON.stringify(emails)
     for (const secret of ['Secret', 'stranger@', 'ada@']) expect(text).not.toContain(secret)
   })
 
-  it('discards a failed mail', async () => {
-    const id = await aMail()
+  it('discards a failed email', async () => {
+    const id = await anEmail()
     expect((await discard(grace, id)).body).toEqual({ ok: true })
     expect((await discard(grace, id)).body.code).toBe('not_found')
     expect((await retry(grace, id)).body.code).toBe('not_found')
   })
 
-  it('keeps failed mails for a month, and sent ones for a day', async () => {
+  it('keeps failed emails for a month, and sent ones for a day', async () => {
     const [queue] = await portal.db.$queryRaw<{ deletion_seconds: number }[]>`
-      SELECT deletion_seconds FROM pgboss.queue WHERE name = 'mail'`
+      SELECT deletion_seconds FROM pgboss.queue WHERE name = 'email'`
     expect(queue?.deletion_seconds).toBe(30 * 24 * 3600)
-    const failed = await aMail()
-    const sent = await aMail({ state: 'completed' })
-    const old = await aMail({ state: 'completed' })
+    const failed = await anEmail()
+    const sent = await anEmail({ state: 'completed' })
+    const old = await anEmail({ state: 'completed' })
     await portal.db.$executeRaw`
       UPDATE pgboss.job SET completed_on = now() - interval '25 hours'
       WHERE id IN (${old}::uuid, ${failed}::uuid)`
-    expect(await deleteSentMails(portal.db)).toBe(1)
+    expect(await deleteSentEmails(portal.db)).toBe(1)
     const left = await portal.db.$queryRaw<{ id: string }[]>`SELECT id FROM pgboss.job`
     expect(left.map(({ id }) => id).toSorted()).toEqual([failed, sent].toSorted())
   })
@@ -276,9 +276,9 @@ it('shows a disk that is nearly full, to monitors too, which still find the port
   expect(await concerns()).toBe(1)
 })
 
-it('shows where mails go, the version, the schema and the latency of the database', async () => {
-  const { mails, version: shown, database, started_at, checked_at, is_demo } = await health()
-  expect(mails).toMatchObject({ destination: 'server', place: 'mail.test:465' })
+it('shows where emails go, the version, the schema and the latency of the database', async () => {
+  const { emails, version: shown, database, started_at, checked_at, is_demo } = await health()
+  expect(emails).toMatchObject({ destination: 'server', place: 'mail.test:465' })
   expect(is_demo).toBe(false)
   expect(shown).toBe(version)
   expect(version).toMatch(/^\d+\.\d+\.\d+(-dev\+[0-9a-f]{7,})?$/)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { version } from '../../lib/operations/version.ts'
-import { decideMail, readHealth, retryAll } from './service.ts'
+import { decideEmail, readHealth, retryAll } from './service.ts'
 
 const ok = { status: 'ok' } as const
 const done = { ok: true } as const
@@ -32,12 +32,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.retryMails, async ({ actor }) => ({ tried: await retryAll(db, actor) }))
 
   route(app, endpoints.retryMail, async ({ actor, params }) => {
-    await decideMail(db, actor, params.id, 'retried')
+    await decideEmail(db, actor, params.id, 'retried')
     return done
   })
 
-  route(app, endpoints.discardMail, async ({ actor, params }) => {
-    await decideMail(db, actor, params.id, 'discarded')
+  route(app, endpoints.discardEmail, async ({ actor, params }) => {
+    await decideEmail(db, actor, params.id, 'discarded')
     return done
   })
 }

@@ -1,26 +1,26 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
-import type { FailedMail, JobHealth, PortalHealth } from '@portal/shared/health/schemas'
+import type { FailedEmail, JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { AppError, notFound } from '../../lib/http/app-error.ts'
 import {
-  countMails,
-  discardMail,
-  hasMail,
+  countEmails,
+  discardEmail,
+  hasEmail,
   listUndelivered,
   retryMail,
   retryWaiting,
-  type UndeliveredMailRow,
-} from '../../lib/mail/queue.ts'
+  type UndeliveredEmailRow,
+} from '../../lib/email/queue.ts'
+import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { maskAddress, reasonOf } from '../../lib/operations/log.ts'
 import { readOffsite } from '../../lib/operations/offsite.ts'
 import { type JobRow, listJobs, outcomeOf } from '../../lib/operations/scheduler.ts'
 import { version } from '../../lib/operations/version.ts'
 
-export { testMail } from './mails.ts'
+export { testEmail } from './emails.ts'
 
 const maxFailuresShown = 50
 
@@ -30,9 +30,9 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const presentFailedMail = (row: UndeliveredMailRow): FailedMail => ({
+const presentFailedEmail = (row: UndeliveredEmailRow): FailedEmail => ({
   id: row.id,
-  about: sentence(row.name ?? 'e-mail'),
+  about: sentence(row.name ?? 'email'),
   member: row.user_id && row.full_name ? { id: row.user_id, full_name: row.full_name } : null,
   address: maskAddress(row.address ?? ''),
   tries: row.tries,
@@ -72,30 +72,30 @@ async function readDatabase(db: Database): Promise<PortalHealth['database']> {
   return { latency_ms: Math.round(latency * 10) / 10, schema_version: applied?.name ?? '' }
 }
 
-async function readMails({ db, setup }: Deps): Promise<PortalHealth['mails']> {
+async function readEmails({ db, setup }: Deps): Promise<PortalHealth['emails']> {
   const [
     { failing, failing_since, failing_reason, failed_since: _, oldest_at, ...counts },
     failures,
-  ] = await Promise.all([countMails(db), listUndelivered(db, maxFailuresShown)])
+  ] = await Promise.all([countEmails(db), listUndelivered(db, maxFailuresShown)])
   return {
     ...counts,
-    ...setup.mail,
+    ...setup.email,
     oldest_at: oldest_at?.toISOString() ?? null,
     failing: failing_since && {
       count: failing,
       since: failing_since.toISOString(),
       reason: reasonOf(failing_reason ?? ''),
     },
-    failures: failures.map(presentFailedMail),
+    failures: failures.map(presentFailedEmail),
   }
 }
 
-/** The state of the database, mails, jobs, backups and disks at this moment. */
+/** The state of the database, emails, jobs, backups and disks at this moment. */
 export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
   const { db, backups, settings, setup } = deps
   const database = await readDatabase(db)
-  const [mails, jobs, kept, offsite, disks] = await Promise.all([
-    readMails(deps),
+  const [emails, jobs, kept, offsite, disks] = await Promise.all([
+    readEmails(deps),
     listJobs(db),
     listBackups(backups),
     readOffsite(backups),
@@ -109,7 +109,7 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
     is_demo: setup.isDemo,
     is_fictional: settings.isFictional && !setup.isDemo,
     database,
-    mails,
+    emails,
     jobs: jobs.map(presentJob),
     backup: {
       folder: backups,
@@ -123,29 +123,29 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
   }
 }
 
-/** Has all mails that wait for their next try tried at once. Returns their number. */
+/** Has all emails that wait for their next try tried at once. Returns their number. */
 export async function retryAll(db: Database, actor: Actor): Promise<number> {
   return transaction(db, async (tx) => {
     const tried = await retryWaiting(tx)
     if (tried > 0) {
       await audit(tx, actor, {
-        action: 'mail.all_retried',
-        target: { type: 'mail', id: 'all' },
+        action: 'email.all_retried',
+        target: { type: 'email', id: 'all' },
         before: { next_try: 'later' },
-        after: { next_try: 'at once', mails: tried },
+        after: { next_try: 'at once', emails: tried },
       })
     }
     return tried
   })
 }
 
-const decisions = { retried: retryMail, discarded: discardMail } as const
+const decisions = { retried: retryMail, discarded: discardEmail } as const
 
 /**
- * Retries or discards a mail that failed or waits for its next try. Throws `conflict` for any other mail,
+ * Retries or discards an email that failed or waits for its next try. Throws `conflict` for any other email,
  * and `not_found`.
  */
-export async function decideMail(
+export async function decideEmail(
   db: Database,
   actor: Actor,
   id: string,
@@ -154,15 +154,15 @@ export async function decideMail(
   await transaction(db, async (tx) => {
     if (await decisions[decision](tx, id)) {
       return audit(tx, actor, {
-        action: `mail.${decision}`,
-        target: { type: 'mail', id },
+        action: `email.${decision}`,
+        target: { type: 'email', id },
         before: { state: 'undelivered' },
         after: { state: decision === 'retried' ? 'waiting' : 'removed' },
       })
     }
-    if (await hasMail(tx, id)) {
-      throw new AppError('conflict', 'This e-mail is being sent, or was sent meanwhile')
+    if (await hasEmail(tx, id)) {
+      throw new AppError('conflict', 'This email is being sent, or was sent meanwhile')
     }
-    throw notFound('This e-mail')
+    throw notFound('This email')
   })
 }

@@ -2,10 +2,10 @@ import { Prisma } from '@portal/database/client'
 import { namesOf } from '@portal/shared/core/options'
 import { todayKind } from '@portal/shared/today/kinds'
 import type { Deps } from '../../lib/deps.ts'
-import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
+import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { concerns, findFailedJobs } from '../../lib/operations/concerns.ts'
 import { dayAt, isWithin } from '../../lib/text/days.ts'
-import { trouble, watchers } from './mails.ts'
+import { trouble, watchers } from './emails.ts'
 
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { from: '08:00', until: '12:00' }
@@ -22,10 +22,10 @@ const looks = {
 } satisfies typeof troubles
 
 /**
- * Tells each administrator, at most once a day, what is wrong with the portal: mails that were not delivered,
- * jobs that fail again and again, no backup, a disk that is nearly full. There is no mail when all is well.
+ * Tells each administrator, at most once a day, what is wrong with the portal: emails that were not delivered,
+ * jobs that fail again and again, no backup, a disk that is nearly full. There is no email when all is well.
  *
- * @returns how many mails were queued
+ * @returns how many emails were queued
  */
 export async function warnOfTrouble(
   deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>,
@@ -42,7 +42,7 @@ export async function warnOfTrouble(
     due: async (db) =>
       (await db.user.findMany({ where: watchers, select: { id: true } })).map(({ id }) => id),
     async claim(tx, ids) {
-      const table = Prisma.sql`trouble_mails (day, user_id)`
+      const table = Prisma.sql`trouble_emails (day, user_id)`
       const told = await noteRecipients(tx, {
         table,
         occasion: Prisma.sql`${dayAt(now)}::date`,

@@ -41,10 +41,10 @@ describe('before she accepts', () => {
     expect(portal.sent.map(({ to }) => to)).toEqual([ada])
   })
 
-  it('the mail holds nothing of the file but the address', async () => {
+  it('the email holds nothing of the file but the address', async () => {
     await invite([['Zerubbabel Quince', 'z@quince.example']])
-    const [mail] = portal.sent
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/zerubbabel|quince/i)
+    const [email] = portal.sent
+    expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toMatch(/zerubbabel|quince/i)
   })
 
   it('the link shows what the network knows, any number of times', async () => {
@@ -191,9 +191,9 @@ describe('declining', () => {
     const rows = await db.importRow.findMany({ orderBy: { number: 'asc' } })
     expect(JSON.stringify(rows)).not.toMatch(/Ada|ada@/)
     expect(JSON.stringify(rows)).toContain('bea@a.example')
-    const mails = await db.$queryRaw<unknown[]>`
-      SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data::text LIKE '%' || ${invitation} || '%'`
-    expect(mails).toEqual([])
+    const emails = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE name = 'email' AND data::text LIKE '%' || ${invitation} || '%'`
+    expect(emails).toEqual([])
     expect([await outcomes(id), await outcomes(other)]).toMatchObject([
       { invited: 0, declined: 1 },
       { invited: 1, skipped: 1 },

@@ -1,6 +1,6 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { RowState } from '@portal/shared/imports/options'
-import { addressOwnerSql } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { createRowReader, type Reading, type ReadRow } from './row.ts'
 
 /** What a row of the file says. */
@@ -106,7 +106,7 @@ export async function checkRows(
     const known = found.get(row.number)
     const first = firstRows.get(row.email ?? '') ?? row.number
     const state = stateOf(row, known, first)
-    const duplicate = { email: [`Row ${first} has the same e-mail address`] }
+    const duplicate = { email: [`Row ${first} has the same email address`] }
     const reasons = state === 'duplicate' ? { ...row.reasons, ...duplicate } : row.reasons
     return { ...row, state, reasons, user_id: known?.user_id ?? null }
   })

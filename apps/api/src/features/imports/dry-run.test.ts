@@ -39,7 +39,7 @@ describe('the dry run', () => {
     const colleague = await createFounder(db, { profile: { company_name: 'Fen Ltd' } })
     await invite([['', 'waiting@a.example']])
     const file = csvOf(
-      ['Name', 'E-mail', 'Company', 'Industry', 'LinkedIn', 'Track'],
+      ['Name', 'Email', 'Company', 'Industry', 'LinkedIn', 'Track'],
       [
         ['Ada', 'ada@a.example', '', '', '', ''],
         ['Ada again', 'ADA@a.example', '', '', '', ''],
@@ -65,7 +65,7 @@ describe('the dry run', () => {
     expect(rows[0]?.missing).toEqual(
       expect.arrayContaining(['linkedinProfile', 'city', 'industry']),
     )
-    expect(rows[1]?.reasons).toEqual({ email: ['Row 1 has the same e-mail address'] })
+    expect(rows[1]?.reasons).toEqual({ email: ['Row 1 has the same email address'] })
     expect(rows[2]).toMatchObject({ plan: 'skip', choices: ['skip'] })
     expect(rows[2]?.match).toMatchObject({ kind: 'member', email: 'known@a.example' })
     expect(rows[3]?.match).toMatchObject({ id: namesake.id, name: 'Zoë Brontë' })
@@ -80,7 +80,7 @@ describe('the dry run', () => {
       {},
       { email: ['Invalid email address'] },
       { track: ['‘Sailor’ is not a track: Female Founder or Friend'] },
-      { email: ['The e-mail address is missing'] },
+      { email: ['The email address is missing'] },
     ])
     expect(
       (await rowsOf(id, '?state=similar&page_size=1&page=2')).map(({ number }) => number),
@@ -94,9 +94,9 @@ describe('the dry run', () => {
     )
   })
 
-  it('changes nobody and mails nobody', async () => {
+  it('changes nobody and emails nobody', async () => {
     const before = await portal.db.user.count()
-    await check(csvOf(['E-mail'], [['ada@byron.example']]))
+    await check(csvOf(['Email'], [['ada@byron.example']]))
     expect(await portal.db.user.count()).toBe(before)
     expect(await portal.db.memberInvitation.count()).toBe(0)
     expect(await runImports(portal.deps)).toBe(0)
@@ -113,7 +113,7 @@ describe('hostile cells', () => {
   ]
   it('are text: shown cut, refused as values, and exported without formulas', async () => {
     const file = csvOf(
-      ['Name', 'E-mail', 'City', '=1+1'],
+      ['Name', 'Email', 'City', '=1+1'],
       cells.map((cell, at) => [cell, `p${at}@a.example`, cell, cell]),
     )
     const { id, columns } = await check(file)
@@ -124,7 +124,7 @@ describe('hostile cells', () => {
     const { text, headers } = await errorsOf(id)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = text.replace('\ufeff', '').trim().split('\r\n')
-    expect(lines[0]).toBe('"Name","E-mail","City","\'=1+1","Reason"')
+    expect(lines[0]).toBe('"Name","Email","City","\'=1+1","Reason"')
     expect(lines[1]).toContain('"\'=HYPERLINK(""https://evil.example"",""x"")"')
     expect(lines[2]).toContain('"<script>alert(1)</script>","p1@a.example"')
     expect(lines[5]).toContain('x'.repeat(20_000))

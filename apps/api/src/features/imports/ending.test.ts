@@ -1,5 +1,6 @@
 import { createApplicant } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
+import { emailsDone } from '../../test/emails.ts'
 import {
   csvOf,
   founderAcceptance,
@@ -7,19 +8,18 @@ import {
   invitationToken,
   usePortalForImports,
 } from '../../test/imports.ts'
-import { mailsDone } from '../../test/mails.ts'
 
 const { portal, admin, check, invite, get, undo, resend, rowsOf } = await usePortalForImports()
 
 describe('undoing', () => {
   it('discards a file that was not imported', async () => {
-    const { id } = await check(csvOf(['E-mail'], [['a@a.example']]))
+    const { id } = await check(csvOf(['Email'], [['a@a.example']]))
     expect((await undo(id)).body).toEqual({ ok: true })
     expect((await admin().get(`${importsPath}${id}/`)).status).toBe(404)
     expect(await portal.db.importRow.count()).toBe(0)
   })
 
-  it('withdraws the invitations that were not accepted, with their mails', async () => {
+  it('withdraws the invitations that were not accepted, with their emails', async () => {
     const { db } = portal
     const id = await invite([
       ['Ada', 'ada@a.example'],
@@ -33,9 +33,9 @@ describe('undoing', () => {
     expect(await db.user.count({ where: { email: 'ada@a.example' } })).toBe(1)
     expect(await db.memberInvitation.count()).toBe(0)
     expect(await db.importRow.count()).toBe(0)
-    const mails = await db.$queryRaw<unknown[]>`
-      SELECT 1 FROM pgboss.job WHERE data->>'mail' = 'member_invitation'`
-    expect(mails).toEqual([])
+    const emails = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM pgboss.job WHERE data->>'email' = 'member_invitation'`
+    expect(emails).toEqual([])
     expect(await get(id)).toMatchObject({
       state: 'undone',
       outcomes: { invited: 0, accepted: 1 },
@@ -58,18 +58,18 @@ describe('sending again', () => {
     await portal.db.memberInvitation.updateMany({ data: { queued_at: yesterday } })
     expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
     // As if the mail server had refused the first for three days: the health page could send it again.
-    await portal.db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE name = 'mail'`
+    await portal.db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE name = 'email'`
     expect((await resend(id, [1, 2])).body).toEqual({ sent: 1 })
-    const jobs = await portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'mail'`
+    const jobs = await portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'email'`
     expect(jobs).toHaveLength(1)
-    await mailsDone(portal)
+    await emailsDone(portal)
     const second = invitationToken(portal, 'ada@a.example')
     const look = async (token: string) =>
       (await portal.anonymous.post('/api/invitations/look/').send({ token })).body.state
     expect([await look(first), await look(second)]).toEqual(['used', 'open'])
   })
 
-  it('leaves out whoever has an account by now, who would get no mail', async () => {
+  it('leaves out whoever has an account by now, who would get no email', async () => {
     const id = await invite([['Ada', 'ada@a.example']])
     await portal.db.memberInvitation.updateMany({ data: { queued_at: yesterday } })
     await createApplicant(portal.db, { email: 'ada@a.example' })

@@ -4,10 +4,10 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteEmailsOf } from '../../lib/email/queue.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import { memberInvitation } from './emails.ts'
 import { deleteInvitations, isTakenSql } from './invitations.ts'
-import { memberInvitation } from './mails.ts'
 import { lockImport } from './service.ts'
 
 const hourMs = 3_600_000
@@ -18,7 +18,7 @@ export const undoableUntil = (finished_at: Date): Date =>
 
 /**
  * Discards an import that was not started. Undoes one that runs or ended less than a day ago: deletes the
- * invitations that were not accepted, with their mails, and what the file said. Throws `not_found`, and
+ * invitations that were not accepted, with their emails, and what the file said. Throws `not_found`, and
  * `conflict` when it is too late.
  */
 export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
   })
 }
 
-/** SQL condition: invitation {alias} may be sent again: a day after the last mail was queued, without an account. */
+/** SQL condition: invitation {alias} may be sent again: a day after the last email was queued, without an account. */
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
@@ -84,19 +84,19 @@ export async function resend(
       )
     }
     const ids = again.map((one) => one.id)
-    // Or else the mails before, waiting or failed, could go out with the new link as well.
-    await deleteMailsOf(tx, ids)
+    // Or else the emails before, waiting or failed, could go out with the new link as well.
+    await deleteEmailsOf(tx, ids)
     await mailer.enqueue(
       tx,
-      // A few people wait for these: not after all other mails.
+      // A few people wait for these: not after all other emails.
       ids.map((invitation) => ({ ...memberInvitation.for(invitation, {}), bulk: false })),
     )
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
     await audit(tx, actor, {
       action: 'import.resent',
       target: { type: 'import', id },
-      before: { mails: sends - again.length },
-      after: { mails: sends, rows: again.map(({ number }) => number) },
+      before: { emails: sends - again.length },
+      after: { emails: sends, rows: again.map(({ number }) => number) },
     })
     return again.length
   })

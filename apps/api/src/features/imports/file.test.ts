@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTable } from './file.ts'
 
-const columns = ['Näme', 'E-mail', 'Notes']
+const columns = ['Näme', 'Email', 'Notes']
 const rows = [
   ['Zoë Müller', 'zoe@a.example', 'Says “hello; world”'],
   ['Aña', 'ana@a.example', 'two\nlines, one\tcell'],

@@ -5,8 +5,8 @@ import type { InvitationLink, KnownAnswers, KnownNotes } from '@portal/shared/im
 import type { Tokens } from '../../lib/auth/tokens.ts'
 import { lockOf, lockWhere } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { addressOwnerSql } from '../../lib/mail/addresses.ts'
-import { deleteMailsOf } from '../../lib/mail/queue.ts'
+import { addressOwnerSql } from '../../lib/email/addresses.ts'
+import { deleteEmailsOf } from '../../lib/email/queue.ts'
 
 /** SQL: when invitation {alias} is erased unless it is accepted. */
 export const erasedAtSql = (alias: string) =>
@@ -73,11 +73,11 @@ export async function getInvitation(
   }
 }
 
-/** Deletes invitations `i` with their mails. Returns how many there were. */
+/** Deletes invitations `i` with their emails. Returns how many there were. */
 export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Promise<number> {
   const deleted = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM member_invitations i WHERE ${where} RETURNING i.id::text`
-  await deleteMailsOf(
+  await deleteEmailsOf(
     tx,
     deleted.map(({ id }) => id),
   )
@@ -100,7 +100,7 @@ export async function lockFiles(tx: Transaction, emails: string[]): Promise<void
 }
 
 /**
- * Deletes the invitations to these addresses with their mails, and what all files say about the people. Returns
+ * Deletes the invitations to these addresses with their emails, and what all files say about the people. Returns
  * how many invitations there were.
  */
 export async function forget(tx: Transaction, emails: string[]): Promise<number> {

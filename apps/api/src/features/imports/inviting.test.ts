@@ -1,7 +1,7 @@
 import { createApplicant, createFounder, createReviewer } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
+import { emailsDone } from '../../test/emails.ts'
 import { invitationToken, usePortalForImports } from '../../test/imports.ts'
-import { mailsDone } from '../../test/mails.ts'
 
 const { portal, admin, invite, rowsOf, undo } = await usePortalForImports()
 const ada = { email: 'ada@byron.example', full_name: 'Ada Byron', user_type: 'female_founder' }
@@ -30,11 +30,11 @@ it('invites one person as an import of one row does, with the sentence quoted as
       missing: expect.arrayContaining(['city']),
     },
   ])
-  await mailsDone(portal)
-  const [mail] = portal.sent
-  expect(mail?.text).toContain('> We met at the fair.\n> <b>Do come</b> https://evil.example')
-  expect(mail?.html).toContain('&lt;b&gt;Do come&lt;/b&gt;')
-  expect(mail?.html).not.toContain('href="https://evil.example')
+  await emailsDone(portal)
+  const [email] = portal.sent
+  expect(email?.text).toContain('> We met at the fair.\n> <b>Do come</b> https://evil.example')
+  expect(email?.html).toContain('&lt;b&gt;Do come&lt;/b&gt;')
+  expect(email?.html).not.toContain('href="https://evil.example')
   expect(await lookAt(invitationToken(portal, ada.email))).toMatchObject({
     state: 'open',
     invitation: { user_type: 'female_founder', answers: { fullName: 'Ada Byron' } },
@@ -44,7 +44,7 @@ it('invites one person as an import of one row does, with the sentence quoted as
 
 it('is withdrawn as an import is undone, and can be sent once more afterwards', async () => {
   const { body } = await inviteOne({ ...ada, message: 'Come' })
-  await mailsDone(portal)
+  await emailsDone(portal)
   const token = invitationToken(portal, ada.email)
   expect((await undo(body.id)).status).toBe(200)
   expect(await lookAt(token)).toEqual({ state: 'used', invitation: null })

@@ -11,7 +11,7 @@ import { checkRows, readRows } from './check.ts'
 import { invite } from './job.ts'
 
 const fields = ['fullName', 'email'] as const satisfies ImportField[]
-const columns = ['Full name', 'E-mail address']
+const columns = ['Full name', 'Email address']
 
 const refused = (message: string) =>
   new AppError('conflict', message, { details: { email: [message] } })

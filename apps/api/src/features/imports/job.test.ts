@@ -1,15 +1,15 @@
 import { createInvitations } from '@portal/database/factories/imports'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
+import { emailsDone } from '../../test/emails.ts'
 import { csvOf, importsPath, usePortalForImports } from '../../test/imports.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { memberInvitation } from './emails.ts'
 import { runImports } from './job.ts'
-import { memberInvitation } from './mails.ts'
 
 const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
   await usePortalForImports()
 
-/** Writes the mail of an invitation as when its turn has come. */
+/** Writes the email of an invitation as when its turn has come. */
 const write = (id = '') => memberInvitation.write(portal.deps, memberInvitation.for(id, {}))
 
 describe('an import', () => {
@@ -17,7 +17,7 @@ describe('an import', () => {
     const { db } = portal
     await createFounder(db, { email: 'known@a.example' })
     const file = csvOf(
-      ['Name', 'E-mail'],
+      ['Name', 'Email'],
       [
         ['Ada', 'ada@a.example'],
         ['K', 'known@a.example'],
@@ -39,7 +39,7 @@ describe('an import', () => {
     expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual([
       ...['invited', 'skipped', 'skipped', 'skipped'],
     ])
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ to }) => to)).toEqual(['ada@a.example'])
     const [row] = await rowsOf(id, '?outcome=invited')
     expect(row?.invitation).toMatchObject({ can_resend: false, sent_at: expect.any(String) })
@@ -53,8 +53,8 @@ describe('an import', () => {
       ['Ada', 'ada@a.example'],
       ['Bea', 'bea@a.example'],
     ]
-    const first = await check(csvOf(['Name', 'E-mail'], people))
-    const second = await check(csvOf(['Name', 'E-mail'], people))
+    const first = await check(csvOf(['Name', 'Email'], people))
+    const second = await check(csvOf(['Name', 'Email'], people))
     await createFounder(db, { email: 'Ada@a.example' })
     expect((await run(first.id)).outcomes).toMatchObject({ invited: 1, skipped: 1 })
     expect((await run(second.id)).outcomes).toMatchObject({ invited: 0, skipped: 2 })
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(await db.memberInvitation.count()).toBe(1)
   })
 
-  it('counts an invitation as sent once the mail server has taken its mail', async () => {
+  it('counts an invitation as sent once the mail server has taken its email', async () => {
     const { db } = portal
     const sent_at = async () => (await db.memberInvitation.findFirstOrThrow()).sent_at
     await createInvitations(db, { people: ['Ada'] })
@@ -75,33 +75,33 @@ describe('an import', () => {
   })
 
   it('starts once, when it was checked and has something to do', async () => {
-    const { body } = await upload(csvOf(['E-mail'], [['a@a.example']]))
+    const { body } = await upload(csvOf(['Email'], [['a@a.example']]))
     const early = await start(body.id)
     expect([early.status, early.body.error]).toEqual([
       409,
       'Please check the rows before you start the import',
     ])
-    const { id } = await check(csvOf(['E-mail'], [['nowhere']]))
+    const { id } = await check(csvOf(['Email'], [['nowhere']]))
     const idle = await start(id)
     expect([idle.status, idle.body.error]).toEqual([
       409,
       'Nothing would happen: every row of this file is skipped',
     ])
-    const real = await check(csvOf(['E-mail'], [['a@a.example']]))
+    const real = await check(csvOf(['Email'], [['a@a.example']]))
     const answers = await Promise.all([1, 2].map(() => start(real.id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('takes each row once, however many processes run', async () => {
     const people = Array.from({ length: 250 }, (_, n) => [`Person ${n}`, `p${n}@a.example`])
-    const { id } = await check(csvOf(['Name', 'E-mail'], people))
+    const { id } = await check(csvOf(['Name', 'Email'], people))
     await start(id)
     const taken = await Promise.all([1, 2, 3].map(() => runImports(portal.deps)))
     expect(taken.reduce((sum, rows) => sum + rows)).toBe(250)
     expect((await get(id)).outcomes.invited).toBe(250)
-    const jobs = await portal.db.$queryRaw<{ mails: number }[]>`
-      SELECT count(DISTINCT data->>'user_id')::int AS mails FROM pgboss.job
-      WHERE data->>'mail' = 'member_invitation'`
-    expect(jobs[0]?.mails).toBe(250)
+    const jobs = await portal.db.$queryRaw<{ emails: number }[]>`
+      SELECT count(DISTINCT data->>'user_id')::int AS emails FROM pgboss.job
+      WHERE data->>'email' = 'member_invitation'`
+    expect(jobs[0]?.emails).toBe(250)
   })
 })

@@ -6,7 +6,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
-import { memberInvitation } from './mails.ts'
+import { memberInvitation } from './emails.ts'
 import { lockImport, readingOf } from './service.ts'
 
 /** Rows that one transaction takes. */
@@ -19,7 +19,7 @@ interface Taken extends CheckedRow {
   invitation_id: string | null
 }
 
-/** Creates the invitations of rows and queues their mails, with a message. Returns their ids by address. */
+/** Creates the invitations of rows and queues their emails, with a message. Returns their ids by address. */
 export async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],
@@ -38,7 +38,7 @@ export async function invite(
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
   await mailer.enqueue(
     tx,
-    // Of one person, somebody waits for it: not after all other mails.
+    // Of one person, somebody waits for it: not after all other emails.
     invited.map(({ id }) => ({ ...memberInvitation.for(id, {}), bulk: rows.length > 1 })),
   )
   return new Map(invited.map(({ id, email }) => [email, id] as const))
@@ -96,7 +96,7 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
 }
 
 /**
- * Takes the next rows of a running import in one transaction: their invitations, queued mails
+ * Takes the next rows of a running import in one transaction: their invitations, queued emails
  * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
  * number of rows; 0 once it has finished or was undone.
  */

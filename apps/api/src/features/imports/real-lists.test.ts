@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { emailsDone } from '../../test/emails.ts'
 import {
   csvOf,
   founderAcceptance,
@@ -6,7 +7,6 @@ import {
   invitationToken,
   usePortalForImports,
 } from '../../test/imports.ts'
-import { mailsDone } from '../../test/mails.ts'
 import { proposeFields } from './columns.ts'
 
 const { portal, admin, upload, check, match, rowsOf, get, run } = await usePortalForImports()
@@ -175,7 +175,7 @@ describe('values that no option is called', () => {
       ),
     )
     await run(id)
-    await mailsDone(portal)
+    await emailsDone(portal)
     const token = invitationToken(portal, 'ada@a.example')
     const look = await portal.anonymous.post('/api/invitations/look/').send({ token })
     const notes = {
@@ -254,7 +254,7 @@ describe('member since', () => {
     const { db } = portal
     const { id } = await since('31/12/2018')
     await run(id)
-    await mailsDone(portal)
+    await emailsDone(portal)
     const token = invitationToken(portal, 'p0@a.example')
     const look = await portal.anonymous.post('/api/invitations/look/').send({ token })
     expect(look.body.invitation.joined_on).toBe('2018-12-31')

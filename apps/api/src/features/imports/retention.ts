@@ -2,7 +2,7 @@ import { type Database, Prisma } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
 import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
 import { transaction } from '../../lib/db/transaction.ts'
-import { addressOwnerSql } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { erasedAtSql, forget } from './invitations.ts'
 
 /** The name of a file whose own is deleted. */

@@ -118,7 +118,7 @@ export function createRowReader(reading: Reading) {
 
     const emailCell = cellOf('email')
     const address = emailIn(emailCell)
-    if (emailCell === '') reasons.email = ['The e-mail address is missing']
+    if (emailCell === '') reasons.email = ['The email address is missing']
     else if (address === null) {
       reasons.email = [
         hasSeveralEmails(emailCell)

@@ -117,7 +117,7 @@ function requireFields({ columns }: Import, { fields, track }: Mapping): void {
     throw invalidFields({ fields: ['Please choose either the full name or its two parts'] })
   }
   if (!used.includes('email')) {
-    throw invalidFields({ fields: ['Please choose the column with the e-mail addresses'] })
+    throw invalidFields({ fields: ['Please choose the column with the email addresses'] })
   }
   if (!track && !used.includes('track')) {
     throw invalidFields({ track: ['Please choose the track of these members'] })

@@ -45,7 +45,7 @@ describe('the file', () => {
     ['an empty one', '', 'This file is empty'],
     [
       'one with a header alone',
-      'Name,E-mail\n',
+      'Name,Email\n',
       'This file has no rows below the line that names the columns',
     ],
     [
@@ -88,7 +88,7 @@ describe('the file', () => {
 
 describe('matching columns', () => {
   const uploaded = async () =>
-    (await upload(csvOf(['Name', 'E-mail'], [['Ada', 'ada@byron.example']]))).body.id
+    (await upload(csvOf(['Name', 'Email'], [['Ada', 'ada@byron.example']]))).body.id
 
   it('needs a track, of a column or for all rows', async () => {
     const id = await uploaded()

@@ -8,7 +8,7 @@ import { readAsks, readIntroductions, readPods, readVotes, readWins } from './co
 import { readEvents, readOpportunities, readStudies, readTopResources } from './content.ts'
 import { readActive, readFoundUs, readJoinedAndLeft } from './membership.ts'
 import { readField } from './people.ts'
-import { readFailedMails, readNewsletters, readSignIns } from './reach.ts'
+import { readFailedEmails, readNewsletters, readSignIns } from './reach.ts'
 import { spanOf } from './span.ts'
 import type { Context, Figures } from './table.ts'
 
@@ -40,7 +40,7 @@ const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
   asks: readAsks,
   pods: readPods,
   newsletter: readNewsletters,
-  mails: readFailedMails,
+  emails: readFailedEmails,
   'sign-ins': readSignIns,
 }
 

@@ -102,7 +102,7 @@ export async function readStudies(context: Context): Promise<Figures> {
       ORDER BY s.open_date DESC, s.id`,
   )
   const columns = [
-    countOf('invited', 'Invited by mail'),
+    countOf('invited', 'Invited by email'),
     countOf('taking_part', 'Taking part'),
     countOf('answered', 'Answered'),
   ]

@@ -26,9 +26,9 @@ export async function readNewsletters({ db, span }: Context): Promise<Figures> {
   return { rows_are: 'day', columns: [countOf('recipients', 'Recipients')], rows }
 }
 
-/** Mails that failed for good. */
-export async function readFailedMails(context: Context): Promise<Figures> {
-  const rows = await sumStatistics(context, [Prisma.sql`sum(failed_mails)`])
+/** Emails that failed for good. */
+export async function readFailedEmails(context: Context): Promise<Figures> {
+  const rows = await sumStatistics(context, [Prisma.sql`sum(failed_emails)`])
   return bySteps(context, [countOf('failed', 'Failed')], rows, null)
 }
 

@@ -171,7 +171,7 @@ describe('a report of months that were counted', () => {
     approved: 0,
     declined: 0,
     newsletters: 0,
-    failed_mails: 0,
+    failed_emails: 0,
   }
   const count = (day: string | Date, active: number, different: object = {}) =>
     portal.db.statistic.create({

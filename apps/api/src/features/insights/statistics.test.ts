@@ -43,7 +43,7 @@ describe('statistics of a day', () => {
     expect(await founderDays()).toEqual([['2026-07-15', 3, 1]])
   })
 
-  it('count applications, decisions, newsletters and failed mails by track', async () => {
+  it('count applications, decisions, newsletters and failed emails by track', async () => {
     const sent = { created_at: nightsAgo(3), submitted_at: nightsAgo(3) }
     const decided = {
       status: 'rejected',
@@ -73,15 +73,15 @@ describe('statistics of a day', () => {
       create: { day, since: day, until: day },
       update: {},
     })
-    await portal.db.newsletterMail.create({
+    await portal.db.newsletterEmail.create({
       data: { day, user_id: friend.id, queued_at: nightsAgo(0) },
     })
     await portal.db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, completed_on)
-      VALUES ('mail', ${JSON.stringify({ user_id: friend.id })}::jsonb, 'failed', ${nightsAgo(0)})`
+      VALUES ('email', ${JSON.stringify({ user_id: friend.id })}::jsonb, 'failed', ${nightsAgo(0)})`
     await record()
     const rows = (await stored()).map(({ active: _a, joined: _j, answers: _b, ...row }) => row)
-    const none = { applications: 0, approved: 0, declined: 0, newsletters: 0, failed_mails: 0 }
+    const none = { applications: 0, approved: 0, declined: 0, newsletters: 0, failed_emails: 0 }
     const on = (date: string, track: string, counts = {}) => ({
       day: new Date(date),
       track,
@@ -90,7 +90,7 @@ describe('statistics of a day', () => {
     })
     expect(rows).toEqual([
       on('2026-07-15', 'female_founder', { applications: 1, declined: 1 }),
-      on('2026-07-15', 'friend', { approved: 1, newsletters: 1, failed_mails: 1 }),
+      on('2026-07-15', 'friend', { approved: 1, newsletters: 1, failed_emails: 1 }),
     ])
   })
 
@@ -128,7 +128,7 @@ describe('statistics of a day', () => {
 })
 
 describe('charts', () => {
-  const none = { approved: 0, declined: 0, newsletters: 0, failed_mails: 0 }
+  const none = { approved: 0, declined: 0, newsletters: 0, failed_emails: 0 }
   const day = (day: string, active: number, counts: object = {}) =>
     portal.db.statistic.create({
       data: {
@@ -147,7 +147,7 @@ describe('charts', () => {
   it('show what was recorded, and nothing of other months', async () => {
     await day('2025-12-30', 5, { joined: 5, applications: 2 })
     await day('2025-12-31', 7, { joined: 2, approved: 2 })
-    await day('2026-02-03', 6, { joined: 1, declined: 1, failed_mails: 3, newsletters: 4 })
+    await day('2026-02-03', 6, { joined: 1, declined: 1, failed_emails: 3, newsletters: 4 })
     await createFounder(portal.db, joinedAt(new Date('2026-01-10')))
     expect(await read('active', months)).toEqual([
       ['2025-11', null],
@@ -168,7 +168,7 @@ describe('charts', () => {
       ['2025-12', 2, 2, 0],
       ['2026-02', 0, 0, 1],
     ])
-    expect((await read('mails', months))[3]).toEqual(['2026-02', 3])
+    expect((await read('emails', months))[3]).toEqual(['2026-02', 3])
     expect(await read('newsletter', months)).toEqual([['2026-02-03', 4]])
   })
 

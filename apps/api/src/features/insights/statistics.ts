@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { mailQueue, recipient } from '../../lib/mail/queue.ts'
+import { emailQueue, recipient } from '../../lib/email/queue.ts'
 import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/text/days.ts'
 import { countAllAnswers } from './answers.ts'
 import { firstDay, isWithinSpan, stepOf } from './span.ts'
@@ -37,17 +37,17 @@ export async function recordStatistics(
     Prisma.sql`(SELECT count(*) FROM ${from} AND user_type = t.track)`
   const stored = await db.$executeRaw`
     INSERT INTO statistics (day, track, active, joined, applications, approved, declined,
-      newsletters, failed_mails, answers)
+      newsletters, failed_emails, answers)
     SELECT ${yesterday}::date, t.track,
       ${count(Prisma.sql`users WHERE is_active AND ${isUpTo(joined)}`)},
       ${count(Prisma.sql`users WHERE (is_active OR activated_at IS NOT NULL) AND ${isOn(joined)}`)},
       ${count(Prisma.sql`applications WHERE ${isOn(Prisma.sql`submitted_at`)}`)},
       ${count(Prisma.sql`applications WHERE status = 'approved' AND ${isDecided}`)},
       ${count(Prisma.sql`applications WHERE status = 'rejected' AND ${isDecided}`)},
-      ${count(Prisma.sql`newsletter_mails m JOIN users u ON u.id = m.user_id
+      ${count(Prisma.sql`newsletter_emails m JOIN users u ON u.id = m.user_id
         WHERE ${isOn(Prisma.sql`m.queued_at`)}`)},
       ${count(Prisma.sql`(SELECT (${recipient})::uuid AS user_id FROM pgboss.job
-        WHERE name = ${mailQueue} AND state = 'failed' AND ${isOn(Prisma.sql`completed_on`)}) j
+        WHERE name = ${emailQueue} AND state = 'failed' AND ${isOn(Prisma.sql`completed_on`)}) j
         JOIN users u ON u.id = j.user_id WHERE TRUE`)},
       CASE WHEN t.track = 'female_founder' THEN ${JSON.stringify(answers)}::jsonb END
     FROM unnest(enum_range(NULL::"UserType")) AS t (track) ON CONFLICT DO NOTHING`

@@ -5,6 +5,7 @@ import { introductionBoxes } from '@portal/shared/introductions/options'
 import type { deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import { describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
+import { emailsDone, emailTo } from '../../test/emails.ts'
 import {
   act,
   ago,
@@ -16,7 +17,6 @@ import {
   statusOf,
   twoFounders,
 } from '../../test/introductions.ts'
-import { mailsDone, mailTo } from '../../test/mails.ts'
 import { advanceIntroductions } from './schedule.ts'
 
 const { portal, ada, mary } = await twoFounders()
@@ -65,7 +65,7 @@ it('shows no contact of the other side in any answer, until the founder accepts'
 })
 
 describe('accepting', () => {
-  it('shows each side the other’s contact, and mails it with the message', async () => {
+  it('shows each side the other’s contact, and emails it with the message', async () => {
     const id = await ask()
     const { status, body } = await act(mary.agent, id, 'accept', { share: 'email' })
     expect(status).toBe(200)
@@ -77,14 +77,14 @@ describe('accepting', () => {
     expect(await contactIn(mary.agent)).toEqual({ kind: 'email', value: ada.user.email })
     expect(await contactIn(ada.agent)).toEqual({ kind: 'email', value: mary.user.email })
     expect((await box(ada.agent, 'sent')).counts).toMatchObject({ sent: 0, connected: 1 })
-    await mailsDone(portal)
-    const mailTo = ({ user }: Founder, subject: string) =>
-      portal.sent.find((mail) => mail.to === user.email && mail.subject === subject)?.text
-    const toAda = mailTo(ada, 'Mary Shelley accepted your request')
-    expect(toAda).toContain(`E-mail address: ${mary.user.email}`)
+    await emailsDone(portal)
+    const emailTo = ({ user }: Founder, subject: string) =>
+      portal.sent.find((email) => email.to === user.email && email.subject === subject)?.text
+    const toAda = emailTo(ada, 'Mary Shelley accepted your request')
+    expect(toAda).toContain(`Email address: ${mary.user.email}`)
     expect(toAda).toContain(`> ${message}`)
-    const toMary = mailTo(mary, 'You accepted the request of Ada Byron')
-    expect(toMary).toContain(`E-mail address: ${ada.user.email}`)
+    const toMary = emailTo(mary, 'You accepted the request of Ada Byron')
+    expect(toMary).toContain(`Email address: ${ada.user.email}`)
     expect(toMary).toContain(`> ${message}`)
   })
 
@@ -97,7 +97,7 @@ describe('accepting', () => {
     expect(await contactIn(mary.agent)).toEqual({ kind: 'email', value: ada.user.email })
     await mary.agent.patch('/api/auth/me/').send({ linkedin_profile: '' })
     expect(await contactIn(ada.agent)).toBeNull()
-    await mailsDone(portal)
+    await emailsDone(portal)
     const toAda = portal.sent.filter(({ to }) => to === ada.user.email)
     expect(toAda).toHaveLength(1)
     expect(JSON.stringify(toAda)).not.toContain(mary.user.email)
@@ -179,8 +179,8 @@ describe('declining', () => {
     expect((await box(ada.agent, 'sent')).introductions).toMatchObject([
       { state: 'declined', note: 'A full month', answered_at: body.answered_at },
     ])
-    const mail = await mailTo(portal, ada.user.email, 'Not this time')
-    expect(mail.text).toContain('> A full month')
+    const email = await emailTo(portal, ada.user.email, 'Not this time')
+    expect(email.text).toContain('> A full month')
     // The words are the founder's: the asker reads them, and does not export them.
     const exported = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
     expect(await exported(ada)).not.toContain('A full month')
@@ -224,7 +224,7 @@ describe('not now', () => {
   it('is not reminded of, and expires', async () => {
     const id = await ask()
     await act(mary.agent, id, 'put-aside')
-    await mailsDone(portal)
+    await emailsDone(portal)
     portal.sent.length = 0
     await portal.db.introduction.updateMany({ data: { asked_at: ago(8) } })
     expect(await advanceIntroductions(portal.deps)).toBe(0)
@@ -281,9 +281,9 @@ it('looks the same to the asker without an answer, put aside and blocked, until 
     await portal.db.introduction.update({ where: { id }, data: { expires_at: ago(0.1) } })
     await advanceIntroductions(portal.deps)
     course.push(await everythingFor(ada, mary))
-    await mailsDone(portal)
-    const mails = portal.sent.filter(({ to }) => to === ada.user.email)
-    seen.push([...course, JSON.stringify(mails.map(({ subject }) => subject))])
+    await emailsDone(portal)
+    const emails = portal.sent.filter(({ to }) => to === ada.user.email)
+    seen.push([...course, JSON.stringify(emails.map(({ subject }) => subject))])
   }
   const [silence, ...others] = seen
   expect(silence?.[1]).toContain('You have 5 requests without an answer')

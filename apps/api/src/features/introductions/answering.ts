@@ -6,7 +6,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { storeReport } from '../moderation/service.ts'
-import { introductionAccepted, introductionConnected, introductionDeclined } from './mails.ts'
+import { introductionAccepted, introductionConnected, introductionDeclined } from './emails.ts'
 import { endRequests, getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
@@ -75,12 +75,12 @@ export async function requireContact(
       : await tx.founderProfile.findUnique(link)
   if (share === 'linkedin' && !profile?.linkedin_profile) {
     throw invalidFields({
-      share: [`Your profile has no ${professional_network} link; share your e-mail address`],
+      share: [`Your profile has no ${professional_network} link; share your email address`],
     })
   }
 }
 
-/** Accepts a request; both sides get the other's contact by mail. Throws `conflict`, `invalid_input`. */
+/** Accepts a request; both sides get the other's contact by email. Throws `conflict`, `invalid_input`. */
 export async function accept(
   { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
   actor: Actor,

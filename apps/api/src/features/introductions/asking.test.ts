@@ -22,7 +22,7 @@ const refusal = async (agent: Agent, to: Founder, body: object = {}) => {
   return [status, answer.error]
 }
 
-it('reaches a founder who is open, by mail and in the box', async () => {
+it('reaches a founder who is open, by email and in the box', async () => {
   expect(await statusOf(ada.agent, mary.user)).toBe('open')
   const { status, body } = await askFor(ada.agent, mary.user, { topic: 'Mentorship' })
   expect(status).toBe(201)
@@ -66,11 +66,14 @@ it('reaches a founder who is open, by mail and in the box', async () => {
   expect((await box(ada.agent, 'sent')).introductions).toEqual([body])
   expect(await statusOf(ada.agent, mary.user)).toBe('asked')
   await expect.poll(() => portal.sent.length).toBe(1)
-  const [mail] = portal.sent
-  expect([mail?.to, mail?.subject]).toEqual([mary.user.email, 'Ada Byron asks for an introduction'])
-  expect(mail?.text).toContain(message)
-  expect(mail?.text).not.toContain(ada.user.email)
-  expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+  const [email] = portal.sent
+  expect([email?.to, email?.subject]).toEqual([
+    mary.user.email,
+    'Ada Byron asks for an introduction',
+  ])
+  expect(email?.text).toContain(message)
+  expect(email?.text).not.toContain(ada.user.email)
+  expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')
 })
 
 describe('is refused', () => {

@@ -9,7 +9,7 @@ import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { isStayingSql, requireStillMember } from '../../lib/members/active-members.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { daysAfter, longDate } from '../../lib/text/days.ts'
-import { introductionRequest } from './mails.ts'
+import { introductionRequest } from './emails.ts'
 import { hasBlockedSql, takesRequestsSql } from './status.ts'
 import { getIntroduction } from './view.ts'
 

@@ -3,6 +3,7 @@ import { createApplicant, createFriend } from '@portal/database/factories/users'
 import { introductionBoxes } from '@portal/shared/introductions/options'
 import { expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
+import { emailsDone } from '../../test/emails.ts'
 import {
   act,
   ago,
@@ -14,7 +15,6 @@ import {
   statusOf,
   twoFounders,
 } from '../../test/introductions.ts'
-import { mailsDone } from '../../test/mails.ts'
 import { advanceIntroductions } from './schedule.ts'
 
 const { portal, ada, mary } = await twoFounders()
@@ -32,7 +32,7 @@ it('keeps a request of somebody whom the receiver has blocked from them, until t
   expect([status, body.state]).toEqual([201, 'pending'])
   await portal.db.introduction.updateMany({ data: { asked_at: ago(8) } })
   expect(await advanceIntroductions(portal.deps)).toBe(0)
-  await mailsDone(portal)
+  await emailsDone(portal)
   expect(portal.sent).toEqual([])
   expect(await portal.db.update.count({ where: { user_id: mary.user.id } })).toBe(0)
   expect(await lists(mary)).toEqual(nothing)

@@ -4,21 +4,21 @@ import {
   createReport,
 } from '@portal/database/factories/introductions'
 import { describe, expect, it } from 'vitest'
+import { emailsDone } from '../../test/emails.ts'
 import { ago, box, type Founder, twoFounders } from '../../test/introductions.ts'
-import { mailsDone } from '../../test/mails.ts'
 import {
   introductionAccepted,
   introductionConnected,
   introductionReminder,
   introductionRequest,
-} from './mails.ts'
+} from './emails.ts'
 import { advanceIntroductions, clearOldIntroductions } from './schedule.ts'
 
 const { portal, ada, mary } = await twoFounders()
 
 const advance = () => advanceIntroductions(portal.deps)
 const request = (overrides: object) => createIntroduction(portal.db, ada.user, mary.user, overrides)
-const mails = () => portal.sent.map(({ to, subject }) => [to, subject])
+const emails = () => portal.sent.map(({ to, subject }) => [to, subject])
 
 it('reminds the founder once, after a week', async () => {
   await request({ asked_at: ago(6.9) })
@@ -26,7 +26,7 @@ it('reminds the founder once, after a week', async () => {
   await portal.db.introduction.updateMany({ data: { asked_at: ago(7) } })
   expect(await Promise.all([advance(), advance()]).then((n) => n.sort())).toEqual([0, 1])
   expect(await advance()).toBe(0)
-  await expect.poll(mails).toEqual([[mary.user.email, 'Ada Byron hopes for your answer']])
+  await expect.poll(emails).toEqual([[mary.user.email, 'Ada Byron hopes for your answer']])
 })
 
 it('expires a request after three weeks, and tells the asker kindly', async () => {
@@ -39,19 +39,19 @@ it('expires a request after three weeks, and tells the asker kindly', async () =
     answered_at: expect.any(String),
   })
   await expect
-    .poll(mails)
+    .poll(emails)
     .toEqual([[ada.user.email, 'Your request for an introduction has closed']])
   expect(portal.sent[0]?.text).toContain('It says nothing about you or your question')
 })
 
-describe('the mails', () => {
-  type Mail =
+describe('the emails', () => {
+  type Email =
     | typeof introductionAccepted
     | typeof introductionConnected
     | typeof introductionReminder
     | typeof introductionRequest
-  const write = (mail: Mail, { id }: { id: string }, to: Founder) =>
-    mail.write(portal.deps, mail.for(to.user.id, { introduction_id: id }))
+  const write = (email: Email, { id }: { id: string }, to: Founder) =>
+    email.write(portal.deps, email.for(to.user.id, { introduction_id: id }))
 
   it('are not sent once they are not true any more, or somebody has left', async () => {
     const one = await request(accepted())
@@ -88,5 +88,5 @@ it('clears what ended a year ago, but no connection and no report that waits', a
   await request({ ...accepted(), state: 'ended', answered_at: ago(366) })
   expect(await clearOldIntroductions(portal.deps)).toBe(2)
   expect(await portal.db.introduction.count()).toBe(3)
-  await mailsDone(portal)
+  await emailsDone(portal)
 })

@@ -2,20 +2,23 @@ import { Prisma } from '@portal/database/client'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { sendOnce } from '../../lib/mail/send-once.ts'
+import { sendOnce } from '../../lib/email/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
-import { introductionExpired, introductionReminder } from './mails.ts'
+import { introductionExpired, introductionReminder } from './emails.ts'
 import { endRequests, isWaitingSql } from './view.ts'
 
 interface Step {
-  mail: typeof introductionExpired | typeof introductionReminder
+  email: typeof introductionExpired | typeof introductionReminder
   to: 'asker_id' | 'asked_id'
   /** SQL: whether it is the time of introductions `i`, and what is stored then. */
   isDue: Prisma.Sql
   set: Prisma.Sql
 }
 
-const take = (deps: Pick<Deps, 'db' | 'mailer'>, { mail, to, isDue, set }: Step): Promise<number> =>
+const take = (
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  { email, to, isDue, set }: Step,
+): Promise<number> =>
   sendOnce(deps, {
     async due(db) {
       const due = await db.$queryRaw<{ id: string }[]>`
@@ -26,20 +29,20 @@ const take = (deps: Pick<Deps, 'db' | 'mailer'>, { mail, to, isDue, set }: Step)
       const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
         UPDATE introductions i SET ${set} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue}
         RETURNING i.id::text, i.${Prisma.raw(to)}::text AS user_id`
-      if (mail === introductionExpired) await endRequests(tx, marked)
-      return marked.map(({ id, user_id }) => mail.for(user_id, { introduction_id: id }))
+      if (email === introductionExpired) await endRequests(tx, marked)
+      return marked.map(({ id, user_id }) => email.for(user_id, { introduction_id: id }))
     },
   })
 
 const steps: Step[] = [
   {
-    mail: introductionExpired,
+    email: introductionExpired,
     to: 'asker_id',
     isDue: Prisma.sql`i.state = 'pending' AND i.expires_at <= now()`,
     set: Prisma.sql`state = 'expired', answered_at = clock_timestamp()`,
   },
   {
-    mail: introductionReminder,
+    email: introductionReminder,
     to: 'asked_id',
     isDue: Prisma.sql`${isWaitingSql('i')} AND i.reminded_at IS NULL
       AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)`,
@@ -49,7 +52,7 @@ const steps: Step[] = [
 
 /**
  * Does what is due with time: expires requests, and reminds founders once of those that they have not put aside.
- * Returns the number of mails.
+ * Returns the number of emails.
  */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
   eachAlone(steps, (step) => take(deps, step))

@@ -3,11 +3,11 @@ import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { isAskForSql } from '../../lib/content/ask-audience.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
-import { introductionAccepted, introductionRequest } from './mails.ts'
+import { introductionAccepted, introductionRequest } from './emails.ts'
 import { hasBlockedSql } from './status.ts'
 
 /** SQL condition: introduction {alias} waits for an answer in the asked member's list. */
@@ -33,7 +33,7 @@ interface Row {
   put_aside: boolean
   offer: boolean
   ask: Introduction['ask']
-  /** What the other side shares; null for the e-mail address. */
+  /** What the other side shares; null for the email address. */
   shared: IntroductionContact | null
   contact: string | null
   reported: boolean

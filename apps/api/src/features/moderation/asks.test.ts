@@ -3,7 +3,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import type { Report } from '@portal/shared/moderation/schemas'
 import { describe, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await usePortal()
 const { db } = portal
@@ -65,7 +65,7 @@ describe('reporting an ask', () => {
     const { status, body } = await decide(admin, first as Report, removal)
     expect([status, body.decision, body.about.path]).toEqual([200, 'removed', null])
     expect((await decide(admin, second as Report, removal)).body.code).toBe('already_decided')
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ subject }) => subject)).toEqual(['Your ask was removed'])
     expect(portal.sent[0]?.text).toContain('> No adverts')
     expect((await read(friend, ask)).status).toBe(404)

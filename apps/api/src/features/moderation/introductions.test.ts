@@ -105,7 +105,7 @@ describe('administrators', () => {
     }
   })
 
-  it('warn, take away asking, or dismiss; once, and with a mail unless dismissed', async () => {
+  it('warn, take away asking, or dismiss; once, and with an email unless dismissed', async () => {
     const id = await reported()
     const answers = await Promise.all(
       ['warned', 'suspended', 'dismissed'].map((decision) => decide(id, { decision })),
@@ -116,7 +116,7 @@ describe('administrators', () => {
     expect(late.body.error).toMatch(/^This report was already decided by Grace Lindholm on \d/)
   })
 
-  it('warn by mail, with their note, also those who want no mails about introductions', async () => {
+  it('warn by email, with their note, also those who want no emails about introductions', async () => {
     await ada.agent.patch('/api/auth/me/emails/').send({ topic: 'introductions', on: false })
     const id = await reported()
     const { body } = await decide(id, { decision: 'warned', note: 'Please be kind' })
@@ -126,11 +126,11 @@ describe('administrators', () => {
       decisions: [],
     })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(ada.user.email)
-    const mail = portal.sent.find(({ to }) => to === ada.user.email)
-    expect(mail?.subject).toBe('About your request for an introduction')
-    expect(mail?.text).toContain('> Please be kind')
-    expect(mail?.text).not.toContain('Mary')
-    expect(mail?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
+    const email = portal.sent.find(({ to }) => to === ada.user.email)
+    expect(email?.subject).toBe('About your request for an introduction')
+    expect(email?.text).toContain('> Please be kind')
+    expect(email?.text).not.toContain('Mary')
+    expect(email?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
     expect((await askFor(ada.agent, (await signedInFounder(portal)).user)).status).toBe(201)
   })
 

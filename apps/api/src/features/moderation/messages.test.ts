@@ -3,7 +3,7 @@ import type { User } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { useConversations } from '../../test/conversations.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { clearDeletedWins } from '../wins/service.ts'
 import { clearDecidedReports } from './retention.ts'
 
@@ -64,7 +64,7 @@ describe('reporting', () => {
     expect([status, body.decision, body.decisions]).toEqual([200, 'removed', []])
     const twice = await decide(cast.admin, second.id, { decision: 'dismissed' })
     expect([twice.status, twice.body.code]).toEqual([409, 'already_decided'])
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ subject: line }) => line)).toEqual(['Your message was taken away'])
     expect(await messagesFor(cast.friend, subject)).toEqual([])
     const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
@@ -74,7 +74,7 @@ describe('reporting', () => {
   it.each([
     ['warned', ['About a message that you wrote']],
     ['dismissed', []],
-  ])('%s leaves the message', async (decision, mails) => {
+  ])('%s leaves the message', async (decision, emails) => {
     const subject = await aWin()
     const author = await createFounder(db)
     const message = await by(subject, author, { text: `Hm ${randomUUID()}` })
@@ -82,9 +82,9 @@ describe('reporting', () => {
     const [seen] = await reportsOf(cast.admin, message)
     portal.sent.length = 0
     expect((await decide(cast.admin, seen.id, { decision, note: 'Be kind' })).status).toBe(200)
-    await mailsDone(portal)
-    expect(portal.sent.map(({ subject: line }) => line)).toEqual(mails)
-    for (const mail of portal.sent) expect(mail.text).toContain('> Be kind')
+    await emailsDone(portal)
+    expect(portal.sent.map(({ subject: line }) => line)).toEqual(emails)
+    for (const email of portal.sent) expect(email.text).toContain('> Be kind')
     expect(await textsFor(cast.friend, subject)).toEqual([message.text])
     const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
     expect(actions.map(({ action }) => action)).toEqual([`report.${decision}`])

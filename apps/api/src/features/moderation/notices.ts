@@ -3,16 +3,16 @@ import { paths } from '@portal/shared/core/paths'
 import { todayKinds } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
+import { isStaff, staffToTell } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
-import { isStaff, staffToTell } from '../../lib/mail/staff.ts'
 import { reportedIdSql, waitingReports } from './subjects.ts'
 
 /** On the page Updates alone, to those who decide about reports: how many wait. */
-export const reportReceived = defineMail({
+export const reportReceived = defineEmail({
   name: 'report_received',
   ...alwaysSent,
-  mailed: false,
+  emailed: false,
   data: noData,
   update: () => 'reports',
   async load({ db, registry }, { user_id }) {

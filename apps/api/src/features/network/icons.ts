@@ -9,18 +9,18 @@ import { logoIcon, readLogo } from './service.ts'
 
 type IconDeps = Pick<Deps, 'db' | 'network'>
 
-/** The height of the logo in mails, twice that of its place. */
-const mailLogoHeight = 88
+/** The height of the logo in emails, twice that of its place. */
+const emailLogoHeight = 88
 
 /** The pictures of the latest look. */
 const kept = new Map<string, Promise<Buffer | null>>()
 
-/** On a light plate, since most logos are drawn for white paper and mails may be read in dark. */
-async function drawMailLogo(deps: IconDeps): Promise<Buffer | null> {
+/** On a light plate, since most logos are drawn for white paper and emails may be read in dark. */
+async function drawEmailLogo(deps: IconDeps): Promise<Buffer | null> {
   const logo = await readLogo(deps)
   const background = paletteOf(deps.network.colours).light.surface
   const around = { top: 8, bottom: 8, left: 8, right: 8 }
-  const size = { width: 480, height: mailLogoHeight - 16, fit: 'inside' } as const
+  const size = { width: 480, height: emailLogoHeight - 16, fit: 'inside' } as const
   return (
     logo &&
     sharp(logo)
@@ -71,7 +71,7 @@ export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | nu
   const path = iconPath(deps.network, name)
   const known = kept.get(path)
   if (known) return known
-  const drawing = name === 'logo' ? drawMailLogo(deps) : drawIcon(deps, name)
+  const drawing = name === 'logo' ? drawEmailLogo(deps) : drawIcon(deps, name)
   if (kept.size > 20) kept.clear()
   kept.set(path, drawing)
   drawing.catch(() => kept.delete(path))

@@ -43,7 +43,7 @@ it('is readable without signing in, and says when nothing has changed', async ()
 it.each(['outbox', 'catcher'] as const)(
   'says that no email leaves to an %s',
   async (destination) => {
-    const setup = { ...portal.deps.setup, mail: { destination, place: 'mail.test' } }
+    const setup = { ...portal.deps.setup, email: { destination, place: 'mail.test' } }
     expect(publicNetwork({ ...portal.deps, setup })).toMatchObject({ sends_email: false })
   },
 )

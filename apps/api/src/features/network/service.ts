@@ -13,7 +13,7 @@ export function publicNetwork({
   rules,
   setup,
 }: Pick<Deps, 'network' | 'rules' | 'setup'>): PublicNetwork {
-  return { ...network, settings: rules, sends_email: setup.mail.destination === 'server' }
+  return { ...network, settings: rules, sends_email: setup.email.destination === 'server' }
 }
 
 /** The operator's pictures that were decoded last, since icons and cards ask for them often. */

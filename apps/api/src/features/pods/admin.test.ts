@@ -5,7 +5,7 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { several } from '../../test/several.ts'
 import { clearDissolvedPods } from './retention.ts'
 
@@ -142,13 +142,13 @@ describe('changing a pod', () => {
     await createPodMember(db, pod, member)
     expect((await patch(pod.id, { host_id: member.id })).body.host.id).toBe(member.id)
     // Nobody is told who does not host it any more.
-    await mailsDone(portal)
+    await emailsDone(portal)
     await createPodMember(db, pod, invited, { state: 'invited' })
     expect((await patch(pod.id, { host_id: other.id })).body.error).toBe(
       'All places are taken: please add one for the new host',
     )
     expect((await patch(pod.id, { host_id: invited.id })).body).toMatchObject({ members: 2 })
-    await mailsDone(portal)
+    await emailsDone(portal)
     const nobody = await patch(pod.id, { host_id: '00000000-0000-4000-8000-000000000000' })
     expect([nobody.status, nobody.body.details]).toEqual([
       400,
@@ -178,7 +178,7 @@ describe('inviting', () => {
       [first.id, 'waiting'],
       [second.id, 'waiting'],
     ])
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ to }) => to).sort()).toEqual([ada.email, mary.email].sort())
     expect((await invite(pod.id, ids)).body).toEqual({ invited: 0, waiting: 0 })
     expect(await audited(pod.id)).toMatchObject([
@@ -237,7 +237,7 @@ describe('dissolving', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ dissolved_reason: 'Time to go', meetings: [], waiting: 0 })
     expect((await dissolve()).body.error).toBe('This pod was dissolved already')
-    await mailsDone(portal)
+    await emailsDone(portal)
     expect(portal.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [ada.email, 'Before pick-up was dissolved'],

@@ -7,11 +7,11 @@ import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { lockActiveMembers } from '../../lib/members/active-members.ts'
 import { cancelMeetings, setMeetingPlaces } from '../events/service.ts'
-import { podDissolved, podHostNamed, podInvitation, removedFromPod } from './mails.ts'
+import { podDissolved, podHostNamed, podInvitation, removedFromPod } from './emails.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 import { endMembership } from './service.ts'
 
@@ -54,7 +54,7 @@ async function lockHost(tx: Transaction, id: string): Promise<void> {
   throw invalidFields({ host_id: ['Please choose an active member'] })
 }
 
-/** Makes the host a member of the pod and tells them by mail. Throws `conflict` if no place is left. */
+/** Makes the host a member of the pod and tells them by email. Throws `conflict` if no place is left. */
 async function seatHost(
   tx: Transaction,
   { mailer }: PodDeps,

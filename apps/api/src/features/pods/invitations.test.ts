@@ -2,10 +2,10 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { several } from '../../test/several.ts'
+import { podInvitation } from './emails.ts'
 import { followInvitations } from './invitations.ts'
-import { podInvitation } from './mails.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
@@ -25,7 +25,7 @@ it('reminds once after seven days', async () => {
   const runs = await Promise.all([follow(), follow(), follow()])
   expect(runs.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1)
   expect(await follow()).toEqual({ lapsed: 0, reminded: 0 })
-  await mailsDone(portal)
+  await emailsDone(portal)
   expect(portal.sent.map(({ to, subject }) => [to, subject])).toEqual([
     [due.email, 'Your place in Before pick-up is still free'],
   ])
@@ -44,11 +44,11 @@ it('lets an invitation lapse after 14 days, silently, and invites the next in li
   expect(runs.reduce((sum, { lapsed }) => sum + lapsed, 0)).toBe(1)
   const rows = await db.podMember.findMany({ orderBy: { position: 'asc' } })
   expect(rows.map(({ state }) => state)).toEqual(['lapsed', 'invited', 'invited', 'waiting'])
-  await mailsDone(portal)
+  await emailsDone(portal)
   expect(portal.sent.map(({ to }) => to)).toEqual([next.email])
 })
 
-it('writes no mail to those who answered', async () => {
+it('writes no email to those who answered', async () => {
   const { db, deps } = portal
   const pod = await createPod(db)
   const write = ({ id }: { id: string }) =>

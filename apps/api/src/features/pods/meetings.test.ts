@@ -10,7 +10,7 @@ import {
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
@@ -68,12 +68,12 @@ describe('a meeting', () => {
     expect(await portal.db.rsvp.count({ where: { user_id: member.id } })).toBe(0)
   })
 
-  it('is changed and cancelled by the host, with mails to those who signed up', async () => {
+  it('is changed and cancelled by the host, with emails to those who signed up', async () => {
     const { as, meetings, member } = await aPod()
     const { event, version } = (await as.host.post(meetings).send(form)).body
     await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
-    // A mail about a sign-up is not written any more once the meeting is cancelled.
-    await mailsDone(portal)
+    // An email about a sign-up is not written any more once the meeting is cancelled.
+    await emailsDone(portal)
     const path = `${meetings}${event.id}/`
     const moved = await as.host
       .patch(path)
@@ -81,13 +81,13 @@ describe('a meeting', () => {
       .send({ ...form, startTime: '10:00' })
     expect(moved.body.event.time).toBe('10:00–11:00')
     // Once it is cancelled, nobody is told any more that it has changed.
-    await mailsDone(portal)
+    await emailsDone(portal)
     const late = await as.host.patch(path).query({ version }).send(form)
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
     await as.host.post(`${path}cancel/`).expect(200)
     expect((await as.host.post(`${path}cancel/`)).status).toBe(404)
-    await mailsDone(portal)
-    // Several mails are sent at once, in any order.
+    await emailsDone(portal)
+    // Several emails are sent at once, in any order.
     expect(portal.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       [member.email, `Breakfasts meets: ${form.title}`],
       [member.email, `Cancelled: ${form.title}`],

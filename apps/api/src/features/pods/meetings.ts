@@ -11,7 +11,7 @@ import { requireStillMember } from '../../lib/members/active-members.ts'
 import * as events from '../events/service.ts'
 import { lockRunningPod } from './places.ts'
 
-type MeetingDeps = events.Mailing & Pick<Deps, 'db'>
+type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 
 /**
  * Locks a running pod for its host or somebody who manages all pods. Throws `not_found`, `conflict`, or `forbidden`

@@ -4,7 +4,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 import { several } from '../../test/several.ts'
 
 const portal = await useCleanPortal((db) => db.pod.deleteMany())
@@ -68,7 +68,7 @@ describe('a freed place', () => {
     return { pod, ada, mary, first, second }
   }
 
-  it('goes to the first in line when a member leaves, by mail', async () => {
+  it('goes to the first in line when a member leaves, by email', async () => {
     const { pod, ada, mary, first, second } = await waitingPod()
     expect((await act(ada, pod, 'leave')).body).toEqual({ state: 'left' })
     expect(await statesOf(pod)).toEqual({
@@ -157,7 +157,7 @@ it('leaving cancels the meetings that one planned, and takes the words out of th
     location: '12 Mill Road',
     archived_at: null,
   })
-  await mailsDone(portal)
+  await emailsDone(portal)
   const told = portal.sent.filter(({ to }) => to === guest.email)
   expect(told.map(({ subject }) => subject)).toEqual(['Cancelled: Meeting of the pod'])
   expect(told[0]?.text).not.toContain('Mill Road')

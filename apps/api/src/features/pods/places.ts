@@ -3,7 +3,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, found } from '../../lib/http/app-error.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
-import { podInvitation } from './mails.ts'
+import { podInvitation } from './emails.ts'
 
 /**
  * The states in which somebody belongs to a pod. Members and invitations take places, and only a
@@ -50,7 +50,7 @@ export async function putInLine(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Invites those who wait to the free places of a running pod, in their order, by mail. */
+/** Invites those who wait to the free places of a running pod, in their order, by email. */
 export async function fillPlaces(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

@@ -3,22 +3,22 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { conflict, found, notFound } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import {
+  type Emailing,
   leaveMeetings,
   lockEventsOf,
-  type Mailing,
   withdrawFromMeetings,
 } from '../events/service.ts'
-import { podInvitation } from './mails.ts'
+import { podInvitation } from './emails.ts'
 import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
 
 export { unmet } from './admin-list.ts'
 export { isReadableSql } from './list.ts'
 
-type PodDeps = Mailing & Pick<Deps, 'db'>
+type PodDeps = Emailing & Pick<Deps, 'db'>
 
 const findMembership = (tx: Transaction, pod_id: string, user_id: string) =>
   tx.podMember.findUnique({ where: { pod_id_user_id: { pod_id, user_id } } })
@@ -90,7 +90,7 @@ export async function passPod(
  */
 export async function endMembership(
   tx: Transaction,
-  deps: Mailing,
+  deps: Emailing,
   { pod_id, user_id, state }: { pod_id: string; user_id: string; state: 'left' | 'removed' },
 ): Promise<void> {
   await tx.podMember.updateMany({
@@ -123,7 +123,7 @@ export async function leavePod(
   })
 }
 
-/** Shares the caller's e-mail address with the pod, or stops. Throws `not_found`. */
+/** Shares the caller's email address with the pod, or stops. Throws `not_found`. */
 export async function shareContact(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -151,7 +151,7 @@ export async function fillPlacesFor(
 }
 
 /** Takes a former member out of all pods and their lines. Locks pods, then events. */
-export async function leaveAllPods(tx: Transaction, deps: Mailing, userId: string): Promise<void> {
+export async function leaveAllPods(tx: Transaction, deps: Emailing, userId: string): Promise<void> {
   const pods = await lockWhere(
     tx,
     'pods',

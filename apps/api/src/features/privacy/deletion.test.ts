@@ -8,7 +8,7 @@ import {
 import { founderSample } from '@portal/shared/applications/samples'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
@@ -50,11 +50,11 @@ describe('requesting deletion of the own account', () => {
     const me = await agent.get('/api/auth/me/')
     expect(me.body).toMatchObject({ listed: false, deletion_due_at: body.deletion_due_at })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(member.email)
-    const mail = portal.sent.find(({ to }) => to === member.email)
-    expect(mail?.subject).toBe('Your account will be deleted')
+    const email = portal.sent.find(({ to }) => to === member.email)
+    expect(email?.subject).toBe('Your account will be deleted')
     const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(due)
-    expect(mail?.text).toContain(date)
-    expect(mail?.text).toContain("choose 'Undo'")
+    expect(email?.text).toContain(date)
+    expect(email?.text).toContain("choose 'Undo'")
   })
 
   it('hides the member from the directory until the request is undone', async () => {
@@ -74,14 +74,14 @@ describe('requesting deletion of the own account', () => {
     expect((await login(member.email)).body.user.deletion_due_at).toBeNull()
   })
 
-  it('is due at once without days of grace, and the mail says so', async () => {
+  it('is due at once without days of grace, and the email says so', async () => {
     const { deletion_grace_days } = portal.deps.rules
     const agent = await portal.as(await createFounder(portal.db, { email: 'now@test.example' }))
     portal.deps.rules.deletion_grace_days = 0
     try {
       const { body } = await ask(agent)
       expect(Date.parse(body.deletion_due_at)).toBeLessThanOrEqual(Date.now())
-      const { text } = await mailTo(portal, 'now@test.example', 'Your account will be deleted')
+      const { text } = await emailTo(portal, 'now@test.example', 'Your account will be deleted')
       expect(text).toContain('That happens within the hour.')
       expect(text).toContain('This cannot be undone, and every other device has been signed out.')
       expect(text).not.toContain("'Undo'")
@@ -92,7 +92,7 @@ describe('requesting deletion of the own account', () => {
     }
   })
 
-  it('repeated keeps the date, stores the later choice, and mails once', async () => {
+  it('repeated keeps the date, stores the later choice, and emails once', async () => {
     const member = await createFriend(portal.db)
     const agent = await portal.as(member)
     const first = await ask(agent)

@@ -58,7 +58,7 @@ export async function restoreRequests(
 }
 
 /**
- * Erases accounts that were erased before. Nobody gets a mail, since everybody has had it, and the log has
+ * Erases accounts that were erased before. Nobody gets an email, since everybody has had it, and the log has
  * them already.
  *
  * @returns the ids of accounts that could not be erased, such as that of the only administrator

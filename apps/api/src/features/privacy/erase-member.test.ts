@@ -4,7 +4,7 @@ import { createWin } from '@portal/database/factories/wins'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LoggedState } from '../../lib/operations/erasure-log.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailTo } from '../../test/mails.ts'
+import { emailTo } from '../../test/emails.ts'
 import { eraseAgain, findChanged, restoreRequests } from './erase-again.ts'
 
 const portal = await usePortal()
@@ -36,8 +36,8 @@ describe('erasing a member after the days of grace', () => {
     expect((await before.get('/api/auth/me/')).status).toBe(401)
     expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
     // Administrators have one at the same time.
-    const mail = await mailTo(portal, ada.email, 'Your account will be deleted')
-    expect(mail.text).toContain(reason)
+    const email = await emailTo(portal, ada.email, 'Your account will be deleted')
+    expect(email.text).toContain(reason)
     expect(await entries(ada.id)).toMatchObject([
       { action: 'member.deletion_arranged', actor_id: grace.id, after: { reason } },
     ])
@@ -75,9 +75,9 @@ describe('erasing an account at once', () => {
     expect(await entries(ada.id)).toMatchObject([
       { action: 'member.erased', actor_id: grace.id, after: { erased: true } },
     ])
-    const [mail] = portal.sent
-    expect([mail?.to, mail?.subject]).toEqual([ada.email, 'Your account is deleted'])
-    expect(mail?.text).toContain(reason)
+    const [email] = portal.sent
+    expect([email?.to, email?.subject]).toEqual([ada.email, 'Your account is deleted'])
+    expect(email?.text).toContain(reason)
   })
 
   it('removes the words of a request before it', async () => {

@@ -8,14 +8,14 @@ import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
+import { deletionArranged } from './emails.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
-import { deletionArranged } from './mails.ts'
 
 type MemberDeps = EraseDeps & Pick<Deps, 'rules'>
 
 interface Request {
   id: string
-  /** Goes to the member by mail; the audit log keeps it until the account is erased. */
+  /** Goes to the member by email; the audit log keeps it until the account is erased. */
   reason?: string | undefined
   at_once: boolean
 }
@@ -69,7 +69,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
 }
 
 /**
- * Erases an account for somebody who asked for it by mail, say: after the days of grace, in which the member
+ * Erases an account for somebody who asked for it by email, say: after the days of grace, in which the member
  * can undo it, or at once. Returns when it is due, or null if it is gone. Throws `conflict` for the own
  * account, for the last administrator, and for a second request.
  */

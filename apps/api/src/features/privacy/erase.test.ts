@@ -68,9 +68,9 @@ describe('the erasure of an account', () => {
       { ...words, archived_at: null },
       { ...words, archived_at: expect.any(Date) },
     ])
-    const mails = await portal.db.$queryRaw<{ user_id: string }[]>`
-      SELECT DISTINCT data->>'user_id' AS user_id FROM pgboss.job WHERE name = 'mail'`
-    expect(mails.map(({ user_id }) => user_id).sort()).toEqual([admin.id, other.id].sort())
+    const emails = await portal.db.$queryRaw<{ user_id: string }[]>`
+      SELECT DISTINCT data->>'user_id' AS user_id FROM pgboss.job WHERE name = 'email'`
+    expect(emails.map(({ user_id }) => user_id).sort()).toEqual([admin.id, other.id].sort())
 
     expect(portal.sent.map(({ to, subject }) => [to, subject])).toContainEqual([
       zenobia.email,
@@ -205,14 +205,14 @@ describe('the erasure of an account', () => {
     expect([entry.before, entry.after]).toEqual([{ author_id: member.id }, {}])
   })
 
-  it('succeeds when the last mail cannot be sent, which is reported', async () => {
+  it('succeeds when the last email cannot be sent, which is reported', async () => {
     const member = await createFounder(portal.db)
     await leave(member)
     const down = { ...portal.deps.mailer, deliver: () => Promise.reject(new Error('no server')) }
     expect(await eraseDeletedAccounts({ ...portal.deps, mailer: down }, warn)).toBe(1)
     expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)
     expect(warned.splice(0)).toEqual([
-      ['erased, but the last mail could not be sent', member.id, expect.any(Error)],
+      ['erased, but the last email could not be sent', member.id, expect.any(Error)],
     ])
   })
 })

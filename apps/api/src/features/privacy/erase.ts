@@ -3,17 +3,17 @@ import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteEmailsOf } from '../../lib/email/queue.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { deleteMailsOf } from '../../lib/mail/queue.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { askWritten } from '../asks/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { forget, lockFiles } from '../imports/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
+import { accountDeleted } from './emails.ts'
 import { auditTargetsOf } from './exported-tables.ts'
-import { accountDeleted } from './mails.ts'
 
 export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network'>
 
@@ -109,7 +109,7 @@ export async function eraseRows(
   // Foreign keys delete all other rows of the account, and take it off what stays.
   await tx.user.delete({ where: { id } })
   await tx.$executeRaw`SELECT erase_from_audit(${targets}::text[])`
-  await deleteMailsOf(tx, [id])
+  await deleteEmailsOf(tx, [id])
   // The reason is left out: it may name the person.
   if (by) {
     await audit(tx, by, {
@@ -140,11 +140,11 @@ export async function eraseAccount(
   })
   if (!erased) return false
   await drainErasureLog(deps).catch((error) => warn('erased, but not in the log yet', id, error))
-  // The queue would keep the address: this mail is sent at once, or not at all.
+  // The queue would keep the address: this email is sent at once, or not at all.
   if (erased.requested || erasure.by) {
     await mailer
       .deliver({ id, ...erased }, accountDeleted(network, { id, ...erased }, erasure.reason))
-      .catch((error) => warn('erased, but the last mail could not be sent', id, error))
+      .catch((error) => warn('erased, but the last email could not be sent', id, error))
   }
   return true
 }

@@ -27,7 +27,7 @@ const elsewhere: Record<string, string> = {
   'idempotency_keys.key': 'its rows are not exported',
   'messages.key': 'withheld there',
   'erasure_log_entries.user_id': 'on its way out of the database',
-  'updates.user_id': 'without a key, as mails in the queue',
+  'updates.user_id': 'without a key, as emails in the queue',
   'submissions.published_id': 'the id of an event, a resource or an opportunity',
   'audit_entries.target_id': 'auditEntriesAbout',
   'email_changes.session_id': 'withheld there',
@@ -172,7 +172,7 @@ describe('an export', () => {
     const image = 'data:image/webp;base64,AQID'
     expect(rows('Photo')[0]?.image).toBe(image)
     expect(page.text).toContain(`<img src="${image}"`)
-    expect(rows('E-mails to you').map(({ mail }) => mail)).toEqual([
+    expect(rows('Emails to you').map(({ email }) => email)).toEqual([
       'address_left',
       'removed_from_pod',
       'email_verification',
@@ -247,12 +247,12 @@ describe('an export', () => {
     expect(await named()).toEqual([])
   })
 
-  it('holds mails that are not written yet', async () => {
+  it('holds emails that are not written yet', async () => {
     const member = await createFriend(portal.db)
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: member.email })
     const { sections }: { sections: Section[] } = (await (await portal.as(member)).get(path)).body
-    const mails = sections.find(({ title }) => title === 'E-mails to you')?.rows
-    expect(mails).toMatchObject([{ mail: 'password_reset', user_id: member.id }])
+    const emails = sections.find(({ title }) => title === 'Emails to you')?.rows
+    expect(emails).toMatchObject([{ email: 'password_reset', user_id: member.id }])
   })
 
   it('holds an invitation to the address, once the address is confirmed', async () => {

@@ -3,8 +3,8 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { addressOwnerSql } from '../../lib/mail/addresses.ts'
-import { mailQueue, recipient } from '../../lib/mail/queue.ts'
+import { addressOwnerSql } from '../../lib/email/addresses.ts'
+import { emailQueue, recipient } from '../../lib/email/queue.ts'
 import {
   auditTargetsOf,
   type ExportedTable,
@@ -63,14 +63,14 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The mails to the person in the queue, sent or not. */
-async function mailsTo(tx: Transaction, id: string): Promise<Row[]> {
-  const mails = await tx.$queryRaw<{ row: Row }[]>`
+/** The emails to the person in the queue, sent or not. */
+async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
+  const emails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
     FROM pgboss.job
-    WHERE name = ${mailQueue} AND ${recipient} = ${id}
+    WHERE name = ${emailQueue} AND ${recipient} = ${id}
     ORDER BY created_on`
-  return mails.map(({ row }) => row)
+  return emails.map(({ row }) => row)
 }
 
 /** The invitation to the person's address, once it is confirmed to be theirs. */
@@ -96,7 +96,7 @@ export async function exportOf(
       }
       read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
       read.push({ title: 'Your invitation to the portal', rows: await invitationTo(tx, id) })
-      read.push({ title: 'E-mails to you', rows: await mailsTo(tx, id) })
+      read.push({ title: 'Emails to you', rows: await emailsTo(tx, id) })
       return read.filter(({ rows }) => rows.length > 0)
     },
     { isolationLevel: 'RepeatableRead' },

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
-import { addressOwnerSql, hasConfirmedSql } from '../../lib/mail/addresses.ts'
+import { addressOwnerSql, hasConfirmedSql } from '../../lib/email/addresses.ts'
 
 /**
  * A table of which the data export holds the rows of a person. Rows are exported with all columns, so
@@ -233,7 +233,7 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'emailed_links',
     owner: 'user_id',
-    title: 'Links that we mailed to you',
+    title: 'Links that we emailed to you',
     excludedColumns: { token_hash: 'a secret, which the link alone holds' },
   },
   {
@@ -261,12 +261,12 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'review_notices',
     owner: 'user_id',
-    title: 'The last mail about new applications that you were sent',
+    title: 'The last email about new applications that you were sent',
   },
   {
-    table: 'trouble_mails',
+    table: 'trouble_emails',
     owner: 'user_id',
-    title: 'Mails that told you of trouble with the portal',
+    title: 'Emails that told you of trouble with the portal',
   },
   {
     table: 'updates',
@@ -274,10 +274,10 @@ export const exportedTables: ExportedTable[] = [
     title: 'Updates that the portal told you',
     includeOnly: ['kind', 'created_at', 'seen_at', 'waiting_since'],
   },
-  { table: 'email_choices', owner: 'user_id', title: 'How you chose to get e-mails' },
-  { table: 'newsletter_mails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
+  { table: 'email_choices', owner: 'user_id', title: 'How you chose to get emails' },
+  { table: 'newsletter_emails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
   {
-    table: 'announcement_mails',
+    table: 'announcement_emails',
     owner: 'user_id',
     title: 'Announcements that you were sent',
     extraColumns: Prisma.sql`jsonb_build_object('announcement',

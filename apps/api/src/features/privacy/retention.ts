@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { inBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockWhere, skipLocked } from '../../lib/db/locks.ts'
 import { readInBatches } from '../../lib/db/read-in-batches.ts'
-import { hasConfirmedSql } from '../../lib/mail/addresses.ts'
+import { hasConfirmedSql } from '../../lib/email/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 
 /** Erases all accounts that are due. One that fails is reported and left to the next run. */

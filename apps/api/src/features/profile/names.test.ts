@@ -2,7 +2,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 const portal = await useOwnPortal({ rules: { reapply_days: 0 } })
 
@@ -14,7 +14,7 @@ const stored = 'Dr_Smith @ Fenland'
 it.each([
   ['founder', founderSample],
   ['friend', friendSample],
-])('a link for a name signs no %s up, and nothing is mailed', async (track, sample) => {
+])('a link for a name signs no %s up, and nothing is emailed', async (track, sample) => {
   const email = `victim-${track}@test.example`
   const { status, body } = await portal.anonymous
     .post(`/api/auth/signup-${track}/`)
@@ -24,7 +24,7 @@ it.each([
   expect(portal.sent.filter(({ to }) => to === email)).toEqual([])
 })
 
-it('leaves names out of the mails to the address of a sign-up', async () => {
+it('leaves names out of the emails to the address of a sign-up', async () => {
   const email = 'unconfirmed@test.example'
   const fullName = 'Zyxwvut Portal-Expired'
   const { status } = await portal.anonymous
@@ -32,13 +32,13 @@ it('leaves names out of the mails to the address of a sign-up', async () => {
     .send({ ...founderSample, email, fullName, companyName: 'Zyxwvut Ltd' })
   expect(status).toBe(201)
   await portal.anonymous.post('/api/auth/password/forgot/').send({ email })
-  await mailsDone(portal)
-  const mails = portal.sent.filter(({ to }) => to === email)
-  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+  await emailsDone(portal)
+  const emails = portal.sent.filter(({ to }) => to === email)
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'Choose a new password',
     'We have your application: please confirm your address',
   ])
-  for (const { subject, text, html } of mails) {
+  for (const { subject, text, html } of emails) {
     expect([subject, text, html].join('\n')).not.toMatch(/Zyxwvut|Portal-Expired/)
   }
 })

@@ -71,7 +71,7 @@ it('can be sent thirty times an hour, refused files included', async () => {
   await limited.close()
 })
 
-it('is removed by an administrator with a reason, by mail to its owner', async () => {
+it('is removed by an administrator with a reason, by email to its owner', async () => {
   const { founder, photo } = await founderWithPhoto()
   const admin = await portal.as(await createAdmin(portal.db))
   const path = `/api/admin/members/${founder.id}/photo/remove/`
@@ -81,9 +81,9 @@ it('is removed by an administrator with a reason, by mail to its owner', async (
   expect([code, body.photo]).toEqual([200, null])
   expect(body.history[0]).toMatchObject({ action: 'member.photo_removed' })
   expect(await status(photo)).toBe(404)
-  const mailsTo = () => portal.sent.filter(({ to }) => to === founder.email)
-  await expect.poll(mailsTo).toHaveLength(1)
-  expect(mailsTo()[0]).toMatchObject({
+  const emailsTo = () => portal.sent.filter(({ to }) => to === founder.email)
+  await expect.poll(emailsTo).toHaveLength(1)
+  expect(emailsTo()[0]).toMatchObject({
     subject: 'Your photo was removed',
     text: expect.stringContaining('This is a logo.'),
   })

@@ -4,8 +4,8 @@ import { createAdmin, createFounder, createFriend } from '@portal/database/facto
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import { useCleanPortal } from '../../test/clean-portal.ts'
+import { studyInvitation } from './emails.ts'
 import { sendInvitations } from './invitations.ts'
-import { studyInvitation } from './mails.ts'
 
 const portal = await useCleanPortal((db) => db.study.deleteMany())
 let admin: Agent
@@ -50,7 +50,7 @@ it('tells the reach of a draft, which invites nobody yet', async () => {
   expect(await reach(study.id)).toMatchObject({ reach: 1, can: { invite: false } })
 })
 
-it('goes out once, with the way out of such mails', async () => {
+it('goes out once, with the way out of such emails', async () => {
   const study = await createStudy(portal.db, { title: 'First rounds', status: 'in_progress' })
   const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: willing })
   const answers = await Promise.all([invite(study.id), invite(study.id), invite(study.id)])
@@ -59,11 +59,11 @@ it('goes out once, with the way out of such mails', async () => {
   await createFounder(portal.db, { consents: willing })
   expect(await send()).toBe(0)
   await expect.poll(invitedAddresses).toEqual([ada.email])
-  const [mail] = portal.sent
-  expect(mail?.subject).toBe('A study asks for your view: First rounds')
-  expect(mail?.text).toContain('Dear Ada')
-  expect(mail?.text).toContain(`/pulse?dialog=participate&study=${study.id}`)
-  expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+  const [email] = portal.sent
+  expect(email?.subject).toBe('A study asks for your view: First rounds')
+  expect(email?.text).toContain('Dear Ada')
+  expect(email?.text).toContain(`/pulse?dialog=participate&study=${study.id}`)
+  expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')
   expect(await reach(study.id)).toMatchObject({
     invited: 1,
     invited_at: expect.any(String),

@@ -5,13 +5,13 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { mayGetSql } from '../../lib/email/recipients.ts'
+import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
-import { mayGetSql } from '../../lib/mail/recipients.ts'
-import { noteRecipients, sendOnce } from '../../lib/mail/send-once.ts'
 import { eachAlone } from '../../lib/operations/each-alone.ts'
-import { hasAnsweredSql, isRunningSql, studyInvitation } from './mails.ts'
+import { hasAnsweredSql, isRunningSql, studyInvitation } from './emails.ts'
 
-/** Whom a study may ask: who may get its mail and has not answered. Of users `u`. */
+/** Whom a study may ask: who may get its email and has not answered. Of users `u`. */
 const isReached = (studyId: Prisma.Sql) =>
   Prisma.sql`(${mayGetSql('u', studyInvitation)} AND NOT ${hasAnsweredSql('u', studyId)})`
 
@@ -35,7 +35,7 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
 }
 
 /**
- * Has the members invited whom a study reaches, once; the scheduler queues their mails. Throws `not_found`,
+ * Has the members invited whom a study reaches, once; the scheduler queues their emails. Throws `not_found`,
  * or `conflict` when it was done already, when members cannot take part now, and when it reaches nobody.
  */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
@@ -85,7 +85,7 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
 
 /**
  * Queues the invitations that administrators asked for. Nobody is invited twice, and a study that has closed
- * meanwhile invites no more. Returns the number of queued mails. Throws once all have been tried, if one failed.
+ * meanwhile invites no more. Returns the number of queued emails. Throws once all have been tried, if one failed.
  */
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps

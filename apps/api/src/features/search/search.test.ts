@@ -1,6 +1,6 @@
 import {
   createAnnouncement,
-  createAnnouncementMail,
+  createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
 import { createAsk, solved } from '@portal/database/factories/asks'
 import { createEvent } from '@portal/database/factories/events'
@@ -215,7 +215,7 @@ it('finds announcements that the member may read', async () => {
     audience: 'track',
     audience_of: 'female_founder',
   })
-  await createAnnouncementMail(db, some, ada)
+  await createAnnouncementEmail(db, some, ada)
   await createAnnouncement(db, { subject: 'Finch draft' })
   await createAnnouncement(db, { subject: 'Finch later', state: 'scheduled' })
   await createAnnouncement(db, { subject: 'All', text: 'A finch', state: 'sent' })

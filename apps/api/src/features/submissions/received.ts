@@ -1,13 +1,13 @@
 import { paths } from '@portal/shared/core/paths'
 import { todayKinds } from '@portal/shared/today/kinds'
-import { alwaysSent, defineMail, noData } from '../../lib/mail/define.ts'
-import { isStaff } from '../../lib/mail/staff.ts'
+import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
+import { isStaff } from '../../lib/email/staff.ts'
 
 /** On the page Updates alone, to those who review what is sent in: how much waits. */
-export const submissionReceived = defineMail({
+export const submissionReceived = defineEmail({
   name: 'submission_received',
   ...alwaysSent,
-  mailed: false,
+  emailed: false,
   data: noData,
   update: () => 'inbox',
   async load({ db }, { user_id }) {

@@ -3,7 +3,7 @@ import { createAdmin, createFounder } from '@portal/database/factories/users'
 import type { Activity } from '@portal/shared/activity/schemas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mailsDone } from '../../test/mails.ts'
+import { emailsDone } from '../../test/emails.ts'
 
 type User = Awaited<ReturnType<typeof createFounder>>
 
@@ -22,7 +22,7 @@ const accept = (agent: Agent, id: string, body: object = {}) =>
 const decline = (agent: Agent, id: string, reason = 'Not now\nperhaps later') =>
   agent.post(`/api/admin/submissions/${id}/decline/`).send({ reason })
 const stored = (id: string) => portal.db.submission.findUniqueOrThrow({ where: { id } })
-const mailsTo = (user: User) => portal.sent.filter((mail) => mail.to === user.email)
+const emailsTo = (user: User) => portal.sent.filter((email) => email.to === user.email)
 
 const opportunity = {
   title: 'Proof of Concept Fund',
@@ -44,7 +44,7 @@ const event = {
 }
 
 describe('accepting publishes', () => {
-  it('a resource, and shows the decision in the sender’s archive and mail', async () => {
+  it('a resource, and shows the decision in the sender’s archive and email', async () => {
     const values = { title: 'Fenside Hub', type: 'Lab Space', perks: ['Autoclave'] }
     const sent = await member.post('/api/resources/suggest/').send({ table: 'Locations', values })
     const { status, body } = await accept(grace, sent.body.id)
@@ -58,10 +58,10 @@ describe('accepting publishes', () => {
     const published = { what: 'resource', id: body.published_id, kind: 'location' }
     expect(activities[0].submission).toEqual({ status: 'accepted', reason: null, published })
     await expect
-      .poll(() => mailsTo(ada).map(({ subject }) => subject))
+      .poll(() => emailsTo(ada).map(({ subject }) => subject))
       .toEqual(['Thank you: your resource suggestion was accepted'])
-    expect(mailsTo(ada)[0]?.text).toContain('Members can see it on the portal now.')
-    expect(mailsTo(ada)[0]?.text).toContain(
+    expect(emailsTo(ada)[0]?.text).toContain('Members can see it on the portal now.')
+    expect(emailsTo(ada)[0]?.text).toContain(
       `/resources?tab=locations&resource=${body.published_id}`,
     )
   })
@@ -107,8 +107,8 @@ describe('accepting publishes', () => {
     const soup = (await accept(grace, host.body.id, { event })).body.published_id
     const fund = (await accept(grace, offer.body.id)).body.published_id
     const cloud = (await accept(grace, perks.body.id)).body.published_id
-    // What is archived by then is not linked from the mail, either.
-    await mailsDone(portal)
+    // What is archived by then is not linked from the email, either.
+    await emailsDone(portal)
     const published = async () => {
       const { activities } = (await agent.get('/api/activity/')).body
       return activities.map((one: Activity) => one.submission?.published)
@@ -124,8 +124,8 @@ describe('accepting publishes', () => {
     })
     await grace.post(`/api/admin/opportunities/${fund}/archive/`)
     expect(await published()).toEqual([expect.anything(), null, { what: 'event', id: soup }])
-    await expect.poll(() => mailsTo(user).length).toBe(3)
-    const told = mailsTo(user)
+    await expect.poll(() => emailsTo(user).length).toBe(3)
+    const told = emailsTo(user)
       .map(({ text }) => text)
       .join('\n')
     for (const place of [
@@ -138,13 +138,13 @@ describe('accepting publishes', () => {
   })
 })
 
-it('declines with a reason, in the sender’s mail and archive', async () => {
+it('declines with a reason, in the sender’s email and archive', async () => {
   const user = await createFounder(portal.db)
   const { id } = await createSubmission(portal.db, user, { title: 'Hub' })
   const { status, body } = await decline(grace, id)
   expect([status, body.status, body.reason]).toEqual([200, 'declined', 'Not now\nperhaps later'])
-  await expect.poll(() => mailsTo(user).length).toBe(1)
-  expect(mailsTo(user)[0]?.text).toContain('> Not now\n> perhaps later')
+  await expect.poll(() => emailsTo(user).length).toBe(1)
+  expect(emailsTo(user)[0]?.text).toContain('> Not now\n> perhaps later')
   const { activities } = (await (await portal.as(user)).get('/api/activity/')).body
   expect(activities[0].submission).toEqual({
     status: 'declined',
@@ -174,6 +174,6 @@ describe('a submission is decided once', () => {
     const published = won[0]?.body.status === 'accepted' ? 1 : 0
     expect(await portal.db.resource.count()).toBe(resources + published)
     expect(await portal.db.auditEntry.count({ where: { target_id: id } })).toBe(1)
-    await expect.poll(() => mailsTo(user).length).toBe(1)
+    await expect.poll(() => emailsTo(user).length).toBe(1)
   }, 60_000)
 })

@@ -6,24 +6,24 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { alreadyDecided, found } from '../../lib/http/app-error.ts'
-import type { QueuedMail } from '../../lib/mail/queued-mail.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
+import { submissionAccepted, submissionDeclined } from './emails.ts'
 import { type SubmissionRow, withPeople } from './list.ts'
-import { submissionAccepted, submissionDeclined } from './mails.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'registry'>
 
-/** The outcome of a decision, and the mail to the sender. */
+/** The outcome of a decision, and the email to the sender. */
 interface Decision {
   reason: string | null
   published_id: string | null
-  mail: QueuedMail
+  email: QueuedEmail
 }
 
 /**
  * Decides a submission once: locks the row, calls `work`, and stores the decision with an audit entry and
- * a mail to the sender. Repeating one's own decision returns the row
+ * an email to the sender. Repeating one's own decision returns the row
  * unchanged. Throws `not_found`, or `already_decided` with who decided and when.
  */
 async function decide(
@@ -40,7 +40,7 @@ async function decide(
     )
     if (row.status === status && row.decided_by_id === actor.id) return row
     if (row.status !== 'pending') throw alreadyDecided('submission', row.status, row)
-    const { mail, ...outcome } = await work(tx, row)
+    const { email, ...outcome } = await work(tx, row)
     const decided = await tx.submission.update({
       where: { id },
       data: { status, decided_at: new Date(), decided_by_id: actor.id, ...outcome },
@@ -55,7 +55,7 @@ async function decide(
     if ((await tx.submission.count({ where: { status: 'pending' } })) === 0) {
       await deleteUpdates(tx, { subjectId: 'inbox' })
     }
-    await mailer.enqueue(tx, [mail])
+    await mailer.enqueue(tx, [email])
     return decided
   })
 }
@@ -71,8 +71,8 @@ export async function acceptSubmission(
     const made = await deps.registry.acceptors[row.kind].publish(tx, accepting)
     const isOut = made !== null && stateOf(made.row, new Date()) === 'live'
     const published = isOut ? made.published : null
-    const mail = submissionAccepted.for(row.sender_id, { submission_id: id, published })
-    return { reason: null, published_id: made?.row.id ?? null, mail }
+    const email = submissionAccepted.for(row.sender_id, { submission_id: id, published })
+    return { reason: null, published_id: made?.row.id ?? null, email }
   })
 }
 
@@ -85,6 +85,6 @@ export async function declineSubmission(
   return decide(deps, actor, { id, status: 'declined' }, async (_tx, row) => ({
     reason,
     published_id: null,
-    mail: submissionDeclined.for(row.sender_id, { submission_id: id }),
+    email: submissionDeclined.for(row.sender_id, { submission_id: id }),
   }))
 }

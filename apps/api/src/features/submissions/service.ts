@@ -3,7 +3,7 @@ import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions
 import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { staffToTell } from '../../lib/mail/staff.ts'
+import { staffToTell } from '../../lib/email/staff.ts'
 import { recordActivity } from '../../lib/members/activity.ts'
 import { submissionReceived } from './received.ts'
 

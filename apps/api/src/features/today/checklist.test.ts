@@ -25,13 +25,13 @@ const read = async (): Promise<Checklist> => (await grace.get(path)).body
 const doneOf = ({ steps }: Checklist) =>
   steps?.flatMap(({ step, done }) => (done ? [step] : [])) ?? null
 const tick = (name: string) => grace.post(`${path}${name}/`)
-const sendTest = (agent = grace) => agent.post('/api/admin/mail/test/')
+const sendTest = (agent = grace) => agent.post('/api/admin/email/test/')
 
 describe('the first steps', () => {
-  it('are ticked by facts, by hand, and by a test mail that was taken', async () => {
+  it('are ticked by facts, by hand, and by a test email that was taken', async () => {
     const fresh = await read()
     expect(fresh.steps).toHaveLength(8)
-    expect(fresh.mail).toEqual({
+    expect(fresh.email).toEqual({
       destination: 'server',
       place: 'mail.test:465',
       domain: portal.deps.network.contact_email.split('@')[1],
@@ -46,7 +46,7 @@ describe('the first steps', () => {
     await tick('backups')
     const after = doneOf(await read())
     expect(after).toEqual(
-      expect.arrayContaining(['mail', 'administrator', 'event', 'members', 'backups']),
+      expect.arrayContaining(['email', 'administrator', 'event', 'members', 'backups']),
     )
     expect(after).not.toContain('joining_page')
     expect(await db.auditEntry.count({ where: { target_id: 'backups' } })).toBe(1)
@@ -54,7 +54,7 @@ describe('the first steps', () => {
   })
 })
 
-describe('a test mail', () => {
+describe('a test email', () => {
   it('goes to the administrator’s own address', async () => {
     await sendTest().send({ email: 'other@willow.example', to: 'other@willow.example' })
     expect(portal.sent.map(({ to }) => to)).toEqual(['grace@willow.example'])
@@ -81,7 +81,7 @@ describe('a test mail', () => {
     } finally {
       portal.deps.mailer.deliver = deliver
     }
-    expect(doneOf(await read())).not.toContain('mail')
+    expect(doneOf(await read())).not.toContain('email')
   })
 
   it.each([createEditor, createReviewer, createFounder])('is for administrators', async (make) => {

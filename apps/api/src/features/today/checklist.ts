@@ -39,7 +39,7 @@ export async function readChecklist({
       !settings.isFictional &&
       network.county !== undefined &&
       Object.values(network.links).some((link) => link !== undefined),
-    mail: setup.mail.destination === 'server' && ticked.includes('mail'),
+    email: setup.email.destination === 'server' && ticked.includes('email'),
     joining_page: ticked.includes('joining_page'),
     launched: !network.before_launch,
     backups: ticked.includes('backups'),
@@ -48,7 +48,7 @@ export async function readChecklist({
   const isOver = setup.isDemo || ticked.includes('hidden') || steps.every((one) => one.done)
   return {
     steps: isOver ? null : steps,
-    mail: { ...setup.mail, domain: mailer.senderDomain() },
+    email: { ...setup.email, domain: mailer.senderDomain() },
   }
 }
 
@@ -56,7 +56,7 @@ export async function readChecklist({
 export async function tick(
   db: Database,
   actor: Actor,
-  step: (typeof firstStepTicks)[number] | 'mail',
+  step: (typeof firstStepTicks)[number] | 'email',
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { count } = await tx.firstStep.createMany({ data: { step }, skipDuplicates: true })

@@ -5,7 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { readChecklist, tick } from './checklist.ts'
 import { readToday } from './service.ts'
-import { sendTestMail } from './test-mail.ts'
+import { sendTestEmail } from './test-email.ts'
 
 export function todayRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, getToday, async ({ actor }) => ({ items: await readToday(deps, actor, new Date()) }))
@@ -17,5 +17,5 @@ export function todayRoutes(app: FastifyInstance, deps: Deps): void {
     return readChecklist(deps)
   })
 
-  route(app, checklist.sendTestMail, async ({ actor }) => sendTestMail(deps, actor))
+  route(app, checklist.sendTestEmail, async ({ actor }) => sendTestEmail(deps, actor))
 }

@@ -32,7 +32,7 @@ import { failJob } from '../../test/jobs.ts'
 let disks = [{ path: '/data', free_bytes: 0, total_bytes: 1e11, is_low: true }]
 const backups = mkdtempSync(join(tmpdir(), 'portal-'))
 afterAll(() => rmSync(backups, { recursive: true }))
-const setup: Setup = { isDemo: false, mail: { destination: 'catcher', place: 'mail.test' } }
+const setup: Setup = { isDemo: false, email: { destination: 'catcher', place: 'mail.test' } }
 const portal = await useOwnPortal({
   backups,
   disks: async () => disks,
@@ -77,7 +77,7 @@ async function fill() {
   await db.podSignup.updateMany({ where: { user_id: ada.id }, data: { since: before(13) } })
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, data, created_on)
-    VALUES ('mail', 'failed', '{}', ${before(12).toISOString()}::timestamptz)`
+    VALUES ('email', 'failed', '{}', ${before(12).toISOString()}::timestamptz)`
   await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = ${before(11).toISOString()}::timestamptz`
   copied(before(10))
   const { id: author_id } = await createEditor(db)
@@ -101,7 +101,7 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['pods_without_host', 1, managePodPath(pod.id)],
     ['reposts', 1, '/admin/reposts'],
     ['pod_demand', 3, '/admin/pods'],
-    ['failed_mails', 1, '/admin/health'],
+    ['failed_emails', 1, '/admin/health'],
     ['no_backup', 1, '/admin/health'],
     ['no_offsite_copy', 1, '/admin/health'],
     ['announcements', 1, manageAnnouncementPath(draft.id)],

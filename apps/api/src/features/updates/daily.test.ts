@@ -4,8 +4,8 @@ import type { Delivery, EmailTopic } from '@portal/shared/emails/topics'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
 import { dayAfter, dayAt, momentAt } from '../../lib/text/days.ts'
+import { emails, emailsDone } from '../../test/emails.ts'
 import { askFor, type Founder, twoFounders } from '../../test/introductions.ts'
-import { mails, mailsDone } from '../../test/mails.ts'
 import { sendDailyUpdates } from './daily.ts'
 
 const { portal, ada, mary } = await twoFounders()
@@ -15,7 +15,7 @@ beforeEach(() => db.update.deleteMany())
 const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery) =>
   expect((await agent.patch('/api/auth/me/emails/').send({ topic, delivery })).status).toBe(200)
 const at = (time: string, day = dayAfter(dayAt(new Date()))) => momentAt(day, time)
-const send = (now = at('08:00')) => sendDailyUpdates(deps, mails.daily_updates, now)
+const send = (now = at('08:00')) => sendDailyUpdates(deps, emails.daily_updates, now)
 
 /** Invites somebody to pods of these names. */
 async function invite({ user }: Founder, ...names: string[]): Promise<void> {
@@ -23,24 +23,24 @@ async function invite({ user }: Founder, ...names: string[]): Promise<void> {
     const pod = await createPod(db, { name })
     await createPodMember(db, pod, user, { state: 'invited' })
     await transaction(db, (tx) =>
-      deps.mailer.enqueue(tx, [mails.pod_invitation.for(user.id, { pod_id: pod.id })]),
+      deps.mailer.enqueue(tx, [emails.pod_invitation.for(user.id, { pod_id: pod.id })]),
     )
   }
 }
 /** The subjects of what a member was sent. */
 async function sentTo({ user }: Founder): Promise<string[]> {
-  await mailsDone(portal)
+  await emailsDone(portal)
   return portal.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject ?? '')
 }
 const textTo = async (who: Founder) => {
-  await mailsDone(portal)
+  await emailsDone(portal)
   return String(portal.sent.findLast(({ to }) => to === who.user.email)?.text)
 }
 
-describe('the daily mail', () => {
+describe('the daily email', () => {
   beforeEach(() => choose(ada, 'pods', 'daily'))
 
-  it('is one with all that waits, in the words of its mails and with their links', async () => {
+  it('is one with all that waits, in the words of its emails and with their links', async () => {
     await choose(ada, 'introductions', 'daily')
     await invite(ada, 'Weavers', 'Spinners')
     await askFor(mary.agent, ada.user)
@@ -140,7 +140,7 @@ describe('eight o’clock', () => {
     expect(await send(at('23:59'))).toBe(0)
   })
 
-  it('is one mail when several processes run', async () => {
+  it('is one email when several processes run', async () => {
     await invite(ada, 'Weavers', 'Spinners')
     const counts = await Promise.all([send(), send(), send(), send()])
     expect(counts.toSorted()).toEqual([0, 0, 0, 1])
@@ -148,7 +148,7 @@ describe('eight o’clock', () => {
   })
 })
 
-describe('the link in the daily mail', () => {
+describe('the link in the daily email', () => {
   it('turns off in one click what comes in it, and on again; the rest stays', async () => {
     await choose(ada, 'pods', 'daily')
     await choose(ada, 'reposts', 'never')

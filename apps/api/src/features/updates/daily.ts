@@ -6,10 +6,10 @@ import type { Update } from '@portal/shared/updates/schemas'
 import { z } from 'zod'
 import { excerpt } from '../../lib/content/news.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { defineMail } from '../../lib/mail/define.ts'
-import type { Item } from '../../lib/mail/message.ts'
-import { findReader, mayGetSql, readDeliveries } from '../../lib/mail/recipients.ts'
-import { sendOnce } from '../../lib/mail/send-once.ts'
+import { defineEmail } from '../../lib/email/define.ts'
+import type { Item } from '../../lib/email/message.ts'
+import { findReader, mayGetSql, readDeliveries } from '../../lib/email/recipients.ts'
+import { sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, momentAt } from '../../lib/text/days.ts'
 import { tellAll, type UpdateDeps } from './service.ts'
 
@@ -21,7 +21,7 @@ const audience = { topic: null, to: 'confirmed' } as const
 interface Loaded {
   /** The latest first. */
   updates: Update[]
-  /** What comes in the daily mail, in this one or another. */
+  /** What comes in the daily email, in this one or another. */
   topics: readonly EmailTopic[]
 }
 
@@ -32,11 +32,11 @@ const itemOf = ({ title, detail, path }: Update): Item => ({
 })
 
 /**
- * The mail of a morning, in the words of the mails that it stands for. Not what was seen since, is not so any more,
- * or is on a topic that was turned off; without the rest, there is no mail.
+ * The email of a morning, in the words of the emails that it stands for. Not what was seen since, is not so any more,
+ * or is on a topic that was turned off; without the rest, there is no email.
  */
-export const dailyUpdates = (mails: UpdateDeps['mails']) =>
-  defineMail({
+export const dailyUpdates = (emails: UpdateDeps['emails']) =>
+  defineEmail({
     name: 'daily_updates',
     ...audience,
     bulk: true,
@@ -47,15 +47,17 @@ export const dailyUpdates = (mails: UpdateDeps['mails']) =>
         where: { user_id, id: { in: update_ids }, seen_at: null },
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       })
-      const told = new Set(rows.flatMap(({ kind }) => mails[kind]?.topic ?? []))
+      const told = new Set(rows.flatMap(({ kind }) => emails[kind]?.topic ?? []))
       const topics = emailTopics.filter((topic) => {
         if (topic === 'newsletter') return false
         const delivery = deliveryOf(topic)
         return delivery === 'daily' || (delivery === 'at_once' && told.has(topic))
       })
-      const wanted = rows.filter(({ kind }) => topics.some((topic) => topic === mails[kind]?.topic))
+      const wanted = rows.filter(({ kind }) =>
+        topics.some((topic) => topic === emails[kind]?.topic),
+      )
       const reader = wanted.length > 0 ? await findReader(deps.db, user_id) : null
-      const updates = reader ? await tellAll({ ...deps, mails }, reader, wanted) : []
+      const updates = reader ? await tellAll({ ...deps, emails }, reader, wanted) : []
       if (updates.length === 0) return null
       return { updates, topics }
     },
@@ -74,13 +76,13 @@ export const dailyUpdates = (mails: UpdateDeps['mails']) =>
   })
 
 /**
- * From eight in the morning, queues for each member one mail with what was waiting for it at eight and is not seen.
+ * From eight in the morning, queues for each member one email with what was waiting for it at eight and is not seen.
  *
- * @returns the number of queued mails
+ * @returns the number of queued emails
  */
 export async function sendDailyUpdates(
   deps: Pick<Deps, 'db' | 'mailer'>,
-  mail: ReturnType<typeof dailyUpdates>,
+  email: ReturnType<typeof dailyUpdates>,
   now: Date,
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0
@@ -99,7 +101,7 @@ export async function sendDailyUpdates(
           UPDATE updates SET waiting_since = NULL
           WHERE user_id = ANY (${ids}::uuid[]) AND ${isWaiting} RETURNING id, user_id)
         SELECT user_id::text, array_agg(id::text) AS update_ids FROM claimed GROUP BY user_id`
-      return members.map(({ user_id, update_ids }) => mail.for(user_id, { update_ids }))
+      return members.map(({ user_id, update_ids }) => email.for(user_id, { update_ids }))
     },
   })
 }

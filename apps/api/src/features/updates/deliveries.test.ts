@@ -4,9 +4,9 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import type { Delivery, EmailTopic } from '@portal/shared/emails/topics'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { QueuedMail } from '../../lib/mail/queued-mail.ts'
+import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import { emails, emailsDone, remindAttendees } from '../../test/emails.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
-import { mails, mailsDone, remindAttendees } from '../../test/mails.ts'
 
 const { portal, ada, mary } = await twoFounders()
 const { db, deps } = portal
@@ -14,9 +14,9 @@ beforeEach(() => db.update.deleteMany())
 
 const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery) =>
   expect((await agent.patch('/api/auth/me/emails/').send({ topic, delivery })).status).toBe(200)
-const enqueue = (...some: QueuedMail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
+const enqueue = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 const invitationTo = ({ user }: Founder, { id: pod_id }: { id: string }) =>
-  mails.pod_invitation.for(user.id, { pod_id })
+  emails.pod_invitation.for(user.id, { pod_id })
 
 async function invited(...to: Founder[]) {
   const pod = await createPod(db)
@@ -24,20 +24,20 @@ async function invited(...to: Founder[]) {
   return pod
 }
 async function sentTo({ user }: Founder): Promise<number> {
-  await mailsDone(portal)
-  return portal.sent.filter((mail) => mail.to === user.email).length
+  await emailsDone(portal)
+  return portal.sent.filter((email) => email.to === user.email).length
 }
-/** Whether each update of a member waits for the daily mail, the first one first. */
+/** Whether each update of a member waits for the daily email, the first one first. */
 const waiting = async ({ user: { id: user_id } }: Founder) => {
   const rows = await db.update.findMany({ where: { user_id }, orderBy: { created_at: 'asc' } })
   return rows.map(({ waiting_since }) => waiting_since !== null)
 }
 
-it.each<[Delivery, mails: number, waits: boolean]>([
+it.each<[Delivery, emails: number, waits: boolean]>([
   ['at_once', 1, false],
   ['daily', 0, true],
   ['never', 0, false],
-])('a mail on a topic that comes %s', async (delivery, count, waits) => {
+])('an email on a topic that comes %s', async (delivery, count, waits) => {
   await choose(ada, 'pods', delivery)
   await enqueue(invitationTo(ada, await invited(ada)))
   expect(await sentTo(ada)).toBe(count)
@@ -55,14 +55,14 @@ it('what is no update, or is always sent, waits for nothing', async () => {
   await choose(ada, 'pods', 'daily')
   const pod = await invited(ada)
   await enqueue(
-    mails.pod_reminder.for(ada.user.id, { pod_id: pod.id }),
-    mails.pod_dissolved.for(ada.user.id, { pod_id: pod.id, member: false }),
+    emails.pod_reminder.for(ada.user.id, { pod_id: pod.id }),
+    emails.pod_dissolved.for(ada.user.id, { pod_id: pod.id, member: false }),
   )
   expect(await sentTo(ada)).toBe(2)
   expect(await waiting(ada)).toEqual([false])
 })
 
-it('what comes again before it was seen waits, or is mailed, again', async () => {
+it('what comes again before it was seen waits, or is emailed, again', async () => {
   const pod = await invited(ada)
   await enqueue(invitationTo(ada, pod))
   await choose(ada, 'pods', 'daily')
@@ -74,16 +74,16 @@ it('what comes again before it was seen waits, or is mailed, again', async () =>
   expect(await sentTo(ada)).toBe(2)
 })
 
-it('a choice that is made before the mail is sent counts', async () => {
-  const mail = invitationTo(ada, await invited(ada))
+it('a choice that is made before the email is sent counts', async () => {
+  const email = invitationTo(ada, await invited(ada))
   await transaction(db, async (tx) => {
-    await deps.mailer.enqueue(tx, [mail])
+    await deps.mailer.enqueue(tx, [email])
     await turnOff(tx, ada.user, 'pods')
   })
   expect(await sentTo(ada)).toBe(0)
 })
 
-it('a reminder of an event that comes by no mail stands on the page', async () => {
+it('a reminder of an event that comes by no email stands on the page', async () => {
   await choose(ada, 'event_reminders', 'never')
   const event = await createEvent(db, { starts_at: new Date(Date.now() + 20 * 3_600_000) })
   await createRsvp(db, event, ada.user)

@@ -4,14 +4,14 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { countUnseen, listUpdates, seeUpdates, type UpdateDeps } from './service.ts'
 
-/** The routes of the updates, which are made of these mails. */
+/** The routes of the updates, which are made of these emails. */
 export const updateRoutes =
-  (mails: UpdateDeps['mails']) =>
+  (emails: UpdateDeps['emails']) =>
   (app: FastifyInstance, deps: Deps): void => {
-    const withMails = { ...deps, mails }
+    const withEmails = { ...deps, emails }
 
     route(app, endpoints.listUpdates, async ({ actor, query }) =>
-      listUpdates(withMails, actor, query),
+      listUpdates(withEmails, actor, query),
     )
     route(app, endpoints.countUpdates, async ({ actor }) => countUnseen(deps.db, actor))
     route(app, endpoints.seeUpdates, async ({ actor, body }) => {

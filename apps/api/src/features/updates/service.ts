@@ -11,17 +11,17 @@ import type { Update as Told } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
-import type { Mail, MailDeps } from '../../lib/mail/define.ts'
-import type { Words } from '../../lib/mail/message.ts'
-import { type Reader, topicsForSql } from '../../lib/mail/recipients.ts'
-import { isOld } from '../../lib/mail/updates.ts'
+import type { Email, EmailDeps } from '../../lib/email/define.ts'
+import type { Words } from '../../lib/email/message.ts'
+import { type Reader, topicsForSql } from '../../lib/email/recipients.ts'
+import { isOld } from '../../lib/email/updates.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
 /** What updates are read with. */
-export interface UpdateDeps extends MailDeps {
-  /** The mails of which updates are made, by their names. */
-  mails: Readonly<Record<string, Mail>>
+export interface UpdateDeps extends EmailDeps {
+  /** The emails of which updates are made, by their names. */
+  emails: Readonly<Record<string, Email>>
 }
 
 /**
@@ -36,10 +36,10 @@ export async function tellAll(
   const wordsOf = new Map<string, Words>()
   await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, some]) => {
-      const mail = deps.mails[kind]
-      if (!mail?.tell || (mail.topic && !topics.includes(mail.topic))) return
+      const email = deps.emails[kind]
+      if (!email?.tell || (email.topic && !topics.includes(email.topic))) return
       const all = some.map(({ data }) => Object(data))
-      for (const [n, words] of (await mail.tell(deps, recipient, all)).entries()) {
+      for (const [n, words] of (await email.tell(deps, recipient, all)).entries()) {
         const row = some[n]
         if (row && words) wordsOf.set(row.id, words)
       }

@@ -14,8 +14,8 @@ import { createWin } from '@portal/database/factories/wins'
 import type { Update } from '@portal/shared/updates/schemas'
 import { expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
+import { tellReviewers } from '../../test/emails.ts'
 import { askFor, message } from '../../test/introductions.ts'
-import { tellReviewers } from '../../test/mails.ts'
 
 const portal = await useCleanPortal(async (db) => {
   await db.update.deleteMany()
@@ -122,7 +122,7 @@ it('reports are told to administrators, but not to who wrote what is reported', 
   expect(await told(admin)).toEqual([])
 })
 
-it('applications are told to reviewers, also to who gets no mail about them, until they are decided', async () => {
+it('applications are told to reviewers, also to who gets no email about them, until they are decided', async () => {
   const [joan, quiet] = [await createReviewer(db), await createReviewer(db)]
   await turnOff(db, quiet, 'applications')
   const applicant = await createApplicant(db, { full_name: 'Ada Byron' })

@@ -9,8 +9,9 @@ import { createWin } from '@portal/database/factories/wins'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { QueuedMail } from '../../lib/mail/queued-mail.ts'
+import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import type { Agent } from '../../test/app.ts'
+import { emails } from '../../test/emails.ts'
 import {
   act,
   ago,
@@ -19,7 +20,6 @@ import {
   signedInFounder,
   twoFounders,
 } from '../../test/introductions.ts'
-import { mails } from '../../test/mails.ts'
 import { clearOldUpdates } from './service.ts'
 
 const { portal, ada, mary } = await twoFounders()
@@ -37,12 +37,12 @@ const unseen = async (agent: Agent): Promise<number> =>
 const see = async (agent: Agent, what: object) =>
   (await agent.post('/api/updates/seen/').send(what)).body
 
-const tell = (...some: QueuedMail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
+const tell = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 
 /** Tells Ada of a message that Mary wrote. */
 async function tellMessage(subject: ReturnType<typeof underWin>): Promise<void> {
   const { id: message_id } = await createMessage(db, subject, mary.user)
-  await tell(mails.message_written.for(ada.user.id, { ...subject, message_id }))
+  await tell(emails.message_written.for(ada.user.id, { ...subject, message_id }))
 }
 
 /** Invites somebody to as many pods. Gives their ids. */
@@ -51,7 +51,7 @@ async function invite(user: { id: string }, count = 1): Promise<string[]> {
   while (ids.length < count) {
     const pod = await createPod(db, { name: `Pod ${ids.length}` })
     await createPodMember(db, pod, user, { state: 'invited' })
-    await tell(mails.pod_invitation.for(user.id, { pod_id: pod.id }))
+    await tell(emails.pod_invitation.for(user.id, { pod_id: pod.id }))
     ids.push(pod.id)
   }
   return ids
@@ -110,13 +110,13 @@ const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }
   },
   'an ask that is closed': async () => {
     const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
-    await tell(mails.ask_written.for(ada.user.id, { ask_id: ask.id }))
+    await tell(emails.ask_written.for(ada.user.id, { ask_id: ask.id }))
     const body = { solved: false, helped_by: [] }
     return () => mary.agent.post(`/api/asks/${ask.id}/close/`).send(body)
   },
   'an ask that is deleted': async () => {
     const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
-    await tell(mails.ask_written.for(ada.user.id, { ask_id: ask.id }))
+    await tell(emails.ask_written.for(ada.user.id, { ask_id: ask.id }))
     return () => mary.agent.delete(`/api/asks/${ask.id}/`).send({})
   },
   'a pod that the reader leaves': async () => {
@@ -138,7 +138,7 @@ const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }
   'an event that is cancelled': async () => {
     const event = await createEvent(db)
     await createRsvp(db, event, ada.user)
-    await tell(mails.event_moved.for(ada.user.id, { event_id: event.id }))
+    await tell(emails.event_moved.for(ada.user.id, { event_id: event.id }))
     const admin = await portal.as(await createAdmin(db))
     return () => admin.post(`/api/admin/events/${event.id}/archive/`)
   },
@@ -166,7 +166,7 @@ it('no update is left of what is erased from the database', async () => {
 it('leaves out a topic that is not for the member now, until the consent is given again', async () => {
   const study = await createStudy(db, { status: 'active', title: 'First rounds' })
   await giveConsents(db, ada.user.id, { participate_research: true })
-  await tell(mails.study_invitation.for(ada.user.id, { study_id: study.id }))
+  await tell(emails.study_invitation.for(ada.user.id, { study_id: study.id }))
   expect(await titles(ada.agent)).toEqual(['A study asks for your view: First rounds'])
   const consent = (participate_research: boolean) =>
     ada.agent.patch('/api/auth/me/consents/').send({ participate_research })
@@ -199,7 +199,7 @@ it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: [] }
 
 it('tells the same once until it is seen', async () => {
   const [pod_id = ''] = await invite(ada.user)
-  const again = () => tell(mails.pod_invitation.for(ada.user.id, { pod_id }))
+  const again = () => tell(emails.pod_invitation.for(ada.user.id, { pod_id }))
   await db.update.updateMany({ data: { created_at: ago(1) } })
   await again()
   const { updates } = await list(ada.agent)
@@ -229,7 +229,7 @@ it('is read with as many statements, however many there are of the kinds that me
     await createPodMember(db, pod, ada.user)
     const asker = await signedInFounder(portal)
     expect((await askFor(asker.agent, ada.user)).status).toBe(201)
-    await tell(mails.ask_written.for(ada.user.id, { ask_id: ask.id }))
+    await tell(emails.ask_written.for(ada.user.id, { ask_id: ask.id }))
     for (const subject of [underWin(win), underAsk(ask), inPod(pod)]) await tellMessage(subject)
   }
   const counts = async () => [

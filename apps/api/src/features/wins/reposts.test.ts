@@ -135,13 +135,13 @@ describe('posting', () => {
     const others = await portal.as(await createFounder(portal.db))
     expect((await others.get('/api/wins/')).text).not.toContain('social.example')
 
-    const mails = () => portal.sent.filter(({ to }) => to === ada.email)
-    await expect.poll(() => mails().length).toBe(1)
-    const [mail] = mails()
-    expect(mail?.subject).toBe('Your win has been posted by the network')
-    expect(mail?.text).toContain("has posted your win 'First customer'")
-    expect(mail?.text).toContain(`/wins/${win.id}`)
-    expect(mail?.headers).toHaveProperty('List-Unsubscribe-Post')
+    const emails = () => portal.sent.filter(({ to }) => to === ada.email)
+    await expect.poll(() => emails().length).toBe(1)
+    const [email] = emails()
+    expect(email?.subject).toBe('Your win has been posted by the network')
+    expect(email?.text).toContain("has posted your win 'First customer'")
+    expect(email?.text).toContain(`/wins/${win.id}`)
+    expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')
   })
 
   it('is refused for wins that may not be reposted', async () => {

@@ -16,7 +16,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { dayAfter, momentAt, presentDay } from '../../lib/text/days.ts'
-import { winReposted } from './mails.ts'
+import { winReposted } from './emails.ts'
 import {
   mayRepostSql,
   presentRepost,
@@ -158,7 +158,7 @@ function decide(
   })
 }
 
-/** Records where a win was posted, and thanks its author by mail. Throws as `decide`. */
+/** Records where a win was posted, and thanks its author by email. Throws as `decide`. */
 export function repostWin(
   { mailer, ...deps }: Deciding & Pick<Deps, 'mailer'>,
   actor: Actor,

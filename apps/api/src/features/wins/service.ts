@@ -8,11 +8,11 @@ import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
-import { deleteUpdates } from '../../lib/mail/updates.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { storedDay } from '../../lib/text/days.ts'
-import { winRemoved } from './mails.ts'
+import { winRemoved } from './emails.ts'
 import { mayEdit, mayRemove, presentWins, type WinRow, winRows } from './presenter.ts'
 import { answerSharing } from './sharing.ts'
 
@@ -164,7 +164,7 @@ export async function removeReaction(
 }
 
 /**
- * Removes a win for good, with an audit entry and a mail to its author. Throws `not_found`, or `conflict`
+ * Removes a win for good, with an audit entry and an email to its author. Throws `not_found`, or `conflict`
  * if it was removed before.
  */
 export async function removeWin(

@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { sharingConsent } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { agreesSql } from '../../lib/mail/recipients.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
 
 /**
  * SQL condition: author {user} agrees now to a repost of win {win} (docs/developers/product.md, 'Reposts'). The answer

@@ -142,9 +142,9 @@ describe('deleting', () => {
 describe('removing by an administrator', () => {
   const remove = (agent: Agent, id: string, reason: unknown = 'It names a client\nwho objects') =>
     agent.post(`/api/admin/wins/${id}/remove/`).send({ reason })
-  const mailsTo = (email: string) => portal.sent.filter((mail) => mail.to === email)
+  const emailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
 
-  it('hides the win, adds an audit entry and mails the reason to the author', async () => {
+  it('hides the win, adds an audit entry and emails the reason to the author', async () => {
     const author = await createFounder(portal.db)
     const win = await createWin(portal.db, author, { title: 'Too much said' })
     expect((await remove(admin, win.id)).body).toEqual({ ok: true })
@@ -155,11 +155,11 @@ describe('removing by an administrator', () => {
         after: { reason: 'It names a client\nwho objects' },
       },
     ])
-    await expect.poll(() => mailsTo(author.email).length).toBe(1)
-    const mail = mailsTo(author.email)[0]
-    expect(mail?.subject).toBe('Your win was removed')
-    expect(mail?.text).toContain('Too much said')
-    expect(mail?.text).toContain('> It names a client\n> who objects')
+    await expect.poll(() => emailsTo(author.email).length).toBe(1)
+    const email = emailsTo(author.email)[0]
+    expect(email?.subject).toBe('Your win was removed')
+    expect(email?.text).toContain('Too much said')
+    expect(email?.text).toContain('> It names a client\n> who objects')
   })
 
   it('cannot be undone by the author, also after the administrator has left', async () => {

@@ -104,7 +104,7 @@ function tooMany(
 }
 
 const addressUnderAttack = (wait: string) =>
-  `Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in ${wait}, or use 'Forgot your password?': the link in that mail works at once`
+  `Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in ${wait}, or use 'Forgot your password?': the link in that email works at once`
 
 /** For load tests on a loopback address. */
 const unlimited: Throttle = {

@@ -30,17 +30,17 @@ export interface DeviceOwner {
   factor_secret: string | null
 }
 
-/** An invitation of an import, and how often it had been mailed: a later mail voids earlier links. */
+/** An invitation of an import, and how often it had been emailed: a later email voids earlier links. */
 export interface InvitationClaim {
   invitationId: string
   sends: number
 }
 
-/** Whose mails of which topic a link turns off. */
+/** Whose emails of which topic a link turns off. */
 export interface UnsubscribeClaim {
   userId: string
   topic: LinkTopic
-  /** Of a link in the daily mail: the topics that come in it. */
+  /** Of a link in the daily email: the topics that come in it. */
   topics?: EmailTopic[]
   /** The announcement that the link stands in. */
   announcementId?: string

@@ -1,7 +1,7 @@
 import type { Prisma, Transaction } from '@portal/database/client'
 import type { ReportDecision, ReportKind, reportKinds } from '@portal/shared/moderation/options'
 import type { Doer } from '../db/audit.ts'
-import type { MailQueue } from '../mail/queued-mail.ts'
+import type { EmailQueue } from '../email/queued-email.ts'
 
 /** Facts about a reported request, message or ask, read by one query. */
 export interface ReportedFacts {
@@ -20,7 +20,7 @@ export interface ReportedFacts {
 /** Applies a decision. Removing something writes an audit entry and emails the author. */
 export type ReportEffect = (
   tx: Transaction,
-  deps: { mailer: MailQueue },
+  deps: { mailer: EmailQueue },
   actor: Doer,
   reported: { id: string; author_id: string | null; reason: string },
 ) => Promise<void>

@@ -24,7 +24,7 @@ export const lockOrder = {
   member_invitations: 'UPDATE',
   import_rows: 'UPDATE',
   announcements: 'UPDATE',
-  announcement_mails: 'UPDATE',
+  announcement_emails: 'UPDATE',
   newsletter_editions: 'UPDATE',
   studies: 'UPDATE',
   users: 'NO KEY UPDATE',

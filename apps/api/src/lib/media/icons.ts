@@ -18,7 +18,7 @@ export const icons = {
   'apple-touch-icon': { side: 180, isFull: true },
 } satisfies Record<string, Icon>
 export type IconName = keyof typeof icons
-/** Pictures of the network: its icons, and its logo as mails show it. */
+/** Pictures of the network: its icons, and its logo as emails show it. */
 export type PictureName = IconName | 'logo'
 
 export const isPictureName = (name: string): name is PictureName => name === 'logo' || name in icons
@@ -30,8 +30,8 @@ export function iconPath(network: Network, name: PictureName): string {
   return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
 }
 
-/** The address of the logo for mails, which show no data: address; null without a logo. */
-export function mailLogo(network: Network, publicUrl: string): string | null {
+/** The address of the logo for emails, which show no data: address; null without a logo. */
+export function emailLogo(network: Network, publicUrl: string): string | null {
   if (!network.logo) return null
   return isHttpUrl(network.logo) ? network.logo : publicUrl + iconPath(network, 'logo')
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { agreesSql } from '../mail/recipients.ts'
+import { agreesSql } from '../email/recipients.ts'
 import { isStayingSql } from './active-members.ts'
 
 /** SQL condition: user {alias} is a friend whom founders see among the supporters. */

@@ -2,8 +2,8 @@ import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import type { ConcernKind } from '@portal/shared/today/kinds'
 import type { Deps } from '../deps.ts'
+import { countEmails } from '../email/queue.ts'
 import { isLoopback } from '../env.ts'
-import { countMails } from '../mail/queue.ts'
 import { readOffsite } from './offsite.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
@@ -50,11 +50,11 @@ export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise
     since: null,
   }),
   no_mail_server: async (deps) => ({
-    count: isOpen(deps) && deps.setup.mail.destination !== 'server' ? 1 : 0,
+    count: isOpen(deps) && deps.setup.email.destination !== 'server' ? 1 : 0,
     since: null,
   }),
-  async failed_mails({ db }) {
-    const { failed, failed_since, failing, failing_since } = await countMails(db)
+  async failed_emails({ db }) {
+    const { failed, failed_since, failing, failing_since } = await countEmails(db)
     return { count: failed + failing, since: earliest([failed_since, failing_since]) }
   },
   failed_jobs: ({ db }) => findFailedJobs(db),

@@ -66,8 +66,8 @@ it('has the request id on each line and in the response, and nothing about the p
     expect(text).not.toContain(secret)
 })
 
-it('masks e-mail addresses in messages of errors', () => {
-  portal.app.log.error({ err: new Error('550 unknown: <amara@okafor.example>') }, 'mail jobs')
+it('masks email addresses in messages of errors', () => {
+  portal.app.log.error({ err: new Error('550 unknown: <amara@okafor.example>') }, 'email jobs')
   expect(text).toContain('550 unknown: <a…@okafor.example>')
   expect(text).not.toContain('amara@')
 })
@@ -78,7 +78,7 @@ it('logs message and stack of an error, and no other property', () => {
     code: '57P01',
     client: { activeQuery: { values: ['amara@okafor.example'] } },
   })
-  portal.app.log.error({ err: error }, 'mail jobs')
+  portal.app.log.error({ err: error }, 'email jobs')
   const line = JSON.parse(text.trim().split('\n').at(-1) ?? '')
   expect(line.err).toMatchObject({
     type: 'Error',

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** An e-mail address without the name before the @: 'a…@willow.example'. */
+/** An email address without the name before the @: 'a…@willow.example'. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 0 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
@@ -15,13 +15,13 @@ function isAddress(text: string): boolean {
   return at > 0 && dot > 0 && dot < text.length - 1
 }
 
-/** A message of a server or a driver, with every e-mail address in it masked. */
+/** A message of a server or a driver, with every email address in it masked. */
 export const stripAddresses = (text: string): string =>
   text.replace(word, (one) => (isAddress(one) ? maskAddress(one) : one))
 
 const maxReasonLength = 300
 
-/** Why something failed, as one line without e-mail addresses: a message without Prisma's quotation of the call. */
+/** Why something failed, as one line without email addresses: a message without Prisma's quotation of the call. */
 export const reasonOf = (message: string): string =>
   stripAddresses(
     message

@@ -53,21 +53,21 @@ it('counts calls by the pattern of their route, without personal data', async ()
   for (const secret of [founder.id, 'Amara', founder.email]) expect(text).not.toContain(secret)
 })
 
-it('measures mails, connections and the process', async () => {
+it('measures emails, connections and the process', async () => {
   await portal.db.$executeRaw`
     INSERT INTO pgboss.job (name, state, completed_on, created_on, start_after)
-    VALUES ('mail', 'failed', now(), now(), now()),
-      ('mail', 'retry', NULL, now() - interval '1 hour', now() + interval '1 hour')`
+    VALUES ('email', 'failed', now(), now(), now()),
+      ('email', 'retry', NULL, now() - interval '1 hour', now() + interval '1 hour')`
   const before = await scrape()
-  expect(before).toContain('portal_mails_failing_seconds 0')
+  expect(before).toContain('portal_emails_failing_seconds 0')
   await portal.db.$executeRaw`
     UPDATE pgboss.job SET output = '{"message": "connect ECONNREFUSED"}' WHERE state = 'retry'`
   const text = await scrape()
-  expect(text).toContain('portal_mails{state="failed"} 1')
-  expect(text).toContain('portal_mails{state="retrying"} 1')
-  expect(text).toContain('portal_mails{state="waiting"} 0')
-  expect(Number(/^portal_mails_oldest_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(3500)
-  expect(Number(/^portal_mails_failing_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(3500)
+  expect(text).toContain('portal_emails{state="failed"} 1')
+  expect(text).toContain('portal_emails{state="retrying"} 1')
+  expect(text).toContain('portal_emails{state="waiting"} 0')
+  expect(Number(/^portal_emails_oldest_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(3500)
+  expect(Number(/^portal_emails_failing_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThan(3500)
   expect(text).toMatch(/portal_database_connections\{state="active"\} [1-9]/)
   expect(text).toContain('portal_database_up 1')
   expect(text).toContain('process_resident_memory_bytes')
@@ -79,7 +79,7 @@ it('measures jobs, disks and the last backup', async () => {
       retention_seconds, deletion_seconds, warning_queued, partition, table_name)
     SELECT unnest(ARRAY['retention', 'idle']), policy, retry_limit, retry_delay, retry_backoff,
       expire_seconds, retention_seconds, deletion_seconds, warning_queued, partition, table_name
-    FROM pgboss.queue WHERE name = 'mail'`
+    FROM pgboss.queue WHERE name = 'email'`
   await portal.db.$executeRaw`
     INSERT INTO pgboss.schedule (name, cron) VALUES ('retention', '20 * * * *'), ('idle', '0 4 * * *')`
   await portal.db.$executeRaw`

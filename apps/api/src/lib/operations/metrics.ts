@@ -2,7 +2,7 @@ import { listBackups } from '@portal/database/backup/folder'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import Fastify from 'fastify'
 import type { Deps } from '../deps.ts'
-import { countMails } from '../mail/queue.ts'
+import { countEmails } from '../email/queue.ts'
 import { listJobs } from './scheduler.ts'
 
 export interface Metrics {
@@ -34,18 +34,18 @@ export function createMetrics({
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const mails = gauge(
-    'portal_mails',
-    'Mails that are not sent: waiting, retrying, or failed for good',
+  const emails = gauge(
+    'portal_emails',
+    'Emails that are not sent: waiting, retrying, or failed for good',
     ['state'],
   )
   const oldest = gauge(
-    'portal_mails_oldest_seconds',
-    'How long the oldest mail that is not sent yet has waited',
+    'portal_emails_oldest_seconds',
+    'How long the oldest email that is not sent yet has waited',
   )
   const failing = gauge(
-    'portal_mails_failing_seconds',
-    'How long the oldest mail that was tried in vain for 15 minutes has waited, 0 if there is none',
+    'portal_emails_failing_seconds',
+    'How long the oldest email that was tried in vain for 15 minutes has waited, 0 if there is none',
   )
   const jobDone = gauge(
     'portal_job_last_success_timestamp_seconds',
@@ -77,11 +77,12 @@ export function createMetrics({
   const up = gauge('portal_database_up', 'Whether the database answers')
 
   async function readDatabase(): Promise<void> {
-    for (const metric of [mails, oldest, failing, jobDone, jobFailures, connections]) metric.reset()
+    for (const metric of [emails, oldest, failing, jobDone, jobFailures, connections])
+      metric.reset()
     try {
-      const queue = await countMails(db)
+      const queue = await countEmails(db)
       for (const state of ['waiting', 'retrying', 'failed'] as const) {
-        mails.set({ state }, queue[state])
+        emails.set({ state }, queue[state])
       }
       const age = (since: Date | null) => (since ? Date.now() / 1000 - secondsOf(since) : 0)
       oldest.set(age(queue.oldest_at))

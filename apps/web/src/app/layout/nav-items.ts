@@ -77,7 +77,7 @@ export const footerNav = (user: AccessSubject | null): NavItem[] => [
 export const accountNav: NavItem[] = [
   { label: 'Profile', path: paths.account, icon: IconUser },
   { label: 'Privacy', path: paths.accountPrivacy, icon: IconEye },
-  { label: 'E-mails', path: paths.accountEmails, icon: IconMail },
+  { label: 'Emails', path: paths.accountEmails, icon: IconMail },
   { label: 'Security', path: paths.accountSecurity, icon: IconLock },
   { label: 'Your data', path: paths.accountData, icon: IconDownload },
 ]

@@ -69,7 +69,7 @@ const otherWords: Partial<Record<Path | AdminPath, string>> = {
   [paths.pulse]: 'studies',
   [paths.account]: 'profile settings visibility subscription',
   [paths.accountPrivacy]: 'account visibility consents introductions pause',
-  [paths.accountEmails]: 'account email mails newsletter reminders unsubscribe',
+  [paths.accountEmails]: 'account email emails newsletter reminders unsubscribe',
   [paths.accountSecurity]:
     'account email address password two-step sign-in devices appearance dark light',
   [paths.accountData]: 'account download export delete leave',
@@ -100,7 +100,7 @@ export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
         detail: 'Admin',
       })),
     page('Perks', paths.perks, IconGift, 'offers discounts'),
-    page('Announcements', paths.announcements, IconSpeakerphone, 'news mails past'),
+    page('Announcements', paths.announcements, IconSpeakerphone, 'news emails past'),
     page('Archive', paths.archive, IconArchive, 'my activity history'),
     page('Ask for something', paths.newAsk, IconMessageQuestion, 'need help'),
     { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, words: 'share' },

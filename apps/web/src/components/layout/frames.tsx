@@ -36,7 +36,7 @@ interface LinkFrameProps {
   children?: ReactNode
 }
 
-/** One state of a page that a mail led to. */
+/** One state of a page that an email led to. */
 export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
   return (
     <OpeningFrame title={title}>

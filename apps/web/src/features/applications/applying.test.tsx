@@ -64,8 +64,8 @@ const application: OwnApplication = {
 }
 
 test.each([
-  [null, 'Now', 'Not so far: open the link in our mail, so that our answer reaches you.'],
-  ['2026-11-03T10:00:00.000Z', 'Done', 'You confirmed your e-mail address on 3 November 2026.'],
+  [null, 'Now', 'Not so far: open the link in our email, so that our answer reaches you.'],
+  ['2026-11-03T10:00:00.000Z', 'Done', 'You confirmed your email address on 3 November 2026.'],
 ])('an applicant sees how far it is, with the address confirmed at %s', async (at, mark, text) => {
   const user = { ...sampleUser, is_active: false, application_status: 'pending' as const }
   renderScreen(<WaitingPage />, {

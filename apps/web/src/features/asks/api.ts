@@ -96,7 +96,7 @@ export const useReportAsk = () =>
     },
   )
 
-/** Deletes one's own ask, or removes that of somebody else, who is mailed the reason. */
+/** Deletes one's own ask, or removes that of somebody else, who is emailed the reason. */
 export function useDeleteAsk() {
   const emailed = useEmailText()
   return useChange(
@@ -106,7 +106,7 @@ export function useDeleteAsk() {
       changes: (answer, { ask: { id } }) => refused(id, answer),
       done: (_, { ask: { author }, reason }) =>
         reason
-          ? `The ask is removed.${author.id ? ` ${emailed(`${author.name} gets an e-mail with your reason.`)}` : ''}`
+          ? `The ask is removed.${author.id ? ` ${emailed(`${author.name} gets an email with your reason.`)}` : ''}`
           : 'Your ask is deleted.',
     },
   )

@@ -147,10 +147,10 @@ test('a refused answer to thanks goes back, and says why', async () => {
   expect(notify.error).toHaveBeenCalledWith('Not now')
 })
 
-test('nobody is mailed about the ask of a former member', async () => {
+test('nobody is emailed about the ask of a former member', async () => {
   const author = { ...ask.author, id: null, name: 'Former member' }
   const { user } = openOne({ ...ask, author, can: { ...nothing, remove: true } })
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await dialog('Remove “A lab for a week”?')
-  expect(screen.queryByText(/by e-mail/)).toBeNull()
+  expect(screen.queryByText(/by email/)).toBeNull()
 })

@@ -39,11 +39,11 @@ async function saved(settings: SignInSettings, _: unknown, queryClient: QueryCli
   queryClient.setQueryData(settingsKey, settings)
 }
 
-/** Sends the mail again that confirms the member's address. */
+/** Sends the email again that confirms the member's address. */
 export function useSendVerification() {
   const emailed = useEmailText()
   return useChange(() => call(sendVerification, {}), {
-    done: emailed('The mail is on its way. Please look into your mailbox.'),
+    done: emailed('The email is on its way. Please look into your mailbox.'),
   })
 }
 
@@ -57,7 +57,7 @@ export const useChangeEmail = () =>
 export const useCancelEmailChange = () =>
   useChange(() => call(cancelEmailChange, {}), {
     saved,
-    done: 'Your e-mail address stays as it is.',
+    done: 'Your email address stays as it is.',
   })
 
 /** Changes the password, which signs the member out on every other device. The form says why it is refused. */
@@ -71,7 +71,7 @@ export const useChangePassword = () =>
     },
   ).mutateAsync
 
-/** What an e-mailed link is for, and whether it is valid. The query does not use it up. */
+/** What an emailed link is for, and whether it is valid. The query does not use it up. */
 export const linkQuery = (token: string) =>
   queryOptions({ ...queryOf(getEmailedLink, { body: { token } }), staleTime: 0, gcTime: 0 })
 
@@ -80,7 +80,7 @@ export const isAboutLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'link_unknown' || error.code === 'link_expired' || error.code === 'link_used')
 
-/** Confirms an address by the link that was mailed to it. */
+/** Confirms an address by the link that was emailed to it. */
 export const useConfirmEmail = (token: string) =>
   useChange(() => call(confirmEmail, { body: { token } }), {
     failed: (error) => (isAboutLink(error) ? null : failureText(error)),

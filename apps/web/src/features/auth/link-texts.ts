@@ -22,7 +22,7 @@ const closedWords: Record<Exclude<LinkState, 'open'>, Words> = {
   },
   unknown: {
     title: 'We do not know this link',
-    text: 'It may have been cut off on its way: copy the whole address from the mail.',
+    text: 'It may have been cut off on its way: copy the whole address from the email.',
   },
 }
 
@@ -47,7 +47,7 @@ export function confirmWords({ purpose, email }: Link): ConfirmWords {
   switch (purpose) {
     case 'email_change_old':
       return {
-        title: 'Change your e-mail address?',
+        title: 'Change your email address?',
         text: `Your account is to have the address ${address}. It changes once both addresses, the old and the new, have been confirmed.`,
         button: 'Confirm the change',
       }
@@ -60,7 +60,7 @@ export function confirmWords({ purpose, email }: Link): ConfirmWords {
     default:
       return {
         title: 'Is this your address?',
-        text: `Please confirm that ${address} is yours, so that our mails reach you.`,
+        text: `Please confirm that ${address} is yours, so that our emails reach you.`,
         button: 'Confirm my address',
       }
   }
@@ -68,13 +68,13 @@ export function confirmWords({ purpose, email }: Link): ConfirmWords {
 
 /** The text after a confirmation. */
 export const outcomeWords = {
-  verified: { title: 'Your address is confirmed', text: 'Thank you. Our mails will reach you.' },
+  verified: { title: 'Your address is confirmed', text: 'Thank you. Our emails will reach you.' },
   waiting: {
     title: 'One more to go',
-    text: 'This address is confirmed. The change is made as soon as the link in the mail to the other address has been used as well.',
+    text: 'This address is confirmed. The change is made as soon as the link in the email to the other address has been used as well.',
   },
   changed: {
-    title: 'Your e-mail address is changed',
+    title: 'Your email address is changed',
     text: 'From now on you sign in with the new one. Your other devices have been signed out.',
   },
 } as const satisfies Record<string, Words>

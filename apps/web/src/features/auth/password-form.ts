@@ -48,7 +48,7 @@ type PasswordValues = z.input<typeof passwordFormSchema>
 
 export const emptyPasswords: PasswordValues = { current_password: '', new_password: '', again: '' }
 
-/** The form that sets a password by an e-mailed link. */
+/** The form that sets a password by an emailed link. */
 export const resetFormSchema = z
   .object({ new_password: newPassword(), again: again() })
   .refine(isRepeated, mismatch)

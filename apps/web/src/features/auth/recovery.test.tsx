@@ -82,6 +82,6 @@ describe('her address', () => {
       answers: on(getSignInSettings, safety),
     })
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(screen.queryByText('Please confirm your e-mail address')).toBeNull()
+    expect(screen.queryByText('Please confirm your email address')).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ test('the first administrator is made with the token of the address, and comes t
     answers: on(setUp, { access_token: 'a', refresh_token: 'r', user: user_ }),
   })
   await user.type(await screen.findByLabelText(/^Your name/), 'Ada Byron')
-  await user.type(screen.getByLabelText(/^E-mail address/), 'ada@willow.example')
+  await user.type(screen.getByLabelText(/^Email address/), 'ada@willow.example')
   await user.type(screen.getByLabelText(/^Password/), 'Sesame-2026!')
   await user.click(screen.getByRole('button', { name: 'Begin' }))
   await waitFor(() => expect(address()).toBe('/admin'))

@@ -146,7 +146,7 @@ export function useDeleteMessage(subject: ConversationSubject) {
       changes: [[...keyOfConversation(subject), 'pages']],
       done: (_, { message: { author }, reason }) =>
         reason
-          ? `The message is taken away.${author.id ? ` ${emailed(`${author.name} gets an e-mail with your reason.`)}` : ''}`
+          ? `The message is taken away.${author.id ? ` ${emailed(`${author.name} gets an email with your reason.`)}` : ''}`
           : 'Your message is deleted.',
     },
   )

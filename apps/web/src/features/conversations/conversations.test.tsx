@@ -72,14 +72,14 @@ test('what was not sent stays, is sent again with the same key, and survives a r
   expect(again.sentTo(send)).toEqual([{ text: 'Hello', key }])
 })
 
-test('nobody is mailed about the message of a former member', async () => {
+test('nobody is emailed about the message of a former member', async () => {
   const can = { edit: false, delete: false, remove: true, report: false, block: false }
   const author = { id: null, name: 'Former member', photo: null, path: null }
   const { user } = open(thread([message(1, { author, can })]))
   await user.click(await screen.findByRole('button', { name: /^More about the message of Former/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Take away' }))
   await screen.findByRole('button', { name: 'Cancel' })
-  expect(screen.queryByText(/by e-mail/)).toBeNull()
+  expect(screen.queryByText(/by email/)).toBeNull()
 })
 
 test('new messages join the newest page, each once', () => {

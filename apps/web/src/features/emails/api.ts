@@ -5,16 +5,16 @@ import {
   patchEmailChoice,
 } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
-import { mailTopics } from '@portal/shared/emails/topics'
+import { topicDetails } from '@portal/shared/emails/topics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 
-/** The optional mails, and how each of them comes. */
+/** The optional emails, and how each of them comes. */
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 
-/** The kind of mail that an unsubscribe link turns off, and whether it is on. The query changes nothing. */
+/** The kind of email that an unsubscribe link turns off, and whether it is on. The query changes nothing. */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     ...queryOf(getUnsubscribeLink, { body: { token } }),
@@ -22,7 +22,7 @@ export const unsubscribeQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Chooses how mails come. */
+/** Chooses how emails come. */
 export function useEmailChoices() {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchEmailChoice),
@@ -45,14 +45,14 @@ export function useEmailChoices() {
 
 /** The notification after a choice is saved. */
 const savedText = ({ topic, delivery }: EmailChoice) => {
-  const { mails, offers } = mailTopics[topic]
-  if (delivery === 'never') return `Saved: you will not get ${mails} any more`
-  if (delivery === 'daily') return `Saved: you will get ${mails} once a day`
-  return `Saved: you will get ${mails}${offers.length > 2 ? ' at once' : ''}`
+  const { emails, offers } = topicDetails[topic]
+  if (delivery === 'never') return `Saved: you will not get ${emails} any more`
+  if (delivery === 'daily') return `Saved: you will get ${emails} once a day`
+  return `Saved: you will get ${emails}${offers.length > 2 ? ' at once' : ''}`
 }
 
 /**
- * Turns the mails of an unsubscribe link on or off. `onSaved` is called before the new state renders, so that
+ * Turns the emails of an unsubscribe link on or off. `onSaved` is called before the new state renders, so that
  * the page can move focus with it.
  */
 export const useChooseByLink = (token: string, onSaved: () => void) =>

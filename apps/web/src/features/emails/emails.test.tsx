@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
 import { UnsubscribePage } from './pages/UnsubscribePage.tsx'
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   const at = `${paths.unsubscribe}#token=s1.a-b_c`
   const open = (answers: Answers, address = at) =>
     renderScreen(<UnsubscribePage />, { at: address, answers })

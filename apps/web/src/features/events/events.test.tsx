@@ -51,7 +51,7 @@ test.each<[Role, number]>([
 })
 
 test.each(['/events?event=2', '/events?tab=past&event=2'])(
-  'a link from a mail from before events had pages leads to the page: %s',
+  'a link from an email from before events had pages leads to the page: %s',
   async (at) => {
     const { address } = open(lists, at)
     await waitFor(() => expect(address()).toBe('/events/2'))

@@ -61,7 +61,7 @@ async function dialog() {
 test('says who sees what, and without contributions asks without a topic', async () => {
   const { user, sentTo } = open({ helps_with: [] }, { answers: on(askForIntroduction, asked) })
   const box = await dialog()
-  expect(box.getByText(/they get your e-mail address, ada@test.example/)).toBeTruthy()
+  expect(box.getByText(/they get your email address, ada@test.example/)).toBeTruthy()
   expect(box.queryByRole('combobox')).toBeNull()
   await user.type(box.getByRole('textbox', { name: /^Your message/ }), message)
   await user.click(box.getByRole('button', { name: 'Send request' }))

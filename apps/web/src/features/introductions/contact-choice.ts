@@ -3,7 +3,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 
 /**
- * What the member may share with somebody, and what stands chosen at first: the e-mail address if the profile
+ * What the member may share with somebody, and what stands chosen at first: the email address if the profile
  * has no link any more.
  */
 export function contactChoice(

@@ -59,7 +59,7 @@ test('a connection shows the contact, and no page that the directory does not ha
   expect(one.queryByRole('link', { name: 'Grace Hopper' })).toBeNull()
 })
 
-test('accepting offers the e-mail address once the profile has no link any more', async () => {
+test('accepting offers the email address once the profile has no link any more', async () => {
   const { user } = open(received, { introduction_contact: 'linkedin', linkedin_profile: null })
   await user.click((await card()).getByRole('button', { name: 'Accept: Grace Hopper' }))
   await screen.findByRole('button', { name: 'Cancel' })

@@ -32,7 +32,7 @@ test.each([false, true])('joining shares the address only if she says so: %s', a
   const { user, sentTo } = openList(summary)
   await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
   const box = await dialog()
-  const share = box.getByRole('checkbox', { name: /^Share my e-mail address/ })
+  const share = box.getByRole('checkbox', { name: /^Share my email address/ })
   if (shares) await user.click(share)
   await user.click(box.getByRole('button', { name: 'Join the pod' }))
   await isClosed()
@@ -43,7 +43,7 @@ test('an address that was to be shared in one pod is not offered to the next', a
   const { user } = openList(summary, { ...summary, id: 'p2', name: 'Hill mums' })
   const sharing = async (pod: string) => {
     await user.click(await screen.findByRole('button', { name: `Join: ${pod}` }))
-    return (await dialog()).getByRole('checkbox', { name: /^Share my e-mail address/ })
+    return (await dialog()).getByRole('checkbox', { name: /^Share my email address/ })
   }
   await user.click(await sharing('Fen mums'))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -56,7 +56,7 @@ const places: Record<string, string> = {
   invitation: 'when you accepted your invitation',
   account: 'on your account page',
   'directory switch': 'with the switch Directory Visibility',
-  'e-mail link': 'with the link in one of our e-mails',
+  'email link': 'with the link in one of our emails',
 }
 
 /** Where an answer was given. */

@@ -137,7 +137,7 @@ describe('introductions', () => {
     await user.click(choice('Open to introductions'))
     expect(changes()).toEqual([])
     expect(screen.getByText(/^Please choose this first/)).toBeTruthy()
-    expect(document.activeElement).toBe(radio('E-mail address'))
+    expect(document.activeElement).toBe(radio('Email address'))
     await user.click(radio('LinkedIn profile'))
     expect(changes()).toMatchObject([
       { body: { open_to_introductions, introduction_contact: 'linkedin' } },

@@ -143,7 +143,7 @@ export function useDeleteWin() {
   })
 }
 
-/** Removes a win as an administrator; the server mails the reason to its author. */
+/** Removes a win as an administrator; the server emails the reason to its author. */
 export function useRemoveWin() {
   const emailed = useEmailText()
   return useChange(
@@ -152,7 +152,7 @@ export function useRemoveWin() {
     {
       changes,
       done: (_, { win }) =>
-        `The win is removed. ${emailed(`${win.userName} gets an e-mail with your reason.`)}`,
+        `The win is removed. ${emailed(`${win.userName} gets an email with your reason.`)}`,
     },
   )
 }

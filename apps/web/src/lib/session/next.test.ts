@@ -6,7 +6,7 @@ describe('an own page', () => {
     ['/introductions', 'Introductions'],
     ['/events?event=7&tab=past', 'Events'],
     ['/admin?review=a1', 'Admin'],
-    ['/account/emails#e-mails', 'Account'],
+    ['/account/emails#emails', 'Account'],
     ['/directory/7f3a', 'Directory'],
     ['/directory?search=caf%C3%A9%20%26%20co', 'Directory'],
     ['/help/announcements/3', 'Help & Support'],

@@ -45,10 +45,10 @@ interface Address {
 export const landingFrom = ({ pathname, search, hash }: Address) =>
   withNext(paths.landing, readNext(pathname + search + hash))
 
-/** How long the link of a mail to a new password is good, in milliseconds. */
+/** How long the link of an email to a new password is good, in milliseconds. */
 const RESET_MS = 30 * 60_000
 
-/** Keeps where signing in leads while a new password is chosen, which the link of a mail opens in a new tab. */
+/** Keeps where signing in leads while a new password is chosen, which the link of an email opens in a new tab. */
 export function keepNext(next: Next | null): void {
   if (next === null) removeStored('next-after-reset')
   else store('next-after-reset', `${Date.now() + RESET_MS} ${next.address}`)

@@ -72,7 +72,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       </Group>
       {account.email_refused_at && (
         <Notice>
-          Emails don’t reach {account.full_name}: on {longDate(account.email_refused_at)} the mail
+          Emails don’t reach {account.full_name}: on {longDate(account.email_refused_at)} the email
           server said that this address doesn’t exist, so nothing more is sent there. Ask them
           another way for an address that works, which they enter in their account under Security.
           If this one works again, they choose ‘Forgot your password?’, or you choose ‘Try again’
@@ -220,7 +220,7 @@ function changeText(change: Change): string {
     case 'member.role_changed':
       return `Role from ${roleName(before?.role)} to ${roleName(after?.role)}`
     case 'member.email_changed':
-      return 'E-mail address changed'
+      return 'Email address changed'
     case 'member.second_factor_on':
       return 'Two-step sign-in turned on'
     case 'member.second_factor_off':

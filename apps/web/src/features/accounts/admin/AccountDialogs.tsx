@@ -159,7 +159,7 @@ function reasonOf(act: Act, name: string): ReasonWords['reason'] {
   if (act !== 'photo-remove' && act !== 'erase') return undefined
   return {
     label: 'Reason for the member',
-    description: `Goes to ${name} by e-mail, as you write it.`,
+    description: `Goes to ${name} by email, as you write it.`,
     missing: 'Please say why, for the member',
   }
 }

@@ -18,7 +18,7 @@ export function AccountsPage() {
         label="Accounts"
         noun="account"
         toolbarLabel="Search and filter accounts"
-        searchLabel="Search by name or e-mail"
+        searchLabel="Search by name or email"
         filters={<AccountFilters state={state} counts={query.data?.counts} onChange={filter} />}
         filtered={isNarrowed(state)}
         clearLabel="Clear search and filters"

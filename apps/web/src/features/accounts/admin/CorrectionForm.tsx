@@ -53,7 +53,7 @@ export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
     >
       {(fields) => (
         <>
-          <Text>The member is told by mail what the profile says now.</Text>
+          <Text>The member is told by email what the profile says now.</Text>
           {fields}
         </>
       )}

@@ -50,7 +50,7 @@ export function actTexts(act: Act, name: string): ActTexts {
     case 'role':
       return {
         question: `Change ${name}’s role?`,
-        consequence: 'They are signed out everywhere, and told by mail.',
+        consequence: 'They are signed out everywhere, and told by email.',
         button: 'Change role',
         done: `${name}’s role is changed`,
       }
@@ -58,7 +58,7 @@ export function actTexts(act: Act, name: string): ActTexts {
       return {
         question: `Reset ${name}’s two-step sign-in?`,
         consequence:
-          'Only for somebody who has lost their phone and their recovery codes, and whom you have talked to. They are signed out everywhere, told by mail, and sign in with their password alone until they set it up anew.',
+          'Only for somebody who has lost their phone and their recovery codes, and whom you have talked to. They are signed out everywhere, told by email, and sign in with their password alone until they set it up anew.',
         button: 'Reset two-step sign-in',
         done: `${name}’s two-step sign-in is reset`,
         destructive: true,
@@ -75,7 +75,7 @@ export function actTexts(act: Act, name: string): ActTexts {
       return {
         question: `Erase ${name}’s account?`,
         consequence:
-          'For somebody who has asked to be forgotten. Everything that is theirs is deleted, wins and votes included, and they are told by mail. Until the days of grace are over they can undo it.',
+          'For somebody who has asked to be forgotten. Everything that is theirs is deleted, wins and votes included, and they are told by email. Until the days of grace are over they can undo it.',
         button: 'Erase account',
         done: `${name}’s account will be deleted`,
         destructive: true,

@@ -143,8 +143,8 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
         <Text>{audienceText(announcement)}.</Text>
         {reach && <Text>{reachText(reach)}</Text>}
         <Text c="dimmed">
-          Each gets one mail. A member who withdraws the consent before then gets none. Once sending
-          has started, it cannot be taken back.
+          Each gets one email. A member who withdraws the consent before then gets none. Once
+          sending has started, it cannot be taken back.
         </Text>
       </Box>
       <RadioGroupField control={control} name="when" label="When?" choices={whens} />

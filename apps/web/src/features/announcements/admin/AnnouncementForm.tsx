@@ -31,7 +31,7 @@ const fields: NamedField[] = [
     name: 'text',
     label: 'Text',
     input: 'text',
-    hint: 'The mail begins with a greeting by first name. A line that begins with # is a heading.',
+    hint: 'The email begins with a greeting by first name. A line that begins with # is a heading.',
     required: true,
   },
   { name: 'button_label', label: 'Words on the button (optional)', input: 'line' },

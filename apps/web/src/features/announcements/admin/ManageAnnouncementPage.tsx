@@ -128,7 +128,7 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   )
 }
 
-/** When it starts, how far it is, and what became of the mails. */
+/** When it starts, how far it is, and what became of the emails. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, waits, scheduled_for, started_at, result, can } = announcement
   const { time_zone } = useNetwork()

@@ -25,7 +25,7 @@ export function ManageAnnouncementsPage() {
   return (
     <Page
       title="Announcements"
-      subtitle="Mails to all members, or to some of them"
+      subtitle="Emails to all members, or to some of them"
       actions={
         <Button variant="accent" onClick={() => open('write')}>
           Write an announcement

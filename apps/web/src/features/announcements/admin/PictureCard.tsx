@@ -33,7 +33,7 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
     <Card
       id="picture"
       title="Picture"
-      intro="Stands above the text, here and in the mail. Whoever has its address can see it."
+      intro="Stands above the text, here and in the email. Whoever has its address can see it."
     >
       <Stack gap="md">
         <TextInput

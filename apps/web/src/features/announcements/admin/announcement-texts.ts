@@ -50,7 +50,7 @@ export function reachText({
   if (members === 0) return 'Nobody is in this audience at present.'
   const why = [
     without_consent > 0 && `${without_consent} did not agree to news`,
-    unconfirmed > 0 && `${unconfirmed} did not confirm the e-mail address`,
+    unconfirmed > 0 && `${unconfirmed} did not confirm the email address`,
     refused > 0 && `${refused} have an email address that is refused`,
   ].filter(Boolean)
   const reach = `Reaches ${reached} of ${count(members, 'member')}`
@@ -78,7 +78,7 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
     : `So far to ${recipients} of ${count(members, 'member')}, some hundreds a minute at most. You can leave this page.${meanwhile}`
 }
 
-/** The figures of what became of the mails. */
+/** The figures of what became of the emails. */
 export const figuresOf = ({ sent, waiting, failed, unsubscribed }: Result) => [
   { label: 'Sent', value: sent },
   { label: 'Waiting', value: waiting },

@@ -38,7 +38,7 @@ export function managedAnnouncementsQuery({
   })
 }
 
-/** One announcement, again and again while its mails are on their way or about to be. */
+/** One announcement, again and again while its emails are on their way or about to be. */
 export const managedAnnouncementQuery = (id: string) =>
   queryOptions({
     ...queryOf(getAdminAnnouncement, { params: { id } }),

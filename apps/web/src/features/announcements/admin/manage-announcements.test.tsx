@@ -61,7 +61,7 @@ const open = (at: string, answers: Answers = {}) =>
     { at, answers: { ...base, ...answers }, user: { is_admin: true } },
   )
 
-test('the result tells what became of the mails, and the failed ones are sent again', async () => {
+test('the result tells what became of the emails, and the failed ones are sent again', async () => {
   const retry = callTo(retryAnnouncement, { params: { id: 'a1' } })
   const at = '2026-06-01T10:00:00.000Z'
   const { user, sentTo } = open('/admin/announcements/a1', {

@@ -10,7 +10,7 @@ interface AnnouncementTextProps
   level: 2 | 3 | 4
 }
 
-/** What an announcement says, as its mail does beneath the greeting. */
+/** What an announcement says, as its email does beneath the greeting. */
 export function AnnouncementText({
   text,
   button,

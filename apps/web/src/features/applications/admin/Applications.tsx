@@ -65,7 +65,7 @@ export function Applications() {
           onChange: (next) => filter({ tab: next === 'reviewed' ? next : null }),
         }}
         toolbarLabel="Search applications"
-        searchLabel="Search by name or e-mail"
+        searchLabel="Search by name or email"
         notice={
           state.review === null && (
             <RefusedDecisions held={held} canOpen={(id) => !decided.has(id)} onOpen={queue.open} />

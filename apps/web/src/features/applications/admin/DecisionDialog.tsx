@@ -78,8 +78,8 @@ export function DecisionForm(props: DecisionFormProps) {
             onChange={setReason}
             description={
               notify
-                ? 'Goes into the e-mail as you write it, and is shown when the applicant signs in.'
-                : 'Not mailed, but shown when the applicant signs in.'
+                ? 'Goes into the email as you write it, and is shown when the applicant signs in.'
+                : 'Not emailed, but shown when the applicant signs in.'
             }
           />
         )}
@@ -95,7 +95,7 @@ export function DecisionForm(props: DecisionFormProps) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Checkbox
-          label={rejecting ? 'Send an e-mail with the decision' : 'Send a welcome e-mail'}
+          label={rejecting ? 'Send an email with the decision' : 'Send a welcome email'}
           checked={notify}
           onChange={(event) => setNotify(event.currentTarget.checked)}
         />

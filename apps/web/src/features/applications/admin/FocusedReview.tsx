@@ -172,7 +172,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
                 />
               ) : (
                 <ReasonForm
-                  text="It goes out by e-mail. The application waits for the applicant until they answer."
+                  text="It goes out by email. The application waits for the applicant until they answer."
                   reason={question}
                   button="Send question"
                   send={({ reason }) => ask({ application: writing.application, question: reason })}
@@ -249,7 +249,7 @@ const titleOf = ({ what, application }: Writing) =>
 const question = {
   name: 'question',
   label: 'Your question',
-  description: 'Goes into the e-mail as you write it, without your name.',
+  description: 'Goes into the email as you write it, without your name.',
   missing: 'Please write a question',
 } as const
 

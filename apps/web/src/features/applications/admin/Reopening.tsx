@@ -27,8 +27,8 @@ export function ReopenButton({ application }: { application: Application }) {
         onClose={close}
       >
         <Text>
-          It goes back to Pending, without the decision and its reason. The applicant reads by
-          e-mail that you look at it again.
+          It goes back to Pending, without the decision and its reason. The applicant reads by email
+          that you look at it again.
         </Text>
       </ConfirmDialog>
     </>

@@ -120,6 +120,6 @@ export function useReopen() {
   return useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {
     changes: [reviewKey, todayKey],
     done: (_, application) =>
-      `${nameOf(application)}'s application is pending again. ${emailed('An e-mail is on its way.')}`,
+      `${nameOf(application)}'s application is pending again. ${emailed('An email is on its way.')}`,
   })
 }

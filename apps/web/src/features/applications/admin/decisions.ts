@@ -51,10 +51,10 @@ export function successText(
   if (names.length === 1) {
     const fact =
       decision === 'approve' ? `${only} is now a member.` : `${only}'s application is declined.`
-    return `${fact} ${emailed?.('An e-mail is on its way.') ?? 'No e-mail was sent.'}`
+    return `${fact} ${emailed?.('An email is on its way.') ?? 'No email was sent.'}`
   }
   const fact = `${past[decision]} ${applicationsText(names.length)}.`
-  return `${fact} ${emailed?.('The e-mails are on their way.') ?? 'No e-mails were sent.'}`
+  return `${fact} ${emailed?.('The emails are on their way.') ?? 'No emails were sent.'}`
 }
 
 /** Approving tells the error's own message; rejecting has a title of its own in front. */

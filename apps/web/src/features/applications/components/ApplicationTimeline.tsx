@@ -23,8 +23,8 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
       <Step state={address_confirmed_at ? 'done' : 'now'} title="Address confirmed">
         <Text>
           {address_confirmed_at
-            ? `You confirmed your e-mail address on ${longDate(address_confirmed_at)}.`
-            : 'Not so far: open the link in our mail, so that our answer reaches you.'}
+            ? `You confirmed your email address on ${longDate(address_confirmed_at)}.`
+            : 'Not so far: open the link in our email, so that our answer reaches you.'}
         </Text>
       </Step>
       <Step state="now" title="Being read">

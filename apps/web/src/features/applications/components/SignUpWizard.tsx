@@ -105,8 +105,8 @@ function ThankYouStep({ sentTo }: { sentTo: string }) {
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
           {sends_email ? (
             <>
-              A mail has gone to <strong>{sentTo || 'your e-mail address'}</strong>. Please open the
-              link in it, so that we know our answer reaches you.
+              An email has gone to <strong>{sentTo || 'your email address'}</strong>. Please open
+              the link in it, so that we know our answer reaches you.
             </>
           ) : (
             noEmailText()

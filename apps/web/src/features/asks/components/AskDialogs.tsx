@@ -57,7 +57,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
           reason: {
             label: 'Reason for the author',
             description: author.id
-              ? `Goes to ${author.name} by e-mail, as you write it.`
+              ? `Goes to ${author.name} by email, as you write it.`
               : undefined,
             missing: 'Please say why, for the author',
           },

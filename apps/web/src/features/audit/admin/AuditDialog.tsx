@@ -65,7 +65,7 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
 
 const labels: Record<string, string> = {
   is_active: 'Active',
-  notified: 'E-mail sent',
+  notified: 'Email sent',
   published_at: 'Published from',
   published_id: 'Published as',
   archived_at: 'Archived on',

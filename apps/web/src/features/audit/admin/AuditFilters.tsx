@@ -15,7 +15,7 @@ const groupNames: Record<AuditGroup, string> = {
   content: 'Content',
   wins: 'Wins',
   pods: 'Pods',
-  mails: 'E-mails',
+  emails: 'Emails',
   exports: 'Exports',
 }
 

@@ -28,7 +28,7 @@ export function AuditPage() {
         label="Entries"
         noun="entry"
         toolbarLabel="Search and filter the audit log"
-        searchLabel="Search by name, e-mail or title"
+        searchLabel="Search by name, email or title"
         filters={<AuditFilters state={state} actors={query.data?.actors ?? []} onChange={filter} />}
         filtered={narrowed}
         clearLabel="Clear search and filters"

@@ -2,7 +2,7 @@ import type { AuditAction } from '@portal/shared/audit/actions'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { inWords } from '@portal/shared/core/options'
 
-const things: Partial<Record<string, string>> = { mail: 'E-mail' }
+const things: Partial<Record<string, string>> = { email: 'Email' }
 
 /** What was done, where the action's own words would not read well. */
 const acts: Partial<Record<AuditAction, string>> = {
@@ -11,7 +11,7 @@ const acts: Partial<Record<AuditAction, string>> = {
   'member.note_changed': 'Note about a member changed',
   'member.tier_changed': 'Tier changed',
   'member.role_changed': 'Role changed',
-  'member.email_changed': 'E-mail address changed',
+  'member.email_changed': 'Email address changed',
   'member.second_factor_on': 'Two-step sign-in turned on',
   'member.second_factor_off': 'Two-step sign-in turned off',
   'member.second_factor_reset': 'Two-step sign-in reset',
@@ -27,11 +27,11 @@ const acts: Partial<Record<AuditAction, string>> = {
   'report.dismissed': 'Report dismissed',
   'members.addresses_copied': 'Addresses of members copied',
   'members.exported': 'Members exported',
-  'mail.retried': 'Undelivered e-mail tried again',
-  'mail.all_retried': 'All waiting e-mails tried again',
-  'mail.tested': 'Test e-mail sent',
+  'email.retried': 'Undelivered email tried again',
+  'email.all_retried': 'All waiting emails tried again',
+  'email.tested': 'Test email sent',
   'first_step.ticked': 'First step ticked',
-  'mail.discarded': 'Undelivered e-mail removed',
+  'email.discarded': 'Undelivered email removed',
   'retention.cleared': 'Accounts and applications deleted after their retention period',
   'settings.photo_added': 'Photo for the team uploaded',
   'settings.logo_changed': 'Logo changed',
@@ -47,7 +47,7 @@ const acts: Partial<Record<AuditAction, string>> = {
   'newsletter.resumed': 'Newsletter sent this week after all',
   'newsletter.tested': 'Test of a newsletter sent',
   'announcement.tested': 'Test of an announcement sent',
-  'announcement.retried': 'Failed mails of an announcement sent again',
+  'announcement.retried': 'Failed emails of an announcement sent again',
   'import.created': 'File of members uploaded',
   'invitation.created': 'One person invited',
   'import.matched': 'Columns of an import matched',

@@ -39,7 +39,7 @@ export function Address() {
           ) : (
             <CardActions>
               <Button ref={opener} variant="outline" onClick={begin}>
-                {email_change ? 'Choose another address' : 'Change e-mail address'}
+                {email_change ? 'Choose another address' : 'Change email address'}
               </Button>
             </CardActions>
           )}

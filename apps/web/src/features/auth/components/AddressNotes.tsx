@@ -21,8 +21,8 @@ export function Unconfirmed({ email }: { email: string }) {
   const emailed = useEmailText()
   return (
     <Note
-      label="Confirm your e-mail address"
-      title="Please confirm your e-mail address"
+      label="Confirm your email address"
+      title="Please confirm your email address"
       action={
         <Button variant="outline" loading={again.isPending} onClick={() => again.mutate()}>
           Send it again
@@ -60,7 +60,7 @@ export function PendingChange({ email, change }: PendingChangeProps) {
         <Side address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
-        Use the link in each of the two mails by{' '}
+        Use the link in each of the two emails by{' '}
         <time dateTime={expires_at}>{longMoment(expires_at)}</time>. Until then you sign in as
         before.
       </Text>

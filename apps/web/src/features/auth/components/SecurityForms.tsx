@@ -74,8 +74,8 @@ export function AddressForm({ onDone, onCancel }: OpenedFormProps) {
   return (
     <SecurityForm
       form={form}
-      label="Change e-mail address"
-      submit="Change e-mail address"
+      label="Change email address"
+      submit="Change email address"
       send={(body) => change(body).then(onDone)}
       failed="Your address could not be changed. Please try again."
       onCancel={onCancel}
@@ -83,7 +83,7 @@ export function AddressForm({ onDone, onCancel }: OpenedFormProps) {
       <TextField
         control={form.control}
         name="new_email"
-        label="New e-mail address"
+        label="New email address"
         type="email"
         inputMode="email"
         autoComplete="email"

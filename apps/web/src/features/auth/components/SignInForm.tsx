@@ -161,7 +161,7 @@ function CodeForm({ challenge, onBack }: CodeFormProps) {
           {pending ? 'Signing in...' : 'Continue'}
         </Button>
         <Button variant="ghost" onClick={onBack}>
-          Back to e-mail and password
+          Back to email and password
         </Button>
       </Stack>
     </form>

@@ -7,7 +7,7 @@ import { useLinkToken } from '#lib/address/url-state.ts'
 import { linkQuery, useConfirmEmail } from '../api.ts'
 import { confirmWords, outcomeWords, voidLinkWords } from '../link-texts.ts'
 
-/** Confirms an address by its e-mailed link. Mail programs open links by themselves, so a button confirms. */
+/** Confirms an address by its emailed link. Email programs open links by themselves, so a button confirms. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
   // The second link of a change may be opened in the tab of the first.
@@ -34,7 +34,7 @@ function Confirmation({ token }: { token: string }) {
     )
   }
   const { data } = link
-  if (!data) return <LinkFrame title="Confirm your e-mail address" query={link} />
+  if (!data) return <LinkFrame title="Confirm your email address" query={link} />
   if (data.state !== 'open' || data.purpose === 'password_reset') {
     return (
       <LinkFrame {...voidLinkWords(data)}>

@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     return (
       <LinkFrame
         title="Forgot your password?"
-        text="Tell us the e-mail address of your account, and we send you a link to choose a new one."
+        text="Tell us the email address of your account, and we send you a link to choose a new one."
       >
         <ForgotForm
           email={email}
@@ -56,11 +56,11 @@ export function ForgotPasswordPage() {
           <Text span inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
             {email}
           </Text>{' '}
-          has an account here, a mail with a link is on its way. The link is good for 30 minutes,
+          has an account here, an email with a link is on its way. The link is good for 30 minutes,
           and once.
         </Text>
         <Text>
-          Nothing after a few minutes? Look among your unwanted mail, check the address, then ask
+          Nothing after a few minutes? Look among your unwanted email, check the address, then ask
           again.
         </Text>
       </Stack>
@@ -91,7 +91,7 @@ function ForgotForm({ email, onSent }: ForgotFormProps) {
     await call(forgotPassword, { body })
     onSent(body.email)
   }
-  const submit = useSubmit(form, send, 'The mail could not be sent. Please try again.')
+  const submit = useSubmit(form, send, 'The email could not be sent. Please try again.')
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">

@@ -31,8 +31,8 @@ export function SecurityPage() {
       <Stack gap="lg">
         <Card
           id="email-address"
-          title="E-mail address"
-          intro="You sign in with it, and our mails go there. A change has to be confirmed in both mailboxes, the old and the new."
+          title="Email address"
+          intro="You sign in with it, and our emails go there. A change has to be confirmed in both mailboxes, the old and the new."
         >
           <Address />
         </Card>

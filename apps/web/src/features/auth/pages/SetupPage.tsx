@@ -71,7 +71,7 @@ function SetupForm({ token }: { token?: string }) {
         <TextField
           control={control}
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           required

@@ -176,7 +176,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
           reason: {
             label: 'Reason for the author',
             description: author.id
-              ? `Goes to ${author.name} by e-mail, as you write it.`
+              ? `Goes to ${author.name} by email, as you write it.`
               : undefined,
             missing: 'Please say why, for the author',
           },

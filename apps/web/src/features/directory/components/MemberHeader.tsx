@@ -91,7 +91,7 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
         <Text fw={600}>This is your page, as another founder sees you</Text>
         <Text c="dimmed" maw="var(--portal-reading-width)">
           {listed
-            ? 'What you keep private is left out here too, and nobody is shown your e-mail or phone number.'
+            ? 'What you keep private is left out here too, and nobody is shown your email or phone number.'
             : 'The directory does not show you at the moment, so nobody but you can open this page. To be found, turn on Directory Visibility in your account.'}
         </Text>
       </Stack>

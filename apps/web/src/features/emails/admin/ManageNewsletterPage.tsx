@@ -43,7 +43,7 @@ export function ManageNewsletterPage() {
   return (
     <Page
       title="Newsletter"
-      subtitle="What is new in the portal, once a week, by mail. It writes and sends itself; here you can have a say."
+      subtitle="What is new in the portal, once a week, by email. It writes and sends itself; here you can have a say."
     >
       <QueryBoundary
         query={query}
@@ -119,7 +119,7 @@ function Edition({ edition }: { edition: NextEdition }) {
             control={control}
             name="opening"
             label="Opening words (optional)"
-            description="After the greeting by first name. Without them, the mail begins with what is new."
+            description="After the greeting by first name. Without them, the email begins with what is new."
             rows={4}
           />
         )}
@@ -140,8 +140,8 @@ function Edition({ edition }: { edition: NextEdition }) {
                   {fields}
                   <Text c="dimmed" size="sm">
                     Untick what this edition should not tell. It is not told later, unless it is
-                    still news then, such as an event in the days after. A mail shows the first five
-                    of a section and counts the others.
+                    still news then, such as an event in the days after. An email shows the first
+                    five of a section and counts the others.
                   </Text>
                   <NewsletterItems
                     sections={sections}

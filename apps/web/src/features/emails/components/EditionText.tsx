@@ -13,7 +13,7 @@ interface EditionTextProps {
   level: 2 | 3
 }
 
-/** What an edition says, as its mail does beneath the greeting. */
+/** What an edition says, as its email does beneath the greeting. */
 export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
   <Stack gap="lg">
     {opening && <Markdown level={level}>{opening}</Markdown>}

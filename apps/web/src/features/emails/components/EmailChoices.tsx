@@ -1,5 +1,5 @@
 import { List, Stack } from '@mantine/core'
-import { mailTopics } from '@portal/shared/emails/topics'
+import { topicDetails } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#components/cards/Card.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -10,7 +10,7 @@ import { meQuery } from '#lib/session/me.ts'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
-/** The mails that cannot be turned off. */
+/** The emails that cannot be turned off. */
 const alwaysSent = [
   'what becomes of your application',
   'your password, your address and two-step sign-in',
@@ -30,14 +30,14 @@ export function EmailChoices() {
   return (
     <Stack gap="lg">
       <Card
-        id="e-mails"
+        id="emails"
         title="Yours to choose"
-        intro="The mails that you can do without. Once a day means one mail at eight in the morning with all that you have not seen by then. A choice is saved at once; each of these mails also has a link that turns it off."
+        intro="The emails that you can do without. Once a day means one email at eight in the morning with all that you have not seen by then. A choice is saved at once; each of these emails also has a link that turns it off."
       >
         <QueryBoundary
           query={query}
-          failed="Your e-mails could not be loaded."
-          skeleton={<RowSkeleton text="Loading your e-mails..." count={3} />}
+          failed="Your emails could not be loaded."
+          skeleton={<RowSkeleton text="Loading your emails..." count={3} />}
         >
           {({ choices }) => (
             <div>
@@ -45,7 +45,7 @@ export function EmailChoices() {
                 const { topic } = choice
                 if (topic === 'newsletter') return me && <NewsletterSwitch key={topic} me={me} />
                 const delivery = chosen(choice)
-                const { name, about, offers } = mailTopics[topic]
+                const { name, about, offers } = topicDetails[topic]
                 const on = delivery !== 'never'
                 return offers.length > 2 ? (
                   <DeliveryRow

@@ -10,7 +10,7 @@ import { useLinkToken } from '#lib/address/url-state.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 
-/** Turns off the mails of an e-mailed link. Mail programs open links by themselves, so a button confirms. */
+/** Turns off the emails of an emailed link. Email programs open links by themselves, so a button confirms. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   return token === '' ? <UnknownLink /> : <Unsubscribe key={token} token={token} />
@@ -40,7 +40,7 @@ function Unsubscribe({ token }: { token: string }) {
       <Ways>
         <Act on={on} touched={touched} saving={isPending} choose={mutate} />
         <Anchor component={Link} to={paths.accountEmails}>
-          Choose all your e-mails
+          Choose all your emails
         </Anchor>
       </Ways>
     </LinkFrame>
@@ -54,7 +54,7 @@ interface ActProps {
   choose: (on: boolean) => void
 }
 
-/** The only button: it turns the mails off, then on again. */
+/** The only button: it turns the emails off, then on again. */
 function Act({ on, touched, saving, choose }: ActProps) {
   const isFirst = on && !touched
   return (
@@ -76,19 +76,19 @@ interface Words {
 
 /** The text of a valid link, before and after its button is pressed. */
 export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: boolean): Words {
-  const { name, about, mails } = linkTexts[topic]
+  const { name, about, emails } = linkTexts[topic]
   if (on && touched) {
-    return { title: 'You are subscribed again', text: `You will get ${mails} again.` }
+    return { title: 'You are subscribed again', text: `You will get ${emails} again.` }
   }
   if (on) return { title: `Turn off ‘${name}’?`, text: about }
   const agreeing = wording ? ` Turning it on again means: “${wording}”.` : ''
   return {
     title: 'You are unsubscribed',
-    text: `You will not get ${mails} any more. Mails that you need, such as those about your account, still come.${agreeing}`,
+    text: `You will not get ${emails} any more. Emails that you need, such as those about your account, still come.${agreeing}`,
   }
 }
 
 const unknownLink: Words = {
   title: 'We do not know this link',
-  text: 'It may have been cut off on its way: copy the whole address from the mail. Or sign in, and choose your e-mails in your account.',
+  text: 'It may have been cut off on its way: copy the whole address from the email. Or sign in, and choose your emails in your account.',
 }

@@ -9,7 +9,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { EmailsPage } from './EmailsPage.tsx'
 
-describe('the choices of mails', () => {
+describe('the choices of emails', () => {
   const choices: EmailChoice[] = [
     { topic: 'newsletter', delivery: 'never' },
     { topic: 'event_reminders', delivery: 'at_once' },

@@ -87,7 +87,7 @@ function AttendanceList({ event, attendees }: Attendance) {
           {attendees.length > MANY && (
             <SearchField
               label="Search this list"
-              placeholder="Search by name or e-mail..."
+              placeholder="Search by name or email..."
               value={search}
               onSearch={setSearch}
             />

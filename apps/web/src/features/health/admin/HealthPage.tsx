@@ -5,7 +5,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { agoText } from '#lib/text/dates.ts'
 import { healthQuery } from './api.ts'
-import { MailPanel } from './MailPanel.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
 import { JobsPanel, PortalPanel } from './Panels.tsx'
 import { BackupPanel, DiskPanel } from './StoragePanels.tsx'
 
@@ -14,7 +14,7 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      subtitle="How the portal runs: its e-mails, its backups, its disk, its database and its jobs."
+      subtitle="How the portal runs: its emails, its backups, its disk, its database and its jobs."
     >
       <QueryBoundary
         query={query}
@@ -28,7 +28,7 @@ export function HealthPage() {
                 ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
                 : 'This page renews itself every half a minute.'}
             </Text>
-            <MailPanel mails={health.mails} isDemo={health.is_demo} />
+            <EmailPanel emails={health.emails} isDemo={health.is_demo} />
             <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg">
               <BackupPanel backup={health.backup} isDemo={health.is_demo} />
               {health.disks.length > 0 && <DiskPanel disks={health.disks} />}

@@ -103,7 +103,7 @@ const names: Record<string, string> = {
   'event-reminders': 'Reminders of events',
   newsletter: 'Weekly newsletter',
   retention: 'Clearing what is kept no longer',
-  'undelivered-mails': 'Check for undelivered e-mails',
+  'undelivered-emails': 'Check for undelivered emails',
 }
 
 /** What a job does, in words; its own name where none is listed. */

@@ -21,7 +21,7 @@ const well: PortalHealth = {
   is_demo: false,
   is_fictional: false,
   database: { latency_ms: 1.2, schema_version: '20261121190000_operations' },
-  mails: {
+  emails: {
     waiting: 0,
     retrying: 0,
     failed: 0,

@@ -57,7 +57,7 @@ function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
   })
   if (!fields.includes('email')) {
     const free = Math.max(0, fields.indexOf(null))
-    errors[columnName(free)] ??= 'One column must be the e-mail address: please choose it there'
+    errors[columnName(free)] ??= 'One column must be the email address: please choose it there'
   }
   if (track === null && !fields.includes('track')) {
     errors.track = 'Please choose the track of these members'

@@ -100,7 +100,7 @@ function Note({ row }: { row: ImportRow }) {
 function invitationText({ invitation }: ImportRow): string | null {
   if (!invitation) return null
   const { sent_at, expires_at } = invitation
-  if (!sent_at) return 'The mail is not sent yet.'
+  if (!sent_at) return 'The email is not sent yet.'
   if (!expires_at) return `Sent on ${longDate(sent_at)}.`
   const ends = Date.parse(expires_at) > Date.now() ? 'the link holds until' : 'the link ran out on'
   return `Sent on ${longDate(sent_at)}; ${ends} ${longDate(expires_at)}.`

@@ -23,7 +23,7 @@ export function ImportsPage() {
   return (
     <Page
       title="Invitations and import"
-      subtitle="Bring those who are members already: each is invited by mail, and joins by saying so."
+      subtitle="Bring those who are members already: each is invited by email, and joins by saying so."
       actions={
         <>
           <Button
@@ -50,7 +50,7 @@ export function ImportsPage() {
         noun="entry"
         empty={{
           text: 'Nobody has been invited yet',
-          hint: 'Invite people one by one, or import a list. For that you need a spreadsheet with a line for each member, saved as CSV. An e-mail address in each line is enough.',
+          hint: 'Invite people one by one, or import a list. For that you need a spreadsheet with a line for each member, saved as CSV. An email address in each line is enough.',
         }}
         failed={messageOf(list.query.error, 'The imports could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading imports..." />}

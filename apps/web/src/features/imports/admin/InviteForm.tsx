@@ -13,7 +13,7 @@ import { useInvite } from './api.ts'
 
 const fields: NamedField[] = [
   { name: 'full_name', label: 'Full name', input: 'line', required: true },
-  { name: 'email', label: 'E-mail address', input: 'email', required: true },
+  { name: 'email', label: 'Email address', input: 'email', required: true },
   {
     name: 'user_type',
     label: 'Track',
@@ -26,7 +26,7 @@ const fields: NamedField[] = [
     name: 'message',
     label: 'A sentence from you',
     input: 'text',
-    hint: 'Optional. It stands in the mail with your name.',
+    hint: 'Optional. It stands in the email with your name.',
   },
 ]
 

@@ -97,7 +97,7 @@ export function NewImportPage() {
           commas, semicolons or tabs.
         </Text>
         <Text>
-          Only the e-mail address is needed. Consents are never imported: each person gives their
+          Only the email address is needed. Consents are never imported: each person gives their
           own.
         </Text>
         <Group>

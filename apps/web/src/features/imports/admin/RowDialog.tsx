@@ -104,7 +104,7 @@ const Person = ({ title, person, note }: PersonProps) => (
       look="rows"
       facts={[
         { label: 'Name', value: cellText(person.name) },
-        { label: 'E-mail address', value: cellText(person.email) },
+        { label: 'Email address', value: cellText(person.email) },
         { label: 'Track', value: cellText(person.track && trackNames[person.track]) },
         { label: 'Company', value: cellText(person.company) },
         { label: 'City', value: cellText(person.city) },

@@ -145,14 +145,14 @@ export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
     changes: (answer) => (answer && started_at === null ? [] : [importQuery(id).queryKey]),
   })
 
-const mailsText = (sent: number) =>
+const emailsText = (sent: number) =>
   sent === 1 ? 'The invitation is sent again.' : `${count(sent, 'invitation')} are sent again.`
 
 /** Sends the invitations of rows again. */
 export const useResend = (id: string) =>
   useChange((rows: number[]) => call(resendInvitations, { params: { id }, body: { rows } }), {
     changes: [importQuery(id).queryKey],
-    done: ({ sent }) => mailsText(sent),
+    done: ({ sent }) => emailsText(sent),
   })
 
 /** The rows that cannot be imported, as a file. */

@@ -70,7 +70,7 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   duplicate: {
     label: 'Twice in the file',
     color: 'gray',
-    note: 'An earlier row of the file has the same e-mail address. That one counts.',
+    note: 'An earlier row of the file has the same email address. That one counts.',
   },
   invalid: {
     label: 'Cannot be imported',
@@ -116,7 +116,7 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
 /** What starting an import does, in a sentence. */
 export function startText({ invite, skip }: Record<RowPlan, number>): string {
   const acts = [
-    invite > 0 && `${count(invite, 'person gets', 'people get')} an invitation by mail`,
+    invite > 0 && `${count(invite, 'person gets', 'people get')} an invitation by email`,
     skip > 0 && `${count(skip, 'row is', 'rows are')} skipped`,
   ].filter((act) => act !== false)
   const last = acts.pop() ?? 'nothing happens'

@@ -150,7 +150,7 @@ const voidTexts: Record<VoidState, { title: string; text: string }> = {
   },
   used: {
     title: 'This invitation is closed',
-    text: 'It was answered or withdrawn, or a newer mail has taken its place. If you have joined already, sign in.',
+    text: 'It was answered or withdrawn, or a newer email has taken its place. If you have joined already, sign in.',
   },
   taken: {
     title: 'You have an account already',
@@ -158,7 +158,7 @@ const voidTexts: Record<VoidState, { title: string; text: string }> = {
   },
   unknown: {
     title: 'We do not know this link',
-    text: 'It may have been cut off on its way: copy the whole address from the mail.',
+    text: 'It may have been cut off on its way: copy the whole address from the email.',
   },
 }
 

@@ -77,8 +77,8 @@ test.each([
 ] as const)('a link that is %s says so, and whom to write to', async (state, heading) => {
   open(on(getInvitation, { state, invitation: null }))
   await title(heading)
-  const mail = screen.getByRole('link', { name: 'hello@willow.example' })
-  expect(mail.getAttribute('href')).toBe('mailto:hello@willow.example')
+  const email = screen.getByRole('link', { name: 'hello@willow.example' })
+  expect(email.getAttribute('href')).toBe('mailto:hello@willow.example')
 })
 
 test('an invitation that closes while the form is filled in says why', async () => {

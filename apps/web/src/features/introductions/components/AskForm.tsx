@@ -81,7 +81,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
       </Stack>
       <Text size="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
         <span>{`${name} sees your message and ${seen}.`}</span>{' '}
-        <span>{`If they accept, they get your e-mail address, ${user?.email},`}</span> and you get
+        <span>{`If they accept, they get your email address, ${user?.email},`}</span> and you get
         the contact that they choose. Administrators read your message only if it is reported to
         them.
       </Text>

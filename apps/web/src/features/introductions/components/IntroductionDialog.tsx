@@ -16,7 +16,7 @@ interface ActWords extends ReasonWords {
 const actWords: Record<Act, (name: string) => ActWords> = {
   accept: (name) => ({
     title: `Accept ${name}’s request`,
-    after: `You get ${name}’s e-mail address, and a mail goes to both of you. Either of you can end the connection later.`,
+    after: `You get ${name}’s email address, and an email goes to both of you. Either of you can end the connection later.`,
     button: 'Accept',
     done: `You and ${name} are connected. Their contact stands under Connected.`,
   }),
@@ -68,7 +68,7 @@ const actWords: Record<Act, (name: string) => ActWords> = {
 const offerWords: Partial<Record<Act, (name: string) => Partial<ActWords>>> = {
   accept: (name) => ({
     title: `Accept ${name}’s offer`,
-    after: `You get the contact that ${name} chose, and a mail goes to both of you. Either of you can end the connection later.`,
+    after: `You get the contact that ${name} chose, and an email goes to both of you. Either of you can end the connection later.`,
   }),
   decline: (name) => ({ title: `Decline ${name}’s offer` }),
   withdraw: (name) => ({

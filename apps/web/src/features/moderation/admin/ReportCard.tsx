@@ -117,42 +117,42 @@ const dismissed = (): ActWords => ({
   button: 'Dismiss',
   done: 'The report is dismissed.',
 })
-const goesTo = (name: string) => `Goes to ${name} with the mail, as you write it.`
+const goesTo = (name: string) => `Goes to ${name} with the email, as you write it.`
 
 const warned =
   (kind: 'message' | 'ask') =>
   (name: string): ActWords => ({
     title: `Warn ${name}?`,
-    text: `${name} gets a mail that a member has reported this ${kind} and that you have read it. The ${kind} stays.`,
+    text: `${name} gets an email that a member has reported this ${kind} and that you have read it. The ${kind} stays.`,
     note: goesTo(name),
     button: 'Warn',
-    email: `A mail to ${name} is on its way.`,
+    email: `An email to ${name} is on its way.`,
   })
 
 const actWords: Record<ReportKind, Acts> = {
   introduction: {
     warned: (name) => ({
       title: `Warn ${name}?`,
-      text: `${name} gets a mail that a founder has reported this message and that you have read it. Asking stays possible.`,
+      text: `${name} gets an email that a founder has reported this message and that you have read it. Asking stays possible.`,
       note: goesTo(name),
       button: 'Warn',
-      email: `A mail to ${name} is on its way.`,
+      email: `An email to ${name} is on its way.`,
     }),
     suspended: (name) => ({
       title: `Take away asking from ${name}?`,
-      text: `${name} cannot ask anybody for an introduction until an administrator gives that back, and is told by mail. Requests and connections that exist stay.`,
+      text: `${name} cannot ask anybody for an introduction until an administrator gives that back, and is told by email. Requests and connections that exist stay.`,
       note: goesTo(name),
       button: 'Take away asking',
       destructive: true,
       done: `${name} cannot ask any more.`,
-      email: 'A mail is on its way.',
+      email: 'An email is on its way.',
     }),
     dismissed,
   },
   message: {
     removed: (name) => ({
       title: `Take away the message of ${name}?`,
-      text: `Nobody sees its words any more, and ${name} is told by mail. This cannot be taken back.`,
+      text: `Nobody sees its words any more, and ${name} is told by email. This cannot be taken back.`,
       note: goesTo(name),
       missing: 'Please say why, for the author',
       button: 'Take away',
@@ -165,7 +165,7 @@ const actWords: Record<ReportKind, Acts> = {
   ask: {
     removed: (name) => ({
       title: `Remove the ask of ${name}?`,
-      text: `Nobody can read it any more, nor what was said about it, and ${name} is told by mail. This cannot be taken back.`,
+      text: `Nobody can read it any more, nor what was said about it, and ${name} is told by email. This cannot be taken back.`,
       note: goesTo(name),
       missing: 'Please say why, for the author',
       button: 'Remove ask',

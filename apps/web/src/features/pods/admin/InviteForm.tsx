@@ -47,8 +47,8 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        These members want one and are in none, longest waiting first. Each is asked by mail and has{' '}
-        {invitationDays} days to answer.
+        These members want one and are in none, longest waiting first. Each is asked by email and
+        has {invitationDays} days to answer.
       </Text>
       <DemandPeople kind={kind}>
         {(person, about) => (

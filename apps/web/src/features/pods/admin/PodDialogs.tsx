@@ -43,7 +43,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
     (reason: string) => call(dissolvePod, { params: { id }, body: { reason } }),
     {
       changes: podChanges,
-      done: { title: `“${name}” is dissolved`, message: emailed('Its members are told by mail.') },
+      done: { title: `“${name}” is dissolved`, message: emailed('Its members are told by email.') },
     },
   )
   return (
@@ -64,8 +64,8 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
             label: 'Reason',
             description:
               removed.state === 'member'
-                ? `Goes to ${removed.name} by e-mail, as you write it.`
-                : 'It is kept in the audit log; no mail is sent.',
+                ? `Goes to ${removed.name} by email, as you write it.`
+                : 'It is kept in the audit log; no email is sent.',
             missing: 'Please say why, for the member',
           },
           button: 'Take out',
@@ -81,7 +81,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
           text: `Its coming meetings are cancelled. Its members can read the notes for ${dissolvedDays} days; then the pod is deleted.`,
           reason: {
             label: 'Reason for the members (optional)',
-            description: 'Stands in the mail to them and on the pod’s page.',
+            description: 'Stands in the email to them and on the pod’s page.',
           },
           button: 'Dissolve the pod',
           destructive: true,

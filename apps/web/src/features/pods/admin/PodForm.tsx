@@ -72,7 +72,7 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
     changes: podChanges,
     done: (_, { name }) => ({
       title: `“${name}” is formed`,
-      message: `${emailed('Its host is told by mail.')} Now invite its members.`,
+      message: `${emailed('Its host is told by email.')} Now invite its members.`,
     }),
   })
   const network = useNetwork()

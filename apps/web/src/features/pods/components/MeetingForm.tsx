@@ -39,7 +39,7 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       done: {
         title: 'Saved',
         message: meeting
-          ? 'Those who signed up hear of another time or place by mail.'
+          ? 'Those who signed up hear of another time or place by email.'
           : 'The members of the pod find the meeting here and among their events.',
       },
     },

@@ -104,7 +104,7 @@ export function Meetings(props: MeetingsProps) {
         onConfirm={({ id }) => cancel.mutate(id, { onSuccess: keep })}
         onClose={keep}
       >
-        <Text>Everybody who signed up is told by mail. This cannot be taken back.</Text>
+        <Text>Everybody who signed up is told by email. This cannot be taken back.</Text>
       </ConfirmDialog>
     </Card>
   )

@@ -66,7 +66,7 @@ export function MembershipDialog({ asked, onDone, onClose }: MembershipDialogPro
           <Text>{texts[act].consequence}</Text>
           {act === 'join' && (
             <Checkbox
-              label="Share my e-mail address with members who share theirs"
+              label="Share my email address with members who share theirs"
               description="You can change this on the pod’s page."
               checked={sharedIn === pod.id}
               onChange={(event) => setSharedIn(event.currentTarget.checked ? pod.id : null)}

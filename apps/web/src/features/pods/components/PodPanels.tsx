@@ -101,7 +101,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
       </Rows>
       {!dissolved && (
         <SwitchRow
-          label="Share my e-mail address"
+          label="Share my email address"
           state={shares ? 'On' : 'Off'}
           checked={shares}
           onChange={(wanted) => sharing.mutate(wanted)}

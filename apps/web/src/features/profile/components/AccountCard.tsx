@@ -10,7 +10,7 @@ import { Photo } from './Photo.tsx'
 
 const tierColors = { Free: 'gray', Paid: 'brand', Raise: 'accent' } as const
 
-/** 'Your Account': photo, e-mail address, tier and segment. Members can change the address alone. */
+/** 'Your Account': photo, email address, tier and segment. Members can change the address alone. */
 export function AccountCard({ me }: { me: Me }) {
   return (
     <Card id="account" title="Your Account" compact>
@@ -18,13 +18,13 @@ export function AccountCard({ me }: { me: Me }) {
       <FactList
         look="rows"
         facts={[
-          { label: 'E-mail', value: me.email },
+          { label: 'Email', value: me.email },
           { label: 'Subscription', value: <Badge color={tierColors[me.tier]}>{me.tier}</Badge> },
           { label: 'Segment', value: <Badge color="sage">Early</Badge> },
         ]}
       />
       <Text size="sm" c="dimmed">
-        These account details are changed by e-mailing <ContactLink />, but for your e-mail address:
+        These account details are changed by e-mailing <ContactLink />, but for your email address:
         you{' '}
         <Anchor inherit component={Link} to={settingPath('email-address')}>
           change it under Security

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { mailTopics } from '@portal/shared/emails/topics'
+import { topicDetails } from '@portal/shared/emails/topics'
 import type { ConsentEntry, Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -99,19 +99,19 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
   )
 }
 
-/** The consent to the newsletter as one of the mails that the member chooses. */
+/** The consent to the newsletter as one of the emails that the member chooses. */
 export function NewsletterSwitch({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
   const wording = wordingsOf(useNetwork(), me.user_type).newsletter
   const on = answers.newsletter
   return (
     <SwitchRow
-      label={mailTopics.newsletter.name}
+      label={topicDetails.newsletter.name}
       state={on ? 'On' : 'Off'}
       checked={on}
       onChange={(wanted) => answer('newsletter', wanted)}
     >
-      {`${mailTopics.newsletter.about} On means: “${wording}”, as under Consents.`}
+      {`${topicDetails.newsletter.about} On means: “${wording}”, as under Consents.`}
     </SwitchRow>
   )
 }

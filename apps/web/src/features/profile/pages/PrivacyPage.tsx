@@ -37,7 +37,7 @@ export function PrivacyPage() {
           <Card
             id="what-founders-see"
             title="What other founders see"
-            intro="Your name is always shown while the directory lists you; your e-mail and phone numbers never are. Everything else is your choice, and saved at once."
+            intro="Your name is always shown while the directory lists you; your email and phone numbers never are. Everything else is your choice, and saved at once."
             action={
               <Button component={Link} to={memberPath(user.id)} variant="outline">
                 View as another founder

@@ -35,7 +35,7 @@ export function reachText({ reach, invited_at, invited, can }: StudyReach): stri
     return `The invitation was sent on ${longMoment(invited_at)}; so far ${count(invited, 'member')} got it.`
   }
   if (reach === 0) return 'No member who agreed to take part in research is left to ask.'
-  const text = `${count(reach, 'member')} agreed to take part in research and can be asked by mail, once.`
+  const text = `${count(reach, 'member')} agreed to take part in research and can be asked by email, once.`
   return can.invite ? text : `${text} That is possible once the study is open and members see it.`
 }
 
@@ -85,7 +85,7 @@ export function InvitationPanel({ study }: { study: Study }) {
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
       >
-        Each gets one mail with the study’s title and description. It is sent once and cannot be
+        Each gets one email with the study’s title and description. It is sent once and cannot be
         taken back.
       </ConfirmDialog>
     </Box>

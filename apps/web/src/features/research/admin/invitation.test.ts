@@ -5,7 +5,7 @@ const running = { reach: 2, invited_at: null, invited: 0, can: { invite: true } 
 
 test('says whom a study reaches, and why nobody can be invited', () => {
   expect(reachText(running)).toBe(
-    '2 members agreed to take part in research and can be asked by mail, once.',
+    '2 members agreed to take part in research and can be asked by email, once.',
   )
   expect(reachText({ ...running, reach: 1 })).toMatch(/^1 member agreed/)
   expect(reachText({ ...running, can: { invite: false } })).toMatch(

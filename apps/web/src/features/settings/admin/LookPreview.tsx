@@ -20,7 +20,7 @@ interface LookPreviewProps {
   accent: string
 }
 
-/** How the portal and its mails look with two colours, before they are saved; what is half typed waits. */
+/** How the portal and its emails look with two colours, before they are saved; what is half typed waits. */
 export function LookPreview({ brand, accent }: LookPreviewProps) {
   const heading = useId()
   const [asked] = useDebouncedValue(`${brand} ${accent}`.toLowerCase(), PAUSE)
@@ -107,7 +107,7 @@ function Scheme({ name, colours }: SchemeProps) {
         <Group>
           <Button variant="accent">Post a win</Button>
         </Group>
-        <Box className={classes.mail}>
+        <Box className={classes.email}>
           <Text size="sm" mb="sm" className={classes.link ?? ''}>
             {network.logo ? (
               <img src={network.logo} alt="" className={classes.letterhead} />
@@ -116,7 +116,7 @@ function Scheme({ name, colours }: SchemeProps) {
             )}
           </Text>
           <Text ff="heading" fz="h4" fw={600} mb="xs">{`Welcome to ${network.short_name}`}</Text>
-          <Text size="sm">A mail begins like this.</Text>
+          <Text size="sm">An email begins like this.</Text>
         </Box>
       </Stack>
     </Box>

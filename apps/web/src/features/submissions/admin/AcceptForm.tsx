@@ -41,15 +41,15 @@ const outcomeChoices = [
 function acceptedText(
   { title, sender }: Submission,
   { publish, ...made }: Acceptance,
-  emailed: (sent: string) => string,
+  ifEmailed: (sent: string) => string,
 ) {
-  const mailed = emailed(`An e-mail to ${sender.full_name} is on its way.`)
+  const emailed = ifEmailed(`An email to ${sender.full_name} is on its way.`)
   if (Object.values(made).every((one) => one === undefined)) {
-    return { title: `“${title}” is accepted`, message: mailed }
+    return { title: `“${title}” is accepted`, message: emailed }
   }
-  if (publish === 'draft') return { title: `“${title}” is kept as a draft`, message: mailed }
+  if (publish === 'draft') return { title: `“${title}” is kept as a draft`, message: emailed }
   const scheduled = publish !== undefined && publish !== 'now'
-  return { title: `“${title}” is ${scheduled ? 'scheduled' : 'published'}`, message: mailed }
+  return { title: `“${title}” is ${scheduled ? 'scheduled' : 'published'}`, message: emailed }
 }
 
 const outcome: FormField = {
@@ -90,13 +90,13 @@ export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const emailed = useEmailText()
   const { mutateAsync } = useDecline(id, {
     title: `“${title}” is declined`,
-    message: emailed(`An e-mail to ${sender.full_name} is on its way.`),
+    message: emailed(`An email to ${sender.full_name} is on its way.`),
   })
   return (
     <ReasonForm
       reason={{
         label: 'Reason for the sender',
-        description: `Goes to ${sender.full_name} by e-mail, as you write it.`,
+        description: `Goes to ${sender.full_name} by email, as you write it.`,
         missing: 'Please say why, for the sender',
       }}
       button="Decline"

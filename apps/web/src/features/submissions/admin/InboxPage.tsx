@@ -62,7 +62,7 @@ export function Inbox() {
           onChange: (next) => filter({ tab: next === 'reviewed' ? next : null }),
         }}
         toolbarLabel="Search and filter the inbox"
-        searchLabel="Search by title, name or e-mail"
+        searchLabel="Search by title, name or email"
         filters={
           <CategoryButtons
             label="Kind"

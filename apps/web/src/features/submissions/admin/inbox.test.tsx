@@ -116,7 +116,7 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(notify.success).toHaveBeenCalledWith({
     title: '“Pricing” is accepted',
-    message: 'An e-mail to Grace Hopper is on its way.',
+    message: 'An email to Grace Hopper is on its way.',
   })
 })
 

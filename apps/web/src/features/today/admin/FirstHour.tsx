@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { StepList } from '#components/StepList.tsx'
 import { useEmailText } from '#lib/text/email-text.ts'
-import { checklistQuery, useTestMail, useTick } from './api.ts'
+import { checklistQuery, useTestEmail, useTick } from './api.ts'
 
 interface Step {
   text: string
@@ -26,10 +26,10 @@ export function FirstHour() {
       why: 'Yours in place of the example’s: the name, the city and county, and at least one link.',
       action: <LinkTo path={settingsPath('identity')}>Name your network</LinkTo>,
     },
-    mail: {
-      text: 'Mail',
-      why: <MailHint mail={data.mail} />,
-      action: <TestMail />,
+    email: {
+      text: 'Email',
+      why: <EmailHint email={data.email} />,
+      action: <TestEmail />,
     },
     administrator: {
       text: 'A second administrator',
@@ -95,13 +95,13 @@ const TickButton = ({ onTick, children }: { onTick: () => void; children: string
   </Button>
 )
 
-function MailHint({ mail: { destination, place, domain } }: Pick<Checklist, 'mail'>) {
+function EmailHint({ email: { destination, place, domain } }: Pick<Checklist, 'email'>) {
   if (destination !== 'server') {
-    return <>Mails reach nobody yet: they end in {place}, until SMTP_URL names a mail server.</>
+    return <>Emails reach nobody yet: they end in {place}, until SMTP_URL names a mail server.</>
   }
   return (
     <Stack gap="xs">
-      <span>Mails go through {place}. See whether one arrives, and not among unwanted mail.</span>
+      <span>Emails go through {place}. See whether one arrives, and not among unwanted email.</span>
       <span>
         If it does not, send this to whoever keeps the DNS of {domain}:
         <Text
@@ -121,19 +121,19 @@ function MailHint({ mail: { destination, place, domain } }: Pick<Checklist, 'mai
 
 const dnsRequest = (domain: string, place: string) =>
   [
-    `Our members' portal sends mails from ${domain} through ${place}. Please add, as the provider of ${place} says:`,
+    `Our members' portal sends emails from ${domain} through ${place}. Please add, as the provider of ${place} says:`,
     `1. its "include" to the TXT record of ${domain} that begins with v=spf1 (if there is none: v=spf1 include:… ~all),`,
     `2. its DKIM key, as the TXT or CNAME record <selector>._domainkey.${domain},`,
     `3. unless there is one, the TXT record _dmarc.${domain}: v=DMARC1; p=none`,
   ].join('\n')
 
-function TestMail() {
-  const { mutate, isPending, data } = useTestMail()
+function TestEmail() {
+  const { mutate, isPending, data } = useTestEmail()
   const emailed = useEmailText()
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="outline" loading={isPending} onClick={() => mutate()}>
-        Send me a test mail
+        Send me a test email
       </Button>
       <Text size="sm" role="status" maw="20rem">
         {data &&

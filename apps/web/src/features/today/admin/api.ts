@@ -1,7 +1,7 @@
 import {
   type Checklist,
   getChecklist,
-  sendTestMail,
+  sendTestEmail,
   tickFirstStep,
 } from '@portal/shared/today/checklist-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -21,6 +21,6 @@ export const useTick = () =>
     { saved },
   )
 
-/** Sends a test mail to oneself. What became of it is told on the page. */
-export const useTestMail = () =>
-  useChange(() => call(sendTestMail, {}), { changes: [checklistQuery.queryKey] })
+/** Sends a test email to oneself. What became of it is told on the page. */
+export const useTestEmail = () =>
+  useChange(() => call(sendTestEmail, {}), { changes: [checklistQuery.queryKey] })

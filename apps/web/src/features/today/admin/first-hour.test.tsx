@@ -2,7 +2,7 @@ import { firstSteps } from '@portal/shared/today/checklist'
 import {
   type Checklist,
   getChecklist,
-  sendTestMail,
+  sendTestEmail,
 } from '@portal/shared/today/checklist-endpoints'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,13 +12,13 @@ import { FirstHour } from './FirstHour.tsx'
 
 const checklist: Checklist = {
   steps: firstSteps.map((step) => ({ step, done: step === 'event' })),
-  mail: { destination: 'server', place: 'smtp.willow.example', domain: 'willow.example' },
+  email: { destination: 'server', place: 'smtp.willow.example', domain: 'willow.example' },
 }
 const show = (more: object = {}) =>
   renderScreen(<FirstHour />, { answers: { ...on(getChecklist, checklist), ...more } })
 
-test('a test mail tells what became of it', async () => {
-  const { user } = show(on(sendTestMail, { handed_over: false, reason: '535 bad login' }))
-  await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
+test('a test email tells what became of it', async () => {
+  const { user } = show(on(sendTestEmail, { handed_over: false, reason: '535 bad login' }))
+  await user.click(await screen.findByRole('button', { name: 'Send me a test email' }))
   expect(await screen.findByText('Not sent: 535 bad login.')).toBeTruthy()
 })

@@ -63,7 +63,7 @@ export function UpdatesPage() {
       </ListPage>
       <Text size="sm" c="dimmed" mt="xl">
         <Anchor component={Link} to={paths.accountEmails} inherit>
-          Choose which of them also come by e-mail
+          Choose which of them also come by email
         </Anchor>
       </Text>
     </Page>

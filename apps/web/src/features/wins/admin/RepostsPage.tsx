@@ -139,7 +139,7 @@ function PostedForm({ repost, onClose }: PostedFormProps) {
         name="url"
         type="url"
         label="Address of the post"
-        description={`${repost.author} sees it and is thanked by e-mail.`}
+        description={`${repost.author} sees it and is thanked by email.`}
         placeholder="https://"
         required
       />

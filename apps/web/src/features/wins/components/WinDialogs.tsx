@@ -57,7 +57,7 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
           text: 'It leaves the page for everybody. This cannot be taken back here.',
           reason: {
             label: 'Reason for the author',
-            description: `Goes to ${win.userName} by e-mail, as you write it.`,
+            description: `Goes to ${win.userName} by email, as you write it.`,
             missing: 'Please say why, for the author',
           },
           button: 'Remove win',

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { messageOf, OperatorError } from '@portal/database/errors'
+import type { Network } from '@portal/shared/network/schemas'
+import { testEmail } from '../features/health/emails.ts'
+import { createTokens } from '../lib/auth/tokens.ts'
+import { audit, operator } from '../lib/db/audit.ts'
+import { transaction } from '../lib/db/transaction.ts'
+import { createMailer, type Mailer } from '../lib/email/mailer.ts'
+import { outboxTransport, smtpTransport } from '../lib/email/transport.ts'
+import { type Env, withDemo } from '../lib/env.ts'
+import { reasonOf } from '../lib/operations/log.ts'
+import { readOperatorValues } from '../lib/settings/network-file.ts'
+import { openSettings } from '../lib/settings/settings.ts'
+import { jwtSecret } from '../startup/secrets.ts'
+import { outboxFolder, setupOf } from '../startup/setup.ts'
+import type { OpenDatabase } from './database.ts'
+
+interface Context extends OpenDatabase {
+  env: Env
+  publicUrl: string
+}
+
+/** The mailer of the server for a command, which starts sending nothing that is queued. */
+export async function openMailer(
+  { env, directUrl, publicUrl }: Omit<Context, 'db'>,
+  network: Network,
+): Promise<Mailer> {
+  const dataDir = resolve(env.DATA_DIR)
+  return createMailer({
+    databaseUrl: directUrl,
+    network,
+    transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(dataDir)),
+    from: env.MAIL_FROM,
+    tokens: createTokens(jwtSecret(env.JWT_SECRET, dataDir), env.JWT_SECRET_PREVIOUS),
+    publicUrl,
+    onError: (error) => console.error(messageOf(error)),
+  })
+}
+
+const results = {
+  server: (place: string) =>
+    `${place} took the test email. See whether it arrives, and not among unwanted email.`,
+  catcher: (place: string) =>
+    `${place} caught the test email, so it reaches nobody until SMTP_URL names a mail server.`,
+  outbox: (place: string) =>
+    `The test email is a file in ${place}, so it reaches nobody until SMTP_URL names a mail server.`,
+}
+
+/**
+ * `portal email test`: hands one email over at once, as the portal does with all of its own. Gives what to print.
+ *
+ * @throws {OperatorError} if the mail server does not take it
+ */
+export async function sendTestEmail(context: Context, email: string): Promise<string[]> {
+  const { env, db } = context
+  const { network } = await openSettings(db, readOperatorValues(env))
+  const dataDir = resolve(env.DATA_DIR)
+  const { destination, place } = setupOf(env, { dataDir, isDemo: withDemo(env) }).email
+  const mailer = await openMailer(context, network)
+  try {
+    // Nobody knows whose address it is, so the email names nobody.
+    const to = { id: 'test', email, full_name: '', email_verified_at: null }
+    const reason = await mailer.deliver(to, testEmail(network)).then(
+      () => null,
+      (error) => reasonOf(messageOf(error)),
+    )
+    await transaction(db, (tx) =>
+      audit(tx, operator, {
+        action: 'email.tested',
+        target: { type: 'email', id: 'test' },
+        before: { handed_over: null },
+        after: { handed_over: reason === null, place, ...(reason !== null && { reason }) },
+      }),
+    )
+    if (reason === null) return [results[destination](place)]
+    throw new OperatorError(`${place} did not take the test email: ${reason}`)
+  } finally {
+    await mailer.stop()
+  }
+}

@@ -1,0 +1,75 @@
+import { roleTexts } from '@portal/shared/accounts/roles'
+import { correctableFields, correctableLabels } from '@portal/shared/accounts/schemas'
+import { roles } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
+import { z } from 'zod'
+import { alwaysSent, asQueued, defineEmail } from '../../lib/email/define.ts'
+import { askUs, quoted } from '../../lib/email/message.ts'
+import { longDay, presentDay } from '../../lib/text/days.ts'
+import { memberSince } from './list.ts'
+
+/** To a member whose photo an administrator has removed. */
+export const photoRemoved = defineEmail({
+  name: 'photo_removed',
+  ...alwaysSent,
+  data: z.object({ reason: z.string() }),
+  load: asQueued,
+  freeText: ['reason'],
+  words({ reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your photo was removed',
+      lead: `an administrator of ${network.name} has removed your photo.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to choose another one. ${askUs(network)}`],
+      button: { label: 'Open your account', url: paths.account },
+    }
+  },
+})
+
+/** To a member whose profile an administrator has corrected: with what stands there when it is sent. */
+export const profileCorrected = defineEmail({
+  name: 'profile_corrected',
+  ...alwaysSent,
+  data: z.object({ fields: z.array(z.enum(correctableFields)) }),
+  load: async ({ db }, { user_id }) => {
+    const profile = { current_title: true, company_name: true, business_model: true }
+    const select = { joined_on: true, activated_at: true, founder_profile: { select: profile } }
+    const user = await db.user.findUnique({ where: { id: user_id }, select })
+    if (!user) return null
+    const since = memberSince({ ...user, joined_on: user.joined_on && presentDay(user.joined_on) })
+    return { now: { ...user.founder_profile, joined_on: since && longDay(since) } }
+  },
+  freeText: ['now'],
+  words: ({ fields, now }, { network }) => {
+    const lines = fields.map((name) => {
+      const value = [now?.[name] ?? []].flat().join(', ') || 'nothing'
+      return correctableLabels[name] + (now ? `: ${value}` : '')
+    })
+    return {
+      subject: 'Your profile was corrected',
+      lead: `an administrator of ${network.name} has corrected your profile${now ? '. It says now' : ', in'}:`,
+      quote: lines.join('\n'),
+      paragraphs: [`If that is not right, please tell us. ${askUs(network)}`],
+      button: { label: 'Open your account', url: paths.account },
+    }
+  },
+})
+
+/** To somebody whose role was changed. */
+export const roleChanged = defineEmail({
+  name: 'role_changed',
+  ...alwaysSent,
+  data: z.object({ role: z.enum(roles) }),
+  load: asQueued,
+  words: ({ role }, { network }) => ({
+    subject: `Your role in ${network.name} has changed`,
+    lead: `an administrator of ${network.name} has changed your role. You are ${roleTexts[role].noun} now.`,
+    paragraphs: [
+      roleTexts[role].permits,
+      'You have been signed out everywhere. Please sign in again.',
+      askUs(network),
+    ],
+    button: { label: 'Sign in', url: paths.landing },
+  }),
+})

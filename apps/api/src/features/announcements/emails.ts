@@ -1,0 +1,118 @@
+import { Prisma } from '@portal/database/client'
+import { picturePath } from '@portal/shared/pictures/kinds'
+import { z } from 'zod'
+import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import type { Words } from '../../lib/email/message.ts'
+import { isReached } from './audience.ts'
+import { moveEmails } from './counts.ts'
+
+interface AnnouncementText {
+  id: string
+  subject: string
+  text: string
+  button_label: string | null
+  button_url: string | null
+  about_service: boolean
+  picture: { id: string; description: string | null } | null
+}
+
+const withPicture = { picture: { select: { id: true, description: true } } } as const
+
+interface About {
+  user_id: string
+  announcement_id: string
+}
+
+const aboutAnnouncement = z.object({ announcement_id: z.string() })
+
+/** Not for those who have it already, and not for those who are not in its audience any more. */
+async function load(
+  { db }: EmailDeps,
+  { user_id, announcement_id }: About,
+): Promise<{ one: AnnouncementText } | null> {
+  const one = await db.announcement.findUnique({
+    where: { id: announcement_id },
+    include: withPicture,
+  })
+  if (!one) return null
+  const waiting = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM announcement_emails m JOIN users u ON u.id = m.user_id
+    WHERE m.announcement_id = ${announcement_id}::uuid AND u.id = ${user_id}::uuid
+      AND m.state IN ('queued', 'failed') AND ${isReached(one)}`
+  return waiting.length > 0 ? { one } : null
+}
+
+const note =
+  (to: 'sent' | 'skipped') =>
+  ({ db }: EmailDeps, about: About) =>
+    moveEmails(db, about.announcement_id, to, Prisma.sql`m.user_id = ${about.user_id}::uuid`)
+
+const toMembers = {
+  bulk: true,
+  data: aboutAnnouncement,
+  load,
+  sent: note('sent'),
+  skipped: note('skipped'),
+} as const
+
+const wordsOf = ({
+  subject,
+  text,
+  button_label,
+  button_url,
+  picture,
+}: AnnouncementText): Words => ({
+  subject,
+  lead: '',
+  ...(picture && {
+    picture: { url: picturePath(picture.id), description: picture.description ?? '' },
+  }),
+  markdown: text,
+  paragraphs: [],
+  ...(button_label !== null &&
+    button_url !== null && { button: { label: button_label, url: button_url } }),
+})
+
+/** News, for which a member has given consent. */
+export const announcement = defineEmail({
+  ...toMembers,
+  name: 'announcement',
+  topic: 'newsletter',
+  to: 'confirmed',
+  words: ({ one }) => ({ ...wordsOf(one), announcement_id: one.id }),
+})
+
+const aboutService = (name: string) =>
+  `This email is about the portal of ${name} itself, and needs no consent to news.`
+
+/** About the portal itself, which cannot be turned off. */
+export const serviceAnnouncement = defineEmail({
+  ...toMembers,
+  name: 'service_announcement',
+  ...alwaysSent,
+  words: ({ one }, { network }) => ({ ...wordsOf(one), paragraphs: [aboutService(network.name)] }),
+})
+
+/** The same for the administrator who tries it, without a link that would unsubscribe them. */
+export const announcementTest = defineEmail({
+  name: 'announcement_test',
+  ...alwaysSent,
+  data: aboutAnnouncement,
+  async load({ db }, { announcement_id, user_id }): Promise<{ one: AnnouncementText } | null> {
+    const isActive = await db.user.findFirst({ where: { id: user_id, is_active: true } })
+    const one = await db.announcement.findUnique({
+      where: { id: announcement_id },
+      include: withPicture,
+    })
+    return isActive && one && { one }
+  },
+  words: ({ one }, { network }) => ({
+    ...wordsOf(one),
+    subject: `Test: ${one.subject}`,
+    paragraphs: one.about_service
+      ? [aboutService(network.name), 'This is a test, which went to you alone.']
+      : [
+          'This is a test, which went to you alone. The emails to members end with a link to unsubscribe.',
+        ],
+  }),
+})

@@ -1,0 +1,286 @@
+import { type Event, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { count, plural } from '@portal/shared/core/count'
+import { dayMs } from '@portal/shared/core/days'
+import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
+import { z } from 'zod'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
+import { askUs, firstName, nameInEmail, quoted } from '../../lib/email/message.ts'
+import { eventDays, longDay } from '../../lib/text/days.ts'
+import { confirmPath, verificationToken } from '../auth/service.ts'
+import { reapplyDay, waitsForReviewer } from './policy.ts'
+
+const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
+
+const aboutApplication = z.object({ application_id: z.string() })
+const signIn = { label: 'Sign in', url: paths.landing }
+
+/** To the applicant, when the application is stored; it asks to confirm the address as well. */
+export const applicationReceived = defineEmail({
+  name: 'application_received',
+  ...alwaysSent,
+  data: noData,
+  load: async ({ db }, { user_id }) => ({ token: await verificationToken(db, user_id) }),
+  words: ({ token }, { network }) => ({
+    subject: `We have your application${token === null ? '' : ': please confirm your address'}`,
+    lead: `thank you for asking to join ${network.name}. Your application is with our team.${token === null ? '' : ' Please confirm that this address is yours, so that our answer reaches you.'}`,
+    paragraphs: [
+      'A volunteer reads every application. You will hear from us by email as soon as yours has been reviewed. Until then you can sign in to see where it stands.',
+      ...(token === null
+        ? []
+        : ['The link is good for 7 days. If you did not apply, there is nothing to do.']),
+    ],
+    button:
+      token === null
+        ? { label: 'See my application', url: paths.landing }
+        : { label: 'Confirm my address', url: confirmPath(token) },
+  }),
+})
+
+/** Applications that an email lists at most. */
+const maxListed = 10
+
+/** To a reviewer: the applications that came between two moments, or came back, and still wait. */
+export const newApplications = defineEmail({
+  name: 'new_applications',
+  topic: 'applications',
+  to: 'any',
+  data: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+  update: ({ until }) => until,
+  async load({ db }, { user_id, from, until }) {
+    const span = { gt: new Date(from), lte: new Date(until) }
+    const came = await db.application.findMany({
+      where: {
+        ...waitsForReviewer,
+        user_id: { not: user_id },
+        OR: [{ returned_at: span }, { returned_at: null, submitted_at: span }],
+      },
+      select: {
+        id: true,
+        user_type: true,
+        returned_at: true,
+        user: { select: { email: true, full_name: true } },
+      },
+      orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
+    })
+    const people = came.map(({ user }) => user)
+    return came.length > 0 ? { came: came.map(({ user: _, ...one }) => one), people } : null
+  },
+  freeText: ['people'],
+  words: ({ came, people }, { network }) => {
+    const nameOf = (n: number) => nameInEmail(people?.[n]?.full_name ?? 'Somebody')
+    const [only] = came
+    if (only && came.length === 1) {
+      const what = only.returned_at ? 'Back for a review' : 'New application'
+      const who = people ? `${nameOf(0)} (${people[0]?.email})` : nameOf(0)
+      const did = only.returned_at ? 'is back with their application' : 'has applied'
+      return {
+        subject: people ? `${what}: ${nameOf(0)}` : what,
+        lead: `${who} ${did} to join ${network.name} as a ${tracks[only.user_type]}.`,
+        greets: false,
+        paragraphs: ['The application waits for a review.'],
+        button: { label: 'Review the application', url: reviewPath(only.id) },
+      }
+    }
+    const rest = came.length - maxListed
+    return {
+      subject: `${came.length} applications to review`,
+      lead: `${came.length} applications to join ${network.name} have come, or come back, since our last email about them.`,
+      greets: false,
+      paragraphs: [],
+      sections: [
+        {
+          title: 'To review',
+          items: came.slice(0, maxListed).map((one, n) => ({
+            title: nameOf(n),
+            url: reviewPath(one.id),
+            about: `${tracks[one.user_type]}${one.returned_at ? ', back for a review' : ''}`,
+          })),
+          ...(rest > 0 && { more: { label: `And ${rest} more`, url: paths.admin } }),
+        },
+      ],
+      button: { label: 'Review one by one', url: reviewPath('first') },
+    }
+  },
+})
+
+/** To the applicant: what a reviewer asks. */
+export const applicationQuestion = defineEmail({
+  name: 'application_question',
+  ...alwaysSent,
+  data: z.object({ question_id: z.string() }),
+  load: ({ db }, { question_id }) =>
+    db.applicationQuestion.findUnique({
+      where: { id: question_id, answered_at: null, application: { status: 'pending' } },
+      select: { question: true },
+    }),
+  freeText: ['question'],
+  words: ({ question }, { network }) => ({
+    subject: `A question about your application to ${network.name}`,
+    lead: `thank you for asking to join ${network.name}. Before we decide, our reviewer has a question${question ? ':' : ' for you.'}`,
+    ...(question && { quote: question }),
+    paragraphs: [
+      'Sign in to answer it, and to change your answers if you like. Your application waits for you meanwhile, and goes back to our team once you have answered.',
+      askUs(network),
+    ],
+    button: { label: 'Sign in and answer', url: paths.landing },
+  }),
+})
+
+/** To the applicant: a rejection is taken back for another look. */
+export const applicationReopened = defineEmail({
+  name: 'application_reopened',
+  ...alwaysSent,
+  data: aboutApplication,
+  load: ({ db }, { application_id }) =>
+    db.application.findUnique({
+      where: { id: application_id, status: 'pending' },
+      select: { id: true },
+    }),
+  words: (_, { network }) => ({
+    subject: `We are looking at your application to ${network.name} again`,
+    lead: `we have reopened your application to ${network.name}, which we had declined.`,
+    paragraphs: [
+      'There is nothing that you must do: our team reads it once more, and you will hear from us by email. Until then you can sign in to see where it stands, or to change your answers.',
+      askUs(network),
+    ],
+    button: signIn,
+  }),
+})
+
+type Next = Pick<Event, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'location'>
+
+/** To the applicant, after an approval. */
+export const applicationApproved = defineEmail({
+  name: 'application_approved',
+  ...alwaysSent,
+  data: noData,
+  async load({ db }) {
+    const [next = null] = await read<Next>(
+      db,
+      Prisma.sql`
+        SELECT e.id, e.title, e.starts_at, e.ends_at, e.time, e.location FROM events e
+        WHERE ${isLiveSql('e')} AND ${isForAllSql('e')} AND ${isUpcomingSql('e')}
+        ORDER BY e.starts_at, e.id LIMIT 1`,
+    )
+    return { next }
+  },
+  freeText: ['next'],
+  words: ({ next }, { network }) => ({
+    subject: `Welcome to ${network.name}`,
+    lead: 'your application has been approved. We are glad to have you.',
+    paragraphs: ['Sign in with the email address and password that you chose when you applied.'],
+    sections: [
+      {
+        title: `${network.links.messaging_app ? 'Three' : 'Two'} steps to begin with`,
+        numbered: true,
+        items: [
+          {
+            title: 'Add your photo, and what you can help with',
+            url: paths.account,
+            about: 'Five minutes, and people know who you are and what to ask you.',
+          },
+          ...(network.links.messaging_app
+            ? [
+                {
+                  title: `Join the chat of ${network.name}`,
+                  url: network.links.messaging_app,
+                  about: 'Say hello: somebody there has the question that you can answer.',
+                },
+              ]
+            : []),
+          next
+            ? {
+                title: `Come to ${next.title}`,
+                url: eventPath(next.id),
+                about: `${eventDays(next)}, ${next.time}, ${next.location}`,
+              }
+            : {
+                title: 'Come to our next event',
+                url: paths.events,
+                about: 'The dates stand in the portal.',
+              },
+        ],
+      },
+    ],
+    button: signIn,
+    signature: `With warm wishes,\n${network.signed_by ?? network.name}`,
+  }),
+})
+
+/** To the applicant, after a rejection, with the reason and the day to apply again from, if there are any. */
+export const applicationRejected = defineEmail({
+  name: 'application_rejected',
+  ...alwaysSent,
+  data: aboutApplication,
+  async load({ db, rules: { reapply_days: reapplyDays } }, { application_id }) {
+    const application = await db.application.findUnique({ where: { id: application_id } })
+    if (!application) return null
+    const from = reapplyDays > 0 ? reapplyDay(application, reapplyDays) : null
+    return { reason: application.reason, from }
+  },
+  freeText: ['reason'],
+  words({ reason, from }, { network }) {
+    const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
+    return {
+      subject: `Your application to ${network.name}`,
+      lead: `thank you for your interest in ${network.name}. We are not able to accept your application at the moment.${announced}`,
+      ...quotation,
+      paragraphs: [
+        `You are welcome to apply again ${from ? `from ${longDay(from)}, ` : ''}when things have changed: sign in and choose 'Apply again'. ${askUs(network)}`,
+      ],
+      button: signIn,
+    }
+  },
+})
+
+/** Names in a digest at most. */
+const maxNames = 10
+
+/** Those that have waited for a reviewer since before a moment. */
+const waitedSince = (before: Date) => ({
+  ...waitsForReviewer,
+  OR: [{ returned_at: { lt: before } }, { returned_at: null, submitted_at: { lt: before } }],
+})
+
+/** On Mondays, to a reviewer: who has waited for more than a week, the longest first. */
+export const reviewDigest = defineEmail({
+  name: 'review_digest',
+  topic: 'review_digest',
+  to: 'any',
+  data: z.object({ at: z.iso.datetime() }),
+  async load({ db }, { user_id, at }) {
+    const now = Date.parse(at)
+    const applications = await db.application.findMany({
+      where: {
+        ...waitedSince(new Date(now - 7 * dayMs)),
+        user_id: { not: user_id },
+      },
+      select: { submitted_at: true, returned_at: true, user: { select: { full_name: true } } },
+      orderBy: [{ submitted_at: 'asc' }, { id: 'asc' }],
+    })
+    const days = applications.map(({ submitted_at, returned_at }) =>
+      Math.floor((now - (returned_at ?? submitted_at).getTime()) / dayMs),
+    )
+    return days.length > 0 ? { days, names: applications.map(({ user }) => user.full_name) } : null
+  },
+  freeText: ['names'],
+  words: ({ days, names }, { network }) => {
+    const applications = count(days.length, 'application')
+    const have = plural(days.length, 'has', 'have')
+    const rest = days.length - maxNames
+    const nameOf = (n: number) => firstName(names?.[n] ?? 'Somebody')
+    return {
+      subject: `${applications} ${have} waited for more than a week`,
+      lead: `${applications} to ${network.name} ${have} waited for more than a week:`,
+      paragraphs: [
+        ...days.slice(0, maxNames).map((waited, n) => `${nameOf(n)}: ${count(waited, 'day')}`),
+        ...(rest > 0 ? [`And ${rest} more.`] : []),
+        'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
+      ],
+      button: { label: 'Review the applications', url: paths.admin },
+    }
+  },
+})

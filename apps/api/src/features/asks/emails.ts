@@ -1,0 +1,141 @@
+import { type Ask, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
+import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
+import { z } from 'zod'
+import { isAskForSql } from '../../lib/content/ask-audience.ts'
+import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import { askUs, inQuotes, nameInEmail, quoted } from '../../lib/email/message.ts'
+import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
+import { longDay, presentDay } from '../../lib/text/days.ts'
+import { canSeeAskSql, contributionsSql, hiddenFromSql, isSuggestedToSql } from './view.ts'
+
+/** For emails about asks, which members can turn off. */
+const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
+
+const aboutAsk = z.object({ ask_id: z.string() })
+const byId = ({ ask_id }: { ask_id: string }) => ask_id
+
+/** An ask, while an email about it is true. */
+async function loadIn(db: EmailDeps['db'], id: string, state: Ask['state']) {
+  const ask = await db.ask.findUnique({ where: { id, state }, include: { author: true } })
+  return ask && { title: ask.title, author: ask.author?.full_name, reason: ask.removed_reason }
+}
+
+/** To the author, when an administrator has removed an ask. */
+export const askRemoved = defineEmail({
+  name: 'ask_removed',
+  ...alwaysSent,
+  data: aboutAsk,
+  update: byId,
+  load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'removed'),
+  freeText: ['title', 'reason'],
+  words({ title, reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your ask was removed',
+      lead: `an administrator of ${network.name} has removed your ask${inQuotes(title)}.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to ask again in other words. ${askUs(network)}`],
+      button: { label: 'See the asks', url: paths.asks },
+    }
+  },
+})
+
+/** To the author, the day after the last day of an ask. */
+export const askEnded = defineEmail({
+  name: 'ask_ended',
+  ...aboutAsks,
+  data: aboutAsk,
+  update: byId,
+  load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'ended'),
+  words: ({ ask_id, title }) => ({
+    subject: 'The time of your ask is over',
+    detail: title,
+    lead: `your ask '${title}' has come to its last day, so members see it among the closed ones now.`,
+    paragraphs: [
+      'If somebody has helped, wonderful. If not, it says nothing about what you asked: the right person may just have had a full week. You can ask again as it is, or in other words.',
+    ],
+    button: { label: 'Ask again', url: askAgainPath(ask_id) },
+  }),
+})
+
+/**
+ * To somebody whose help the author of a solved ask thanks for, until they have said whether they are named, and while
+ * they see the ask.
+ */
+export const askThanks = defineEmail({
+  name: 'ask_thanks',
+  ...aboutAsks,
+  data: aboutAsk,
+  update: byId,
+  async load({ db }, { ask_id, user_id }) {
+    const key = { ask_id_user_id: { ask_id, user_id } }
+    const asked = await db.askHelper.findUnique({ where: key, include: { user: true } })
+    if (asked?.named !== null) return null
+    const seen = await db.$queryRaw<unknown[]>`
+      SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${canSeeAskSql('a', asked.user)}`
+    return seen.length > 0 ? loadIn(db, ask_id, 'solved') : null
+  },
+  words({ ask_id, title, author }) {
+    const name = author ? nameInEmail(author) : 'A member'
+    return {
+      subject: `${name} thanks you for your help`,
+      detail: title,
+      lead: `${name} has solved the ask '${title}' and thanks you for your help with it.`,
+      paragraphs: [
+        'The page of the ask says how many helped. It shows your name if you agree to that there.',
+      ],
+      button: { label: 'See the ask', url: askPath(ask_id) },
+    }
+  },
+})
+
+interface Written {
+  title: string
+  text: string
+  topic: string
+  until: Date
+  author: string
+}
+
+/** To members who can help with the topic of an ask, while it is open and they see it. */
+export const askWritten = defineEmail({
+  name: 'ask_written',
+  ...aboutAsks,
+  data: aboutAsk,
+  update: byId,
+  async loadAll({ db }, to, all): Promise<(Written | null)[]> {
+    const asks = await read<Written & { id: string }>(
+      db,
+      Prisma.sql`
+        SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
+        FROM asks a JOIN users u ON u.id = a.author_id
+        WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
+          AND ${isSuggestedToSql('a', to)}`,
+    )
+    return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
+  },
+  words: ({ ask_id, title, text, topic, until, author }, { network }) => ({
+    subject: `${nameInEmail(author)} asks: ${title}`,
+    detail: text,
+    lead: `${nameInEmail(author)} asks for help with ${topicInSentence(topicLabel(network, topic))}, which you offer:`,
+    quote: `${title}\n\n${text}`,
+    paragraphs: [
+      `The ask is open until ${longDay(presentDay(until))}. You can answer where everybody reads it, or offer help to ${nameInEmail(author)} alone.`,
+    ],
+    button: { label: 'See the ask', url: askPath(ask_id) },
+  }),
+})
+
+/** What tells of a new ask those who can help with its topic and see it. */
+export async function tellHelpers(tx: Transaction, ask_id: string): Promise<QueuedEmail[]> {
+  const helpers = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
+    WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsSql(Prisma.sql`u.id`)})
+      AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
+      AND u.id::text <> ALL (${hiddenFromSql('a')})
+    ORDER BY u.id`
+  return helpers.map(({ id }) => askWritten.for(id, { ask_id }))
+}

@@ -1,0 +1,175 @@
+import { Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import {
+  type ConversationKind,
+  conversationKinds,
+  conversationPath,
+} from '@portal/shared/conversations/kinds'
+import { count } from '@portal/shared/core/count'
+import { formerMember } from '@portal/shared/privacy/schemas'
+import { z } from 'zod'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import { askUs, nameInEmail, quoted } from '../../lib/email/message.ts'
+import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import type { Registry } from '../../lib/registry.ts'
+import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
+import { canSeeMessageSql } from './view.ts'
+
+interface About {
+  kind: string
+  subject_id: string
+  title: string
+  reason: string | null
+  /** Whether its author still sees what it is about. */
+  open: boolean
+}
+
+/** What a message is about, and why it was taken away. */
+async function readAbout(
+  { db, registry }: EmailDeps,
+  authorId: string,
+  id: string,
+): Promise<About | null> {
+  const [about] = await db.$queryRaw<(Omit<About, 'open'> & { kind: ConversationKind })[]>`
+    SELECT m.kind::text, m.subject_id::text, ${subjectTitleSql(registry, 'm')} AS title, m.removed_reason AS reason
+    FROM messages m WHERE m.id = ${id}::uuid`
+  const author = about && (await db.user.findUnique({ where: { id: authorId } }))
+  if (!author) return null
+  const { kind, subject_id: subjectId } = about
+  return {
+    ...about,
+    open: (await readAccess(db, registry, author, { kind, id: subjectId })) !== null,
+  }
+}
+
+interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
+  title: string | null
+}
+
+/** What an email may say of what a message is about, and its button. */
+const place = ({ kind, subject_id, title, open }: Place) => ({
+  named: open && title ? ` about '${title}'` : '',
+  ...(open && {
+    button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
+  }),
+})
+
+/** To the author of a message that somebody else has taken away. */
+export const messageRemoved = defineEmail({
+  name: 'message_removed',
+  ...alwaysSent,
+  data: z.object({ message_id: z.string() }),
+  update: ({ message_id }) => message_id,
+  async load(deps, { user_id, message_id }) {
+    const about = await readAbout(deps, user_id, message_id)
+    return about?.reason == null ? null : { ...about, reason: about.reason }
+  },
+  freeText: ['title', 'reason'],
+  words({ reason, ...about }, { network }) {
+    const { named, ...button } = place(about)
+    // Empty across a block, and once it was cleared.
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your message was taken away',
+      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
+      ...button,
+    }
+  },
+})
+
+/** The last of the messages that are new, the id of the first, and how many there are. */
+interface Written {
+  first: string
+  title: string
+  author: string | null
+  text: string
+  written: number
+}
+
+const aboutMessage = z.object({
+  kind: z.enum(conversationKinds),
+  subject_id: z.string(),
+  /** The first one that is told. */
+  message_id: z.string(),
+})
+
+/** That others have written, and what the last of them wrote. On the page Updates, it is one until it is seen. */
+export const messageWritten = defineEmail({
+  name: 'message_written',
+  topic: 'conversations',
+  to: 'any',
+  data: aboutMessage,
+  update: ({ subject_id }) => subject_id,
+  async loadAll({ db, registry }, to, all): Promise<(Written | null)[]> {
+    const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
+    const written = await read<Written & { n: number }>(
+      db,
+      Prisma.sql`
+        SELECT told.n, ${subjectTitleSql(registry, 'told')} AS title, l.first, l.author, l.text, l.written
+        FROM jsonb_to_recordset(${abouts}::jsonb)
+          AS told (n int, kind text, subject_id uuid, message_id uuid)
+        CROSS JOIN LATERAL (
+          SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
+            u.full_name AS author, m.text, count(*) OVER ()::int AS written
+          FROM messages m LEFT JOIN users u ON u.id = m.author_id
+          WHERE m.kind = told.kind::"ConversationKind" AND m.subject_id = told.subject_id
+            AND m.position >= (SELECT f.position FROM messages f WHERE f.id = told.message_id)
+            AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
+            AND ${canSeeMessageSql('m', to.id)}
+          ORDER BY m.position DESC LIMIT 1) l
+        WHERE ${canReadSubjectSql(registry, to, 'told')}`,
+    )
+    return all.map((_, n) => written.find((one) => one.n === n) ?? null)
+  },
+  freeText: ['title', 'author', 'text'],
+  words({ kind, subject_id, first, title, author, text, written }) {
+    const name = nameInEmail(author ?? formerMember)
+    const about = title ? ` about '${title}'` : ''
+    const messages = count(written, 'new message')
+    return {
+      subject: written === 1 ? `${text ? name : 'Somebody'} wrote${about}` : `${messages}${about}`,
+      lead: text
+        ? written === 1
+          ? `${name} wrote${about}:`
+          : `here is the last of ${messages}${about}. ${name} wrote:`
+        : 'others have written in a conversation that you are part of.',
+      ...(text && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
+      paragraphs: [],
+      button: { label: 'See the conversation', url: conversationPath(kind, subject_id, first) },
+    }
+  },
+})
+
+/** Deletes the updates about a conversation that have nothing left to tell, after a message was deleted. */
+export async function endWritten(tx: Transaction, messageId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM updates n USING messages gone
+    WHERE gone.id = ${messageId}::uuid AND n.about = gone.subject_id::text
+      AND n.kind = 'message_written' AND n.seen_at IS NULL AND NOT EXISTS (
+        SELECT 1 FROM messages m
+        WHERE m.kind = gone.kind AND m.subject_id = gone.subject_id AND m.deleted_at IS NULL
+          AND m.author_id IS DISTINCT FROM n.user_id AND m.position >= (
+            SELECT f.position FROM messages f WHERE f.id = (n.data->>'message_id')::uuid))`
+}
+
+/** What tells those of a message whom it concerns: who has written there, and whom the subject names. */
+export async function updatesOf(
+  tx: Transaction,
+  { conversations }: Pick<Registry, 'conversations'>,
+  { id: authorId }: Pick<Actor, 'id'>,
+  about: z.infer<typeof aboutMessage>,
+): Promise<QueuedEmail[]> {
+  const { kind, subject_id } = about
+  const concerned = conversations[kind].concerned?.(Prisma.sql`${subject_id}::uuid`)
+  const people = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT p.id::text FROM (
+      SELECT m.author_id AS id FROM messages m
+      WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${subject_id}::uuid
+        AND m.deleted_at IS NULL
+      ${concerned ? Prisma.sql`UNION ${concerned}` : Prisma.empty}
+    ) p WHERE p.id <> ${authorId}::uuid`
+  return people.map(({ id }) => messageWritten.for(id, about))
+}

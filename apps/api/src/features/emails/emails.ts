@@ -1,0 +1,107 @@
+import type { NewsletterEdition } from '@portal/database/client'
+import { paths } from '@portal/shared/core/paths'
+import { type Arrangement, arranged, itemsPerSection, tally } from '@portal/shared/emails/edition'
+import type { NewsSection } from '@portal/shared/emails/newsletter'
+import { z } from 'zod'
+import { defineEmail } from '../../lib/email/define.ts'
+import type { Section, Words } from '../../lib/email/message.ts'
+import { storedDay } from '../../lib/text/days.ts'
+import { audienceOf } from './audience.ts'
+import { presentNews, readNews, type Told } from './news.ts'
+import { spanOf } from './next.ts'
+
+interface Reader {
+  id: string
+}
+
+/** What an edition tells a reader, whose own pieces are left out. */
+const sectionsFor = (news: Told[], plan: Arrangement, reader: Reader): NewsSection[] =>
+  arranged(presentNews(news, reader, 'new'), plan)
+
+/** Whether an edition has news for a reader. */
+export const hasNews = (news: Told[], plan: Arrangement, reader: Reader): boolean =>
+  sectionsFor(news, plan, reader).length > 0
+
+function section({ title, path, items, total }: NewsSection): Section {
+  const rest = total - Math.min(items.length, itemsPerSection)
+  return {
+    title,
+    items: items.slice(0, itemsPerSection).map(({ title, about, path }) => ({
+      ...{ title, url: path },
+      ...(about !== '' && { about }),
+    })),
+    ...(rest > 0 && { more: { label: `And ${rest} more`, url: path } }),
+  }
+}
+
+interface Edition {
+  edition: Arrangement & Pick<NewsletterEdition, 'opening'>
+  news: Told[]
+}
+
+function wordsFor({ edition, news }: Edition, reader: Reader, network: string): Words {
+  const told = sectionsFor(news, edition, reader)
+  const isNew = `is what is new: ${tally(told)}.`
+  const { opening } = edition
+  return {
+    subject: `This week at ${network}`,
+    ...(opening
+      ? { lead: '', markdown: opening, paragraphs: [`Here ${isNew}`] }
+      : { lead: `here ${isNew}`, paragraphs: [] }),
+    sections: told.map(section),
+    button: { label: 'Open the portal', url: paths.dashboard },
+  }
+}
+
+const ofDay = z.object({ day: z.iso.date() })
+
+/** Without what was taken down since it was queued; not sent when nothing is left. */
+export const newsletter = defineEmail({
+  name: 'newsletter',
+  topic: 'newsletter',
+  to: 'confirmed',
+  bulk: true,
+  data: ofDay,
+  async load(deps, { user_id, day }): Promise<Edition | null> {
+    const { db, rules } = deps
+    const reader = await db.user.findUnique({ where: { id: user_id } })
+    const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
+    const { since, until } = edition ?? {}
+    if (!reader || !edition || !since || !until) return null
+    const span = { since, until }
+    const news = await readNews(deps, audienceOf(reader, rules.tier_override), span, new Date())
+    return hasNews(news, edition, reader) ? { edition, news } : null
+  },
+  words: (one, { network, to }) => wordsFor(one, to, network.name),
+})
+
+/** The next edition as the editor who tries it would get it, without a link that would unsubscribe them. */
+export const newsletterTest = defineEmail({
+  name: 'newsletter_test',
+  topic: null,
+  to: 'confirmed',
+  data: ofDay,
+  async load(deps, { user_id, day }): Promise<Edition | null> {
+    const { db, rules } = deps
+    const reader = await db.user.findUnique({ where: { id: user_id, is_active: true } })
+    const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
+    if (!reader || !edition) return null
+    const now = new Date()
+    const span = await spanOf(db, day, now)
+    return {
+      edition,
+      news: await readNews(deps, audienceOf(reader, rules.tier_override), span, now),
+    }
+  },
+  words(one, { network, to }) {
+    const words = wordsFor(one, to, network.name)
+    return {
+      ...words,
+      subject: `Test: ${words.subject}`,
+      paragraphs: [
+        'This is a test, which went to you alone. The emails to members end with a link to unsubscribe.',
+        ...words.paragraphs,
+      ],
+    }
+  },
+})

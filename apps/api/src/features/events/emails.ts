@@ -1,0 +1,244 @@
+import { type Event, Prisma } from '@portal/database/client'
+import { eventPath, paths } from '@portal/shared/core/paths'
+import { z } from 'zod'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { alwaysSent, defineEmail, type EmailDeps, type Occasion } from '../../lib/email/define.ts'
+import { askUs, type Words } from '../../lib/email/message.ts'
+import { dayAt, eventDays } from '../../lib/text/days.ts'
+import { calendarOf } from './calendar.ts'
+import { readEvents } from './list.ts'
+
+/** What people wrote of an event. */
+type EventText = Pick<Event, 'title' | 'location'>
+
+type EventFacts = Pick<Event, 'id' | 'starts_at' | 'ends_at' | 'time' | 'sign_up_here'>
+
+/** What emails say of an event. */
+type Told = EventFacts & EventText
+
+interface Loaded {
+  event: EventFacts
+  text: EventText
+  /** For calendar programs; null for those who do not go. */
+  calendar: string | null
+}
+
+interface About {
+  user_id: string
+  event_id: string
+}
+
+const aboutEvent = z.object({ event_id: z.string() })
+const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
+
+/** The event, if the recipient still has a sign-up: somebody who left a pod is not told where it meets. */
+async function findEvent(
+  { db }: EmailDeps,
+  { event_id, user_id }: About,
+  isSo: Prisma.Sql,
+): Promise<Event | undefined> {
+  const [event] = await readEvents(
+    db,
+    Prisma.sql`JOIN rsvps r ON r.event_id = e.id AND r.user_id = ${user_id}::uuid
+      WHERE e.id = ${event_id}::uuid AND ${isSo}`,
+  )
+  return event
+}
+
+const isGoing = Prisma.sql`r.status = 'going'`
+
+const textOf = ({ title, location }: EventText): EventText => ({ title, location })
+
+/** The event as an email describes it, with or without what people wrote. */
+const tellable = (
+  { id, starts_at, ends_at, time, sign_up_here }: EventFacts,
+  text: EventText | null,
+): Told => ({
+  ...{ id, starts_at, ends_at, time, sign_up_here },
+  ...(text ?? { title: 'Your event', location: 'the place that its page shows' }),
+})
+
+const facts = (event: Told) => `${eventDays(event)}, ${event.time}, ${event.location}`
+
+const buttonOf = ({ id }: EventFacts) => ({ label: 'See the event', url: eventPath(id) })
+
+/** To those who are going, a day before the event or later. */
+export const eventReminder = defineEmail({
+  name: 'event_reminder',
+  topic: 'event_reminders',
+  to: 'any',
+  data: aboutEvent,
+  update: byId,
+  /** Not if it was moved or cancelled since, or is over. */
+  async load(deps, about): Promise<(Omit<Loaded, 'calendar'> & { today: boolean }) | null> {
+    const now = new Date()
+    const at = Prisma.sql`${now.toISOString()}::timestamptz`
+    const isSo = Prisma.sql`${isGoing} AND ${isLiveSql('e')} AND ${isUpcomingSql('e', at)}
+      AND e.starts_at <= ${at} + interval '24 hours'`
+    const event = await findEvent(deps, about, isSo)
+    if (!event) return null
+    return { event, text: textOf(event), today: dayAt(event.starts_at) <= dayAt(now) }
+  },
+  freeText: ['text'],
+  words: ({ today, text, ...about }) => {
+    const event = tellable(about.event, text)
+    return {
+      subject: `${today ? 'Today' : 'Tomorrow'}: ${event.title}`,
+      detail: facts(event),
+      lead: `a reminder that you are going to '${event.title}'.`,
+      paragraphs: [
+        `${facts(event)}.`,
+        event.sign_up_here
+          ? 'If you cannot come after all, please withdraw on the events page: somebody may be waiting for the place.'
+          : 'If you cannot come after all, please say so where you signed up.',
+      ],
+      button: buttonOf(event),
+    }
+  },
+})
+
+/**
+ * Defines an email about an event to those who signed up, with its file for the calendars of those who go: while it
+ * takes place, or while it is cancelled.
+ */
+const toAttendees = <const Name extends string>(
+  name: Name,
+  when: 'takes place' | 'is cancelled',
+  words: (event: Told, occasion: Occasion) => Words,
+) =>
+  defineEmail({
+    ...alwaysSent,
+    name,
+    data: aboutEvent,
+    update: byId,
+    async load(deps, about): Promise<Loaded | null> {
+      const isSo = when === 'is cancelled' ? Prisma.sql`e.archived_at IS NOT NULL` : isLiveSql('e')
+      const event = await findEvent(deps, about, isSo)
+      if (!event) return null
+      const goes = await findEvent(deps, about, isGoing)
+      return { event, text: textOf(event), calendar: goes ? calendarOf(deps, [event]) : null }
+    },
+    freeText: ['text', 'calendar'],
+    words({ event, text, calendar }, occasion) {
+      const told = tellable(event, text)
+      return { detail: facts(told), ...words(told, occasion), ...(calendar && { calendar }) }
+    },
+  })
+
+/**
+ * To a member who signed up and goes. Not for unconfirmed addresses: who signs up again and again gets one each
+ * time, which may fill somebody else's inbox.
+ */
+export const signedUp = defineEmail({
+  name: 'signed_up',
+  topic: null,
+  to: 'confirmed',
+  data: aboutEvent,
+  /** Not if they withdrew since, or it was cancelled. */
+  async load(deps, about): Promise<Loaded | null> {
+    const event = await findEvent(deps, about, Prisma.sql`${isGoing} AND ${isLiveSql('e')}`)
+    return event ? { event, text: textOf(event), calendar: calendarOf(deps, [event]) } : null
+  },
+  words: ({ event, text, calendar }) => ({
+    subject: `${event.sign_up_here ? 'You are signed up' : 'For your calendar'}: ${text.title}`,
+    lead: `you are on our list for '${text.title}'.`,
+    paragraphs: [
+      `${facts({ ...event, ...text })}.`,
+      'The attached file adds it to your calendar.',
+      event.sign_up_here
+        ? 'If you cannot come after all, please withdraw on its page.'
+        : 'The places are given on another page: please make sure that you have signed up there as well.',
+    ],
+    button: buttonOf(event),
+    ...(calendar && { calendar }),
+  }),
+})
+
+/** To a member who waited and now has a place. */
+export const placeFound = toAttendees('place_found', 'takes place', (event) => ({
+  subject: `You have a place: ${event.title}`,
+  lead: `a place has become free at '${event.title}', and it is yours.`,
+  paragraphs: [
+    `${facts(event)}.`,
+    'If you cannot come, please withdraw on the events page, so that the next one can.',
+  ],
+  button: buttonOf(event),
+}))
+
+/** To the other members of a pod, when its host plans a meeting. Not if it is over. */
+export const meetingPlanned = defineEmail({
+  name: 'meeting_planned',
+  topic: 'pods',
+  to: 'any',
+  data: aboutEvent,
+  update: byId,
+  async load(
+    { db },
+    { event_id, user_id },
+  ): Promise<(Omit<Loaded, 'calendar'> & { pod: string }) | null> {
+    const [event] = await readEvents(
+      db,
+      Prisma.sql`JOIN pod_members m ON m.pod_id = e.pod_id AND m.user_id = ${user_id}::uuid
+        WHERE m.state = 'member' AND e.id = ${event_id}::uuid AND ${isLiveSql('e')}
+          AND ${isUpcomingSql('e')}`,
+    )
+    const pod = event?.pod_id && (await db.pod.findUnique({ where: { id: event.pod_id } }))
+    return pod ? { event, text: textOf(event), pod: pod.name } : null
+  },
+  freeText: ['text', 'pod'],
+  words({ event, text, pod }) {
+    const told = tellable(event, text)
+    return {
+      subject: `${pod ?? 'Your pod'} meets${text ? `: ${text.title}` : ''}`,
+      detail: facts(told),
+      lead: pod
+        ? `a meeting of '${pod}' is planned: '${told.title}'.`
+        : 'a meeting of your pod is planned.',
+      paragraphs: [`${facts(told)}.`, 'Please say on its page whether you are coming.'],
+      button: buttonOf(event),
+    }
+  },
+})
+
+/** When the event has another time, place or online link. */
+export const eventMoved = toAttendees('event_moved', 'takes place', (event) => ({
+  subject: `Changed: ${event.title}`,
+  lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
+  paragraphs: [
+    'Its page has all times and, if you can take part online, the link.',
+    'If you cannot come any more, please withdraw on the events page.',
+  ],
+  button: buttonOf(event),
+}))
+
+/** When a cancelled event will take place after all. */
+export const eventRestored = toAttendees('event_restored', 'takes place', (event) => ({
+  subject: `Back on: ${event.title}`,
+  lead: `'${event.title}' will take place after all, on ${facts(event)}.`,
+  paragraphs: [
+    'You are still on its list. If you cannot come, please withdraw on the events page.',
+  ],
+  button: buttonOf(event),
+}))
+
+/** When the event is cancelled. */
+export const eventCancelled = toAttendees(
+  'event_cancelled',
+  'is cancelled',
+  (event, { network }) => ({
+    subject: `Cancelled: ${event.title}`,
+    lead: `'${event.title}' on ${eventDays(event)} will not take place.`,
+    paragraphs: [askUs(network)],
+    button: { label: 'See other events', url: paths.events },
+  }),
+)
+
+/** The emails that are true only for those who signed up. */
+export const toThoseSignedUp = [
+  eventCancelled,
+  eventMoved,
+  eventReminder,
+  eventRestored,
+  placeFound,
+]

@@ -1,0 +1,34 @@
+import { rolesWith } from '@portal/shared/core/access'
+import { paths } from '@portal/shared/core/paths'
+import type { Network } from '@portal/shared/network/schemas'
+import { z } from 'zod'
+import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import type { Words } from '../../lib/email/message.ts'
+
+/** To see whether emails arrive. It goes out at once, and to an address that need not have an account. */
+export const testEmail = (network: Network): Words => ({
+  subject: `A test email of ${network.name}`,
+  lead: 'this email shows that emails of the portal arrive here.',
+  paragraphs: ['If it was among unwanted email, so are the others: ask whoever runs the server.'],
+})
+
+/** The accounts that hear of trouble. */
+export const watchers = { role: { in: rolesWith('see_health') }, is_active: true }
+
+/** To an administrator: what is wrong with the portal, as it was when that was found. */
+export const trouble = defineEmail({
+  name: 'trouble',
+  ...alwaysSent,
+  data: z.object({ lines: z.array(z.string()) }),
+  load: async ({ db }, { user_id: id }) =>
+    (await db.user.count({ where: { ...watchers, id } })) > 0 ? {} : null,
+  words: ({ lines }, { network }) => ({
+    subject: `${network.short_name}: the portal needs a look`,
+    lead: `something is wrong with the portal of ${network.name}:`,
+    paragraphs: [
+      ...lines.map((line) => `${line}.`),
+      'Health shows what and why. As long as it lasts, there is one such email a day.',
+    ],
+    button: { label: 'Open Health', url: paths.health },
+  }),
+})

@@ -1,0 +1,71 @@
+import { introductionsPath } from '@portal/shared/core/paths'
+import type { ReportKind } from '@portal/shared/moderation/options'
+import { z } from 'zod'
+import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
+import { askUs, inQuotes, quoted } from '../../lib/email/message.ts'
+import { findReport, presentReport } from './read.ts'
+
+interface Texts {
+  subject: string
+  /** What was reported, with the title of what it is about if its author may read that. */
+  written: (title: string | null) => string
+  warning: string
+  button: string
+}
+
+const withEverybody = 'Please keep to what you would say with everybody in the room.'
+
+const texts: Record<ReportKind, Texts> = {
+  introduction: {
+    subject: 'About your request for an introduction',
+    written: () => 'a message that you sent with a request for an introduction',
+    warning: 'Please keep to what you would say to a founder whom you have just met.',
+    button: 'See your requests',
+  },
+  message: {
+    subject: 'About a message that you wrote',
+    written: (title) => `a message that you wrote${title ? ` about '${title}'` : ''}`,
+    warning: `Your message stays. ${withEverybody}`,
+    button: 'See the conversation',
+  },
+  ask: {
+    subject: 'About an ask that you wrote',
+    written: (title) => `your ask${inQuotes(title)}`,
+    warning: `Your ask stays. ${withEverybody}`,
+    button: 'See the ask',
+  },
+}
+
+/** To the author of what was reported and stays. */
+export const reportDecided = defineEmail({
+  name: 'report_decided',
+  ...alwaysSent,
+  data: z.object({ report_id: z.string() }),
+  update: ({ report_id }) => report_id,
+  async load(deps, { report_id, user_id }) {
+    const row = await findReport(deps, report_id)
+    if (!row || row.author?.id !== user_id) return null
+    const { kind, decision, note, about } = presentReport(deps.registry, row)
+    if (decision !== 'warned' && decision !== 'suspended') return null
+    const path = kind === 'introduction' ? introductionsPath('asked') : (about?.path ?? null)
+    return { kind, decision, note, title: path && about ? about.title : null, path }
+  },
+  freeText: ['title', 'note'],
+  words({ kind, decision, note, title, path }, { network }) {
+    const { subject, written, warning, button } = texts[kind]
+    const { announced, quotation } = quoted(note)
+    const isSuspended = decision === 'suspended'
+    return {
+      subject: isSuspended ? 'You cannot ask for introductions any more' : subject,
+      lead: `a member of ${network.name} has reported ${written(title)}, and an administrator has read it.${announced}`,
+      ...quotation,
+      paragraphs: [
+        isSuspended
+          ? 'You cannot ask for introductions any more. Your other requests and your connections stay.'
+          : warning,
+        askUs(network),
+      ],
+      ...(path && { button: { label: button, url: path } }),
+    }
+  },
+})

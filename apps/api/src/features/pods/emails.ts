@@ -1,0 +1,154 @@
+import type { Prisma } from '@portal/database/client'
+import { dayMs } from '@portal/shared/core/days'
+import { paths, podPath } from '@portal/shared/core/paths'
+import { dissolvedDays } from '@portal/shared/pods/schemas'
+import { z } from 'zod'
+import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import { askUs, quoted } from '../../lib/email/message.ts'
+import { longDate } from '../../lib/text/days.ts'
+import { lapsesAt, readableUntil } from './list.ts'
+
+const aboutPod = z.object({ pod_id: z.string() })
+const byId = ({ pod_id }: { pod_id: string }) => pod_id
+
+const facts = {
+  ...{ name: true, purpose: true, rhythm: true },
+  ...{ dissolved_at: true, dissolved_reason: true },
+} as const
+
+const load = (
+  { db }: EmailDeps,
+  { pod_id }: { pod_id: string },
+  where: Prisma.PodWhereInput = {},
+) => db.pod.findFirst({ where: { ...where, id: pod_id }, select: facts })
+
+/** What administrators wrote of a pod. */
+const freeText = ['name', 'purpose', 'rhythm', 'dissolved_reason'] as const
+
+/** The pod inside a sentence. */
+const named = (name: string | null) => (name ? `the pod '${name}'` : 'a pod')
+
+/** That somebody is in a pod. */
+const isMember = (user_id: string) => ({
+  members: { some: { user_id, state: 'member' as const } },
+})
+
+/** An invitation while it stands. */
+async function loadInvitation(
+  { db }: EmailDeps,
+  { user_id, pod_id }: { user_id: string; pod_id: string },
+) {
+  const row = await db.podMember.findFirst({
+    where: { user_id, pod_id, state: 'invited', pod: { dissolved_at: null } },
+    select: { invited_at: true, pod: { select: facts } },
+  })
+  return row?.invited_at ? { ...row.pod, lapses: longDate(lapsesAt(row.invited_at)) } : null
+}
+
+const otherPods = { label: 'See other pods', url: paths.pods }
+
+/** To a member for whom there is a place in a pod. */
+export const podInvitation = defineEmail({
+  name: 'pod_invitation',
+  topic: 'pods',
+  to: 'any',
+  data: aboutPod,
+  update: byId,
+  load: loadInvitation,
+  freeText,
+  words: ({ pod_id, name, purpose, rhythm, lapses }) => ({
+    subject: `A place for you in ${name ?? 'a pod'}`,
+    detail: `Join or pass by ${lapses}.`,
+    lead: `there is a place for you in ${named(name)}.`,
+    paragraphs: [
+      ...(purpose ? [purpose] : []),
+      ...(rhythm ? [`When it meets: ${rhythm}`] : []),
+      `Please join or pass by ${lapses}. After that the place goes to somebody else.`,
+    ],
+    button: { label: 'See the invitation', url: podPath(pod_id) },
+  }),
+})
+
+/** To a member whose invitation has gone unanswered for half of its days. */
+export const podReminder = defineEmail({
+  name: 'pod_reminder',
+  topic: 'pods',
+  to: 'any',
+  data: aboutPod,
+  load: loadInvitation,
+  freeText,
+  words: ({ pod_id, name, lapses }) => ({
+    subject: `Your place in ${name ?? 'a pod'} is still free`,
+    lead: `${named(name)} still keeps a place for you, until ${lapses}.`,
+    paragraphs: ['If it is not for you, please pass, so that the next one can have the place.'],
+    button: { label: 'Join or pass', url: podPath(pod_id) },
+  }),
+})
+
+/** To the new host of a pod. */
+export const podHostNamed = defineEmail({
+  name: 'pod_host_named',
+  ...alwaysSent,
+  data: aboutPod,
+  update: byId,
+  /** Not if somebody else hosts it by then. */
+  load: (deps, about) =>
+    load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
+  freeText,
+  words: ({ pod_id, name }, { network }) => ({
+    subject: `You host ${name ?? 'a pod'}`,
+    lead: `you are now the host of ${named(name)}.`,
+    paragraphs: ['On its page you can plan its meetings and see who is in it.', askUs(network)],
+    button: { label: 'Open the pod', url: podPath(pod_id) },
+  }),
+})
+
+/** To a member whom an administrator has taken out of a pod. */
+export const removedFromPod = defineEmail({
+  name: 'removed_from_pod',
+  ...alwaysSent,
+  data: z.object({ pod_id: z.string(), reason: z.string() }),
+  load,
+  freeText: [...freeText, 'reason'],
+  words({ name, reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: `You are no longer in ${name ?? 'a pod'}`,
+      lead: `an administrator of ${network.name} has taken you out of ${named(name)}.${announced}`,
+      ...quotation,
+      paragraphs: [askUs(network)],
+      button: otherPods,
+    }
+  },
+})
+
+/** To the members of a pod that was dissolved, and to those who were invited to it. */
+export const podDissolved = defineEmail({
+  name: 'pod_dissolved',
+  ...alwaysSent,
+  data: z.object({ pod_id: z.string(), member: z.boolean() }),
+  update: byId,
+  async load(deps, about) {
+    const readable = { dissolved_at: { gt: new Date(Date.now() - dissolvedDays * dayMs) } }
+    const open = await load(deps, about, { ...isMember(about.user_id), ...readable })
+    const found = open ?? (await load(deps, about))
+    return found && { ...found, member: open !== null }
+  },
+  freeText,
+  words: ({ pod_id, name, member, dissolved_at, dissolved_reason }, { network }) => {
+    const { announced, quotation } = quoted(dissolved_reason, 'The administrators wrote:')
+    const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null
+    return {
+      subject: `${name ?? 'Your pod'} was dissolved`,
+      lead: `${named(name)} does not go on.${announced}`,
+      ...quotation,
+      paragraphs: [
+        ...(readable
+          ? [`Its coming meetings are cancelled. Its notes can be read until ${readable}.`]
+          : []),
+        askUs(network),
+      ],
+      button: readable ? { label: 'Open the pod', url: podPath(pod_id) } : otherPods,
+    }
+  },
+})

@@ -1,0 +1,37 @@
+import { Prisma } from '@portal/database/client'
+import { studyPath } from '@portal/shared/core/paths'
+import { z } from 'zod'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { defineEmail } from '../../lib/email/define.ts'
+
+/** SQL condition: members see study {alias} and can take part now. The dates of a draft are null, not false. */
+export const isRunningSql = (alias: string) => Prisma.sql`
+  ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
+
+/** SQL condition: user {alias} has answered a study, by the SQL of its id. */
+export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM participations p
+  WHERE p.study_id = ${studyId} AND p.user_id = ${Prisma.raw(alias)}.id AND p.submitted)`
+
+/** To a member whom a study may ask, who has not answered it. */
+export const studyInvitation = defineEmail({
+  name: 'study_invitation',
+  topic: 'research',
+  to: 'confirmed',
+  bulk: true,
+  data: z.object({ study_id: z.string() }),
+  update: ({ study_id }) => study_id,
+  async load({ db }, { user_id, study_id }) {
+    const [study] = await db.$queryRaw<{ title: string; description: string }[]>`
+      SELECT title, description FROM studies, users u
+      WHERE studies.id = ${study_id}::uuid AND u.id = ${user_id}::uuid
+        AND ${isRunningSql('studies')} AND NOT ${hasAnsweredSql('u', Prisma.sql`studies.id`)}`
+    return study ?? null
+  },
+  words: ({ study_id, title, description }, { network }) => ({
+    subject: `A study asks for your view: ${title}`,
+    lead: `you agreed to take part in research of ${network.name}. This study is open now: '${title}'.`,
+    paragraphs: [description, 'Taking part is up to you. You are invited to each study once.'],
+    button: { label: 'See the study', url: studyPath({ id: study_id, closed: false }) },
+  }),
+})

@@ -1,0 +1,67 @@
+import { publishedSchema } from '@portal/shared/activity/schemas'
+import { placeOf } from '@portal/shared/content/types'
+import { paths } from '@portal/shared/core/paths'
+import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
+import { z } from 'zod'
+import { findPublished } from '../../lib/content/published.ts'
+import { defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import { askUs, inQuotes, quoted } from '../../lib/email/message.ts'
+
+const load = ({ db }: EmailDeps, { submission_id }: { submission_id: string }) =>
+  db.submission.findUnique({
+    where: { id: submission_id },
+    select: { kind: true, title: true, reason: true },
+  })
+
+const what = ({ kind }: { kind: SubmissionKind }) => submissionTypes[kind].name.toLowerCase()
+
+/** To the sender, with a link to the content; `published` is null unless members see it now. */
+export const submissionAccepted = defineEmail({
+  name: 'submission_accepted',
+  topic: 'submissions',
+  to: 'any',
+  data: z.object({ submission_id: z.string(), published: publishedSchema.nullable() }),
+  update: ({ submission_id }) => submission_id,
+  async load(deps, { submission_id, published }) {
+    const sent = await load(deps, { submission_id })
+    // It may have been archived since.
+    const shown = published && (await findPublished(deps, [published.id]))
+    return sent && { ...sent, published: shown?.get(published?.id ?? '') ?? null }
+  },
+  freeText: ['title', 'reason'],
+  words: ({ published, title, ...sent }, { network }) => ({
+    subject: `Thank you: your ${what(sent)} was accepted`,
+    ...(title && { detail: title }),
+    lead: `${network.name} has accepted your ${what(sent)}${inQuotes(title)}.`,
+    paragraphs: [
+      published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
+    ],
+    button: published
+      ? { label: 'See it on the portal', url: placeOf(published).path }
+      : { label: 'See my archive', url: paths.archive },
+  }),
+})
+
+/** To the sender, with the reviewer's reason. */
+export const submissionDeclined = defineEmail({
+  name: 'submission_declined',
+  topic: 'submissions',
+  to: 'any',
+  data: z.object({ submission_id: z.string() }),
+  update: ({ submission_id }) => submission_id,
+  async load(deps, about) {
+    const sent = await load(deps, about)
+    return sent?.reason ? sent : null
+  },
+  freeText: ['title', 'reason'],
+  words({ title, reason, ...sent }, { network }) {
+    const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
+    return {
+      subject: `About your ${what(sent)}`,
+      lead: `thank you for your ${what(sent)}${inQuotes(title)}. We are not going ahead with it.${announced}`,
+      ...quotation,
+      paragraphs: [askUs(network)],
+      button: { label: 'See my archive', url: paths.archive },
+    }
+  },
+})

@@ -1,0 +1,53 @@
+import { paths, winPath } from '@portal/shared/core/paths'
+import { z } from 'zod'
+import { defineEmail } from '../../lib/email/define.ts'
+import { askUs, inQuotes, quoted } from '../../lib/email/message.ts'
+
+/** To the author, when the network has posted a win elsewhere. */
+export const winReposted = defineEmail({
+  name: 'win_reposted',
+  topic: 'reposts',
+  to: 'any',
+  data: z.object({ win_id: z.string() }),
+  update: ({ win_id }) => win_id,
+  load: ({ db }, { win_id }) =>
+    db.win.findUnique({
+      where: { id: win_id, deleted_at: null, repost: { state: 'posted' } },
+      select: { title: true },
+    }),
+  freeText: ['title'],
+  words: ({ win_id, title }, { network }) => ({
+    subject: 'Your win has been posted by the network',
+    ...(title && { detail: title }),
+    lead: `${network.name} has posted your win${inQuotes(title)}. Thank you for letting others celebrate it with you.`,
+    paragraphs: [
+      'The page of your win links to the post.',
+      'You agreed that the network may share this win. You can change that at any time by editing it or, for all your wins, on the Privacy page of your account.',
+    ],
+    button: { label: 'See your win', url: winPath(win_id) },
+  }),
+})
+
+/** To the author, when an administrator has removed a win. */
+export const winRemoved = defineEmail({
+  name: 'win_removed',
+  topic: null,
+  to: 'any',
+  data: z.object({ win_id: z.string() }),
+  update: ({ win_id }) => win_id,
+  async load({ db }, { win_id }) {
+    const win = await db.win.findUnique({ where: { id: win_id } })
+    return win?.removed_reason ? { title: win.title, reason: win.removed_reason } : null
+  },
+  freeText: ['title', 'reason'],
+  words({ title, reason }, { network }) {
+    const { announced, quotation } = quoted(reason)
+    return {
+      subject: 'Your win was removed',
+      lead: `an administrator of ${network.name} has removed your win${inQuotes(title)}.${announced}`,
+      ...quotation,
+      paragraphs: [`You are welcome to post it again in other words. ${askUs(network)}`],
+      button: { label: 'See the wins', url: paths.wins },
+    }
+  },
+})

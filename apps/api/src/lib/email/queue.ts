@@ -1,0 +1,152 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { skipLocked } from '../db/locks.ts'
+
+/** The name of pg-boss's queue of emails. */
+export const emailQueue = 'email'
+export const emailRetryLimit = 22
+/** An email that was not sent in this time is dropped. */
+export const emailExpirySeconds = 7 * 24 * 3600
+
+/** SQL: the id of the account, or invitation, that an email in the queue (`pgboss.job`) is for, as text. */
+export const recipient = Prisma.sql`(data->>'user_id')`
+
+/**
+ * Deletes all emails to these recipients from the queue, sent or not, with the mail server's replies, and what the page
+ * Updates tells them.
+ */
+export async function deleteEmailsOf(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM pgboss.job WHERE name = ${emailQueue} AND ${recipient} = ANY (${ids}::text[])`
+  await tx.update.deleteMany({ where: { user_id: { in: ids } } })
+}
+
+/** SQL: why the last try failed. */
+const reason = Prisma.sql`coalesce(output->>'message', output->'value'->>'message')`
+
+/** SQL: an email that still waits, was tried, and could not be handed over for 15 minutes. */
+const isFailing = Prisma.sql`
+  state IN ('retry', 'active') AND output IS NOT NULL AND created_on < now() - interval '15 minutes'`
+
+/** SQL: an email that failed for good, or waits for its next try. */
+const isIdle = Prisma.sql`(state = 'failed' OR state = 'retry' AND start_after > clock_timestamp())`
+
+export interface EmailCounts {
+  waiting: number
+  retrying: number
+  failed: number
+  /** When the oldest of those was queued that failed for good. */
+  failed_since: Date | null
+  /** Of those that are retried, the emails that have failed for 15 minutes. */
+  failing: number
+  /** When the oldest of these was queued. */
+  failing_since: Date | null
+  /** Why the last try of that one failed. */
+  failing_reason: string | null
+  /** When the oldest email that is not sent was queued. */
+  oldest_at: Date | null
+}
+
+/** How many emails wait, are being retried, or failed for good; and since when, and why. */
+export async function countEmails(db: Database): Promise<EmailCounts> {
+  const [counts] = await db.$queryRaw<[EmailCounts]>`
+    SELECT count(*) FILTER (WHERE state = 'created' OR state = 'active' AND output IS NULL)::int AS waiting,
+      count(*) FILTER (WHERE state = 'retry' OR state = 'active' AND output IS NOT NULL)::int AS retrying,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed,
+      min(created_on) FILTER (WHERE state = 'failed') AS failed_since,
+      count(*) FILTER (WHERE ${isFailing})::int AS failing,
+      min(created_on) FILTER (WHERE ${isFailing}) AS failing_since,
+      (array_agg(${reason} ORDER BY created_on) FILTER (WHERE ${isFailing}))[1] AS failing_reason,
+      min(created_on) FILTER (WHERE state IN ('created', 'retry', 'active')) AS oldest_at
+    FROM pgboss.job WHERE name = ${emailQueue} AND state IN ('created', 'retry', 'active', 'failed')`
+  return counts
+}
+
+export interface UndeliveredEmailRow {
+  id: string
+  name: string | null
+  address: string | null
+  user_id: string | null
+  full_name: string | null
+  tries: number
+  queued_at: Date
+  failed_at: Date
+  next_try_at: Date | null
+  reason: string | null
+}
+
+/**
+ * The latest emails that failed for good, before those that have failed for 15 minutes and are tried again;
+ * with their recipients and without their texts.
+ */
+export function listUndelivered(db: Database, limit: number): Promise<UndeliveredEmailRow[]> {
+  return db.$queryRaw<UndeliveredEmailRow[]>`
+    SELECT email.id, email.name, coalesce(email.former, users.email::text, i.email::text) AS address,
+      users.id AS user_id, users.full_name, email.tries, email.queued_at, email.failed_at,
+      email.next_try_at, email.reason
+    FROM (
+      SELECT id, data->>'email' AS name, data->'data'->>'email' AS former, ${recipient}::uuid AS user_id,
+        -- The first try counts as none, and neither does one that was pulled forward.
+        greatest(1, retry_count + (state <> 'active' AND started_on IS NOT NULL)::int) AS tries,
+        created_on AS queued_at, coalesce(completed_on, started_on, start_after) AS failed_at,
+        CASE WHEN state <> 'failed' THEN start_after END AS next_try_at, ${reason} AS reason
+      FROM pgboss.job WHERE name = ${emailQueue} AND (state = 'failed' OR ${isFailing})
+      ORDER BY state <> 'failed', failed_at DESC, id LIMIT ${limit}
+    ) email
+    LEFT JOIN users ON users.id = email.user_id
+    LEFT JOIN member_invitations i ON i.id = email.user_id
+    ORDER BY email.next_try_at IS NOT NULL, email.failed_at DESC, email.id`
+}
+
+/** Whether an email is in the queue, in any state. */
+export async function hasEmail(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM pgboss.job WHERE name = ${emailQueue} AND id = ${id}::uuid`
+  return found.length > 0
+}
+
+/**
+ * Queues an email again that failed for good or waits for its next try; false if there is none. Its address counts as
+ * one that works until its mail server refuses it again. pg-boss's own `retry` tries once only, and drops an email that
+ * was queued a week ago.
+ */
+export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
+  const queued = await tx.$executeRaw`
+    UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${emailRetryLimit},
+      start_after = now(), started_on = NULL, completed_on = NULL, output = NULL,
+      keep_until = now() + ${emailExpirySeconds} * interval '1 second'
+    WHERE name = ${emailQueue} AND id = ${id}::uuid AND ${isIdle}`
+  if (queued === 0) return false
+  await tx.$executeRaw`
+    UPDATE users SET email_refused_at = NULL WHERE id = (
+      SELECT ${recipient}::uuid FROM pgboss.job WHERE name = ${emailQueue} AND id = ${id}::uuid)`
+  return true
+}
+
+/**
+ * Has all emails that wait for their next try tried at once; returns their number. This try is one more than
+ * those that each email has, so that a portal that is started often does not use them up.
+ */
+export async function retryWaiting(db: Database | Transaction): Promise<number> {
+  return db.$executeRaw`
+    UPDATE pgboss.job SET start_after = now(), started_on = NULL
+    WHERE name = ${emailQueue} AND id IN (
+      SELECT id FROM pgboss.job
+      WHERE name = ${emailQueue} AND state = 'retry' AND start_after > now()
+      ORDER BY id ${skipLocked})`
+}
+
+/** Deletes an email that failed for good or waits for its next try; false if there is none. */
+export async function discardEmail(tx: Transaction, id: string): Promise<boolean> {
+  const deleted = await tx.$executeRaw`
+    DELETE FROM pgboss.job
+    WHERE name = ${emailQueue} AND id = ${id}::uuid AND ${isIdle}`
+  return deleted === 1
+}
+
+/** Deletes emails that were sent more than a day ago, at most 5000. Gives how many. */
+export async function deleteSentEmails(db: Database): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM pgboss.job WHERE name = ${emailQueue} AND id IN (
+      SELECT id FROM pgboss.job WHERE name = ${emailQueue} AND state = 'completed'
+        AND completed_on < now() - interval '1 day' LIMIT 5000 ${skipLocked})`
+}

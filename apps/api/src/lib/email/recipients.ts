@@ -1,0 +1,128 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { ConsentKind } from '@portal/shared/applications/options'
+import { rolesWith } from '@portal/shared/core/access'
+import {
+  type ChoosableTopic,
+  type Delivery,
+  type EmailTopic,
+  emailTopics,
+  topicDetails,
+} from '@portal/shared/emails/topics'
+import type { Actor } from '../auth/actor.ts'
+import { isStayingSql } from '../members/active-members.ts'
+import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
+import type { Recipient } from './message.ts'
+
+/** What decides who may get an email. */
+export interface Audience {
+  /** Unset for an email that cannot be turned off. */
+  topic: EmailTopic | null
+  /** `confirmed` is an account whose address is known to be its owner's; `any` is every account. */
+  to: 'confirmed' | 'any'
+  /** For an email by which its recipient proves the address: also after its mail server refused it. */
+  evenIfRefused?: true
+}
+
+/** SQL condition: user {alias} agrees to something now, which is off until they consent. */
+export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prisma.sql`
+  coalesce((SELECT c.granted FROM consents c
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.kind = ${kind}::"ConsentKind"
+    ORDER BY c.id DESC LIMIT 1), false)`
+
+/** SQL condition: user {alias} gets emails of a topic, at once or once a day. */
+const wantsSql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
+  coalesce((SELECT c.delivery::text FROM email_choices c
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].usual}) <> 'never'`
+
+/** SQL conditions: each topic is for user {alias}, besides that they did not turn it off. */
+function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
+  const user = Prisma.raw(alias)
+  const always = Prisma.sql`TRUE`
+  const isActive = Prisma.sql`${user}.is_active`
+  const isStaying = isStayingSql(alias)
+  const isReviewer = Prisma.sql`
+    (${user}.is_active AND ${user}.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
+  return {
+    newsletter: Prisma.sql`${isStaying} AND ${agreesSql(alias, 'newsletter')}`,
+    event_reminders: isActive,
+    introductions: isStaying,
+    submissions: always,
+    research: Prisma.sql`${isStaying} AND ${agreesSql(alias, 'participate_research')}`,
+    pods: isActive,
+    reposts: always,
+    asks: isStaying,
+    conversations: isActive,
+    applications: isReviewer,
+    review_digest: isReviewer,
+  }
+}
+
+/** SQL condition: user {alias} takes emails of a topic. The newsletter is turned off by withdrawing the consent. */
+function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
+  const isForThem = topicConditionsSql(alias)[topic]
+  return topic === 'newsletter' ? isForThem : Prisma.sql`${isForThem} AND ${wantsSql(alias, topic)}`
+}
+
+/** SQL condition: user {alias} may get an email now. Batches choose their candidates by it. */
+export const mayGetSql = (
+  alias: string,
+  { topic, to, evenIfRefused }: Audience,
+): Prisma.Sql => Prisma.sql`(
+  ${evenIfRefused ? Prisma.sql`TRUE` : Prisma.sql`NOT ${isAddressRefusedSql(alias)}`} AND
+  ${to === 'confirmed' ? hasConfirmedSql(alias) : Prisma.sql`TRUE`}
+  AND ${topic ? takesSql(alias, topic) : Prisma.sql`TRUE`})`
+
+/** How each topic comes to a member now. */
+export async function readDeliveries(
+  db: Database,
+  user_id: string,
+): Promise<(topic: ChoosableTopic) => Delivery> {
+  const chosen = await db.emailChoice.findMany({ where: { user_id } })
+  return (topic) => chosen.find((one) => one.topic === topic)?.delivery ?? topicDetails[topic].usual
+}
+
+/** A recipient who has an account, with what decides what they see. */
+export interface Account extends Recipient, Pick<Actor, 'role' | 'user_type'> {}
+
+/** The account that an email is for, as it is now; null if the account is gone or may not get the email. */
+export async function findRecipient(
+  db: Database | Transaction,
+  audience: Audience,
+  id: string,
+): Promise<Account | null> {
+  const [found] = await db.$queryRaw<Account[]>`
+    SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.role::text,
+      u.user_type::text
+    FROM users u WHERE u.id = ${id}::uuid AND ${mayGetSql('u', audience)}`
+  return found ?? null
+}
+
+/** SQL: the topics that are for a user, turned off as emails or not. Null without the account. */
+export function topicsForSql(userId: string): Prisma.Sql {
+  const conditions = topicConditionsSql('u')
+  const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${conditions[topic]})`)
+  return Prisma.sql`(SELECT ARRAY(
+      SELECT t.name FROM (VALUES ${Prisma.join(isTopicFor)}) AS t (name, is_for) WHERE t.is_for)
+    FROM users u WHERE u.id = ${userId}::uuid)`
+}
+
+/** Who reads updates. The portal shows an account what people typed, its address confirmed or not. */
+export interface Reader {
+  recipient: Account
+  topics: EmailTopic[]
+}
+
+/** A member as the reader of updates. Null if the account is gone. */
+export async function findReader(db: Database, id: string): Promise<Reader | null> {
+  const [found] = await read<Account & { topics: EmailTopic[] }>(
+    db,
+    Prisma.sql`
+      SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, u.role::text,
+        u.user_type::text, ${topicsForSql(id)} AS topics
+      FROM users u WHERE u.id = ${id}::uuid`,
+  )
+  if (!found) return null
+  const { topics, ...recipient } = found
+  return { recipient, topics }
+}

@@ -1,0 +1,26 @@
+import type { Database, Transaction } from '@portal/database/client'
+import { type Permission, rolesWith } from '@portal/shared/core/access'
+import type { Email } from './define.ts'
+
+/** Whether an account may do this kind of work now. */
+export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
+  (await db.user.count({ where: { id, is_active: true, role: { in: rolesWith(permission) } } })) > 0
+
+/**
+ * The ids of those who are told of new work of a kind: not whom it concerns themselves, and nobody who has seen such
+ * an update within the last hour.
+ */
+export async function staffToTell(
+  tx: Transaction,
+  { name }: Pick<Email, 'name'>,
+  { permission, except }: { permission: Permission; except: string[] },
+): Promise<string[]> {
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id::text FROM users u
+    WHERE u.is_active AND u.role = ANY (${rolesWith(permission)}::"Role"[])
+      AND u.id <> ALL (${except}::uuid[])
+      AND NOT EXISTS (SELECT 1 FROM updates p
+        WHERE p.user_id = u.id AND p.kind = ${name} AND p.seen_at IS NOT NULL
+          AND p.created_at > now() - interval '1 hour')`
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+
+export { tellReviewers } from '../features/applications/notices.ts'
+export { remindAttendees } from '../features/events/reminders.ts'
+export { emails } from '../registry/emails.ts'
+
+/** Waits for the `nth` email with a subject to an address. Gives its text and the token in its link. */
+export async function emailTo(portal: TestApp, address: string, subject: string, nth = 1) {
+  const all = () => portal.sent.filter((email) => email.to === address && email.subject === subject)
+  await expect
+    .poll(() => all().length, { message: `${subject} to ${address}`, timeout: 10_000 })
+    .toBeGreaterThanOrEqual(nth)
+  const text = String(all().at(-1)?.text)
+  return { text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? '' }
+}
+
+/** Waits until all emails are sent, except those that were put off by a test. */
+export async function emailsDone(portal: TestApp, timeoutSeconds = 10): Promise<void> {
+  const waiting = async () => {
+    const [row] = await portal.db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'email' AND state < 'completed'
+        AND (start_after <= now() OR output IS NOT NULL)`
+    return row?.count
+  }
+  await expect.poll(waiting, { timeout: timeoutSeconds * 1000 }).toBe(0)
+}

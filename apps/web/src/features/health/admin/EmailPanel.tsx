@@ -1,0 +1,183 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { count } from '@portal/shared/core/count'
+import { isolate } from '@portal/shared/core/direction'
+import { accountOfPath } from '@portal/shared/core/paths'
+import type { FailedEmail, PortalHealth } from '@portal/shared/health/schemas'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { FactList } from '#components/cards/FactList.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { Row, Rows } from '#components/list/Rows.tsx'
+import { ageText, longMoment } from '#lib/text/dates.ts'
+import { useDecideEmail, useRetryMails } from './api.ts'
+import { Panel } from './Panels.tsx'
+
+interface EmailPanelProps {
+  emails: PortalHealth['emails']
+  /** Whether nobody expects an email. */
+  isDemo: boolean
+}
+
+export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
+  const decide = useDecideEmail()
+  const retryAll = useRetryMails()
+  const [discarding, setDiscarding] = useState<FailedEmail | null>(null)
+  const busy = decide.isPending ? decide.variables.id : null
+  const undelivered = emails.failed + (emails.failing?.count ?? 0)
+
+  const discard = ({ id }: FailedEmail) =>
+    decide.mutate({ id, decision: 'discard' }, { onSettled: () => setDiscarding(null) })
+  return (
+    <Panel id="emails" title="Emails" status={statusOf({ emails, isDemo, undelivered })}>
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'Waiting', value: emails.waiting },
+          { label: 'Being tried again', value: emails.retrying },
+          { label: 'Given up', value: emails.failed },
+          { label: 'Oldest waits', value: emails.oldest_at ? ageText(emails.oldest_at) : 'None' },
+        ]}
+      />
+      {(emails.failing || emails.retrying > 0) && (
+        <Group justify="space-between" gap="sm">
+          <Text flex="1 1 16rem" style={{ overflowWrap: 'anywhere' }}>
+            {emails.failing ? (
+              <>
+                <strong>
+                  {'Not delivered since '}
+                  <time dateTime={emails.failing.since}>{longMoment(emails.failing.since)}</time>:
+                </strong>
+                {` ${emails.failing.reason}`}
+              </>
+            ) : (
+              'Emails that failed at first are being tried again.'
+            )}
+          </Text>
+          <Button variant="outline" loading={retryAll.isPending} onClick={() => retryAll.mutate()}>
+            Try all now
+          </Button>
+        </Group>
+      )}
+      <div>
+        {emails.destination !== 'server' && <Destination {...emails} />}
+        {emails.destination === 'server' && emails.failures.length === 0 && (
+          <Text c="dimmed">
+            {emails.retrying === 0 && <span>{'Every email was handed over. '}</span>}
+            <span>
+              One that fails is tried again for three days, and is listed here after 15 minutes.
+            </span>
+          </Text>
+        )}
+        {emails.failures.length > 0 && (
+          <Rows label="Emails that were not delivered">
+            {emails.failures.map((email) => (
+              <FailedEmailItem
+                key={email.id}
+                email={email}
+                busy={busy === email.id}
+                onRetry={() => decide.mutate({ id: email.id, decision: 'retry' })}
+                onDiscard={() => setDiscarding(email)}
+              />
+            ))}
+          </Rows>
+        )}
+        {undelivered > emails.failures.length && (
+          <Text c="dimmed">{`The latest ${emails.failures.length} of ${undelivered}.`}</Text>
+        )}
+      </div>
+      <ConfirmDialog
+        item={discarding}
+        title={({ about }) => `Remove “${about}”?`}
+        confirmLabel="Remove"
+        destructive
+        busy={decide.isPending}
+        onConfirm={discard}
+        onClose={() => setDiscarding(null)}
+      >
+        {({ member }) => `${member?.full_name ?? 'Whoever it is for'} will not get this email.`}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+interface FailedEmailItemProps {
+  email: FailedEmail
+  busy: boolean
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** An email that was not delivered, with what can be done about it. */
+function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemProps) {
+  const { about, member, address, tries, failed_at, next_try_at, reason } = email
+  const whom = member ? `${isolate(member.full_name)} (${address})` : address
+  return (
+    <Row
+      level={3}
+      title={about}
+      note={
+        <>
+          <div>
+            {'For '}
+            {member ? (
+              <>
+                <Anchor component={Link} to={accountOfPath(member.id)}>
+                  {member.full_name}
+                </Anchor>
+                {` (${address})`}
+              </>
+            ) : (
+              address
+            )}
+          </div>
+          {reason && <div>{reason}</div>}
+          <span>{`Tried ${count(tries, 'time')}, the last on `}</span>
+          <time dateTime={failed_at}>{longMoment(failed_at)}</time>
+          {next_try_at ? (
+            <>
+              <span>. Next try: </span>
+              <time dateTime={next_try_at}>{longMoment(next_try_at)}</time>
+            </>
+          ) : (
+            <span>. Not tried again.</span>
+          )}
+        </>
+      }
+    >
+      <Group gap="sm">
+        <Button
+          variant="outline"
+          onClick={onRetry}
+          loading={busy}
+          aria-label={`Try again: ${about}, for ${whom}`}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={onDiscard}
+          disabled={busy}
+          aria-label={`Remove: ${about}, for ${whom}`}
+        >
+          Remove
+        </Button>
+      </Group>
+    </Row>
+  )
+}
+
+const Destination = ({ destination, place }: PortalHealth['emails']) => (
+  <Notice>
+    {destination === 'catcher'
+      ? `Emails go to the email catcher at ${place}`
+      : `Emails are written to the folder ${place}`}
+    , and reach nobody until the setting SMTP_URL names a mail server.
+  </Notice>
+)
+
+function statusOf({ emails, isDemo, undelivered }: EmailPanelProps & { undelivered: number }) {
+  if (undelivered > 0) return { text: `${undelivered} not delivered`, isBad: true }
+  if (emails.destination === 'server') return { text: 'All well', isBad: false }
+  return { text: 'Reach nobody', isBad: !isDemo }
+}
