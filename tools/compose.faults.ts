@@ -156,7 +156,7 @@ describe('docker-compose.yml', () => {
 
   test.each([
     ['app', '/tmp'],
-    ['email', '/tmp'],
+    ['mail', '/tmp'],
     ['backup', '/tmp'],
     // The image declares a volume there.
     ['limits', '/data'],
@@ -207,8 +207,8 @@ describe('docker-compose.yml', () => {
 
 describe('the email catcher', () => {
   test('runs only if it is asked for', () => {
-    expect(services.email?.profiles).toEqual(['email'])
-    expect(app.depends_on).not.toHaveProperty('email')
+    expect(services.mail?.profiles).toEqual(['mail'])
+    expect(app.depends_on).not.toHaveProperty('mail')
     expect(app.environment?.SMTP_URL).toBe(`\${SMTP_URL:-}`)
     for (const file of ['.env.example', 'README.md']) {
       expect(read(file)).toContain('smtp://mail:1025')

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   await project.run('docker', [...untilHealthy, '--build'], 20 * 60_000)
   const logs = (service: string) => compose('logs', '--no-log-prefix', service)
   expectText(await logs('app'), /Willow Network: the portal is ready at http/)
-  expectText(await logs('app'), /Emails: caught by email:1025[\s\S]*Administrators: none/)
+  expectText(await logs('app'), /Emails: caught by mail:1025[\s\S]*Administrators: none/)
   expectText(await logs('backup'), /Next backup on .* UTC\./)
 }
 
@@ -91,10 +91,10 @@ async function runCommands(): Promise<void> {
   const portal = (words: string) =>
     compose('exec', '--no-TTY', 'app', 'sh', '-c', `portal ${words} || true`)
   expectText(await portal('admin add another@portal.example'), /#token=/)
-  expectText(await portal('email test another@portal.example'), /^email:1025 caught the test email/)
+  expectText(await portal('email test another@portal.example'), /^mail:1025 caught the test email/)
   const findings = await portal('check')
   expectText(findings, /^well {2}Database: .* answers$/m)
-  expectText(findings, /^NOT WELL {2}Mail server: email:1025 keeps all emails/m)
+  expectText(findings, /^NOT WELL {2}Mail server: mail:1025 keeps all emails/m)
 }
 
 async function noAnonymousVolumes(): Promise<void> {

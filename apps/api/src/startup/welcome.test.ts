@@ -38,7 +38,7 @@ it('says what a portal that others reach still lacks', async () => {
   )
   expect(lines).toEqual([
     'Database: db.willow.example:5433/members; applied 2 migrations',
-    'Emails: caught by email:1025, so they reach nobody until SMTP_URL names a mail server',
+    'Emails: caught by mail:1025, so they reach nobody until SMTP_URL names a mail server',
     expect.stringMatching(
       /^Administrators: none\. Make the first one within an hour at https:\/\/portal\.willow\.example\/setup#token=[\w-]{43}$/,
     ),

@@ -18,7 +18,7 @@ const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']
 
 /**
  * Where the emails of a portal with this SMTP_URL go. A catcher is the one of docker-compose.yml,
- * `email:1025`, or port 1025 of this machine, on which Mailpit and its like listen by default.
+ * `mail:1025`, or port 1025 of this machine, on which Mailpit and its like listen by default.
  */
 export function emailDestination(smtpUrl: string | undefined): EmailDestination {
   if (!smtpUrl) return 'outbox'
