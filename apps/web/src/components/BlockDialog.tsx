@@ -25,7 +25,7 @@ export function BlockDialog<Item extends Written>(props: BlockDialogProps<Item>)
   const { item, changes, onClose, onBlocked = onClose } = props
   const { mutate, isPending } = useChange(
     ({ author }: Item) => call(blockMember, { params: { member_id: author.id ?? '' } }),
-    { changes, done: (_, { author }) => `${author.name} is blocked.` },
+    { invalidates: changes, successMessage: (_, { author }) => `${author.name} is blocked.` },
   )
   return (
     <ConfirmDialog

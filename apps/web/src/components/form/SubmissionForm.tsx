@@ -17,7 +17,7 @@ interface SubmissionFormProps<Sent>
 /** The form of something that members send in for review. */
 export function SubmissionForm<Sent>(props: SubmissionFormProps<Sent>) {
   const { fields, send, thanks, firstDayOfWeek, children, ...form } = props
-  const { mutateAsync } = useChange(send, { done: thanks })
+  const { mutateAsync } = useChange(send, { successMessage: thanks })
   return (
     <FieldsForm
       {...form}

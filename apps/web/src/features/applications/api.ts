@@ -33,8 +33,8 @@ export const useAnswer = () =>
   useChange(
     (body: EndpointInput<typeof answerQuestion>['body']) => call(answerQuestion, { body }),
     {
-      changes: [keyOf(getMyApplication)],
-      done: 'Thank you. Your answer is with the team.',
+      invalidates: [keyOf(getMyApplication)],
+      successMessage: 'Thank you. Your answer is with the team.',
     },
   )
 

@@ -52,18 +52,18 @@ export const useSaveAsk = (ask: Ask | null) =>
         ? call(updateAsk, { params: { id: ask.id }, body: form })
         : call(postAsk, { body: { ...form, key } }),
     {
-      saved: keep,
-      changes: (answer) => (ask ? refused(ask.id, answer) : []),
-      done: ask ? 'Your ask is changed.' : 'Members can read your ask now.',
+      onSaved: keep,
+      invalidates: (answer) => (ask ? refused(ask.id, answer) : []),
+      successMessage: ask ? 'Your ask is changed.' : 'Members can read your ask now.',
     },
   )
 
 /** Offers help with an ask, privately. */
 export const useOffer = ({ id, author }: Ask) =>
   useChange((body: Offer) => call(offerHelp, { params: { id }, body }), {
-    saved: keep,
-    changes: (answer) => [...refused(id, answer), keyOf(listIntroductions)],
-    done: {
+    onSaved: keep,
+    invalidates: (answer) => [...refused(id, answer), keyOf(listIntroductions)],
+    successMessage: {
       title: `Your offer is with ${author.name}`,
       message: 'Once it is accepted, you find each other’s contact under Introductions.',
     },
@@ -71,17 +71,18 @@ export const useOffer = ({ id, author }: Ask) =>
 
 export const useCloseAsk = ({ id }: Ask) =>
   useChange((body: AskClosing) => call(closeAsk, { params: { id }, body }), {
-    saved: keep,
-    changes: (answer) => [...refused(id, answer), keyOf(readConversation)],
-    done: ({ state }) => (state === 'solved' ? 'Solved. Well done.' : 'Your ask is closed.'),
+    onSaved: keep,
+    invalidates: (answer) => [...refused(id, answer), keyOf(readConversation)],
+    successMessage: ({ state }) =>
+      state === 'solved' ? 'Solved. Well done.' : 'Your ask is closed.',
   })
 
 /** Whether an ask names the member, who was thanked. */
 export const useAnswerThanks = ({ id }: Ask) =>
   useChange((named: boolean) => call(answerThanks, { params: { id }, body: { named } }), {
-    inOrder: `thanks:${id}`,
-    saved: keep,
-    changes: (answer) => refused(id, answer),
+    queue: `thanks:${id}`,
+    onSaved: keep,
+    invalidates: (answer) => refused(id, answer),
   })
 
 /** Shows an ask to administrators. */
@@ -90,9 +91,9 @@ export const useReportAsk = () =>
     ({ ask: { id }, reason }: { ask: Ask; reason: string }) =>
       call(reportAsk, { params: { id }, body: { reason } }),
     {
-      saved: keep,
-      changes: (answer, { ask: { id } }) => refused(id, answer),
-      done: 'Thank you. An administrator will look at it.',
+      onSaved: keep,
+      invalidates: (answer, { ask: { id } }) => refused(id, answer),
+      successMessage: 'Thank you. An administrator will look at it.',
     },
   )
 
@@ -103,8 +104,8 @@ export function useDeleteAsk() {
     ({ ask: { id }, reason }: { ask: Ask; reason?: string }) =>
       call(deleteAsk, { params: { id }, body: reason ? { reason } : {} }),
     {
-      changes: (answer, { ask: { id } }) => refused(id, answer),
-      done: (_, { ask: { author }, reason }) =>
+      invalidates: (answer, { ask: { id } }) => refused(id, answer),
+      successMessage: (_, { ask: { author }, reason }) =>
         reason
           ? `The ask is removed.${author.id ? ` ${emailed(`${author.name} gets an email with your reason.`)}` : ''}`
           : 'Your ask is deleted.',

@@ -43,7 +43,7 @@ async function saved(settings: SignInSettings, _: unknown, queryClient: QueryCli
 export function useSendVerification() {
   const emailed = useEmailText()
   return useChange(() => call(sendVerification, {}), {
-    done: emailed('The email is on its way. Please look into your mailbox.'),
+    successMessage: emailed('The email is on its way. Please look into your mailbox.'),
   })
 }
 
@@ -51,13 +51,13 @@ export function useSendVerification() {
 export const useChangeEmail = () =>
   useChange(
     (body: { new_email: string; current_password: string }) => call(changeEmail, { body }),
-    { saved, failed: null },
+    { onSaved: saved, errorMessage: null },
   ).mutateAsync
 
 export const useCancelEmailChange = () =>
   useChange(() => call(cancelEmailChange, {}), {
-    saved,
-    done: 'Your email address stays as it is.',
+    onSaved: saved,
+    successMessage: 'Your email address stays as it is.',
   })
 
 /** Changes the password, which signs the member out on every other device. The form says why it is refused. */
@@ -65,9 +65,9 @@ export const useChangePassword = () =>
   useChange(
     (body: { current_password: string; new_password: string }) => call(changePassword, { body }),
     {
-      changes: [keyOf(listSessions)],
-      done: 'Password changed. Your other devices were signed out.',
-      failed: null,
+      invalidates: [keyOf(listSessions)],
+      successMessage: 'Password changed. Your other devices were signed out.',
+      errorMessage: null,
     },
   ).mutateAsync
 
@@ -83,7 +83,7 @@ export const isAboutLink = (error: unknown): boolean =>
 /** Confirms an address by the link that was emailed to it. */
 export const useConfirmEmail = (token: string) =>
   useChange(() => call(confirmEmail, { body: { token } }), {
-    failed: (error) => (isAboutLink(error) ? null : failureText(error)),
+    errorMessage: (error) => (isAboutLink(error) ? null : failureText(error)),
   })
 
 /** What proves that it is the member who changes the second factor. */
@@ -94,7 +94,7 @@ export interface Proof {
 
 /** Changes of the second factor. The forms say why one is refused. */
 export function useSecondFactor() {
-  const options = { changes: [settingsKey, keyOf(listSessions)], failed: null }
+  const options = { invalidates: [settingsKey, keyOf(listSessions)], errorMessage: null }
   return {
     /** Turns it on, and answers the recovery codes. */
     confirm: useChange((code: string) => call(confirmSecondFactor, { body: { code } }), options)
@@ -118,15 +118,15 @@ export const useEndSession = () =>
       }
     },
     {
-      changes: [sessionsQuery.queryKey],
-      done: (_, { user_agent }) => `${deviceName(user_agent)} is signed out.`,
+      invalidates: [sessionsQuery.queryKey],
+      successMessage: (_, { user_agent }) => `${deviceName(user_agent)} is signed out.`,
     },
   )
 
 export const useEndOtherSessions = () =>
   useChange(() => call(endOtherSessions, {}), {
-    changes: [sessionsQuery.queryKey],
-    done: ({ ended }) => endedText(ended),
+    invalidates: [sessionsQuery.queryKey],
+    successMessage: ({ ended }) => endedText(ended),
   })
 
 /** Says how many other devices were signed out. */

@@ -128,11 +128,11 @@ export const useEditMessage = (subject: ConversationSubject) =>
     ({ id, text }: { id: string; text: string }) =>
       call(editMessage, { params: { id }, body: { text } }),
     {
-      saved: (message, _, queryClient) =>
+      onSaved: (message, _, queryClient) =>
         patchItem(queryClient, keyOfConversation(subject), message.id, message),
-      changes: refused(subject),
+      invalidates: refused(subject),
       // The field says it.
-      failed: null,
+      errorMessage: null,
     },
   )
 
@@ -143,8 +143,8 @@ export function useDeleteMessage(subject: ConversationSubject) {
     ({ message: { id }, reason }: { message: Message; reason?: string }) =>
       call(deleteMessage, { params: { id }, body: reason ? { reason } : {} }),
     {
-      changes: [[...keyOfConversation(subject), 'pages']],
-      done: (_, { message: { author }, reason }) =>
+      invalidates: [[...keyOfConversation(subject), 'pages']],
+      successMessage: (_, { message: { author }, reason }) =>
         reason
           ? `The message is taken away.${author.id ? ` ${emailed(`${author.name} gets an email with your reason.`)}` : ''}`
           : 'Your message is deleted.',
@@ -158,9 +158,9 @@ export const useReportMessage = (subject: ConversationSubject) =>
     ({ message: { id }, reason }: { message: Message; reason: string }) =>
       call(reportMessage, { params: { id }, body: { reason } }),
     {
-      saved: (message, _, queryClient) =>
+      onSaved: (message, _, queryClient) =>
         patchItem(queryClient, keyOfConversation(subject), message.id, message),
-      changes: refused(subject),
-      done: 'Thank you. An administrator will look at it.',
+      invalidates: refused(subject),
+      successMessage: 'Thank you. An administrator will look at it.',
     },
   )

@@ -28,12 +28,12 @@ export function useEmailChoices() {
     keyOf(patchEmailChoice),
     (choice: EmailChoice) => call(patchEmailChoice, { body: choice }),
     {
-      saved: async (saved, _, queryClient) => {
+      onSaved: async (saved, _, queryClient) => {
         // A query that is still loading may answer with the state before.
         await queryClient.cancelQueries({ queryKey: emailChoicesQuery.queryKey })
         queryClient.setQueryData(emailChoicesQuery.queryKey, saved)
       },
-      done: (_, choice) => savedText(choice),
+      successMessage: (_, choice) => savedText(choice),
     },
   )
   return {
@@ -57,7 +57,7 @@ const savedText = ({ topic, delivery }: EmailChoice) => {
  */
 export const useChooseByLink = (token: string, onSaved: () => void) =>
   useChange((on: boolean) => call(chooseByLink, { body: { token, on } }), {
-    saved: (answer, _, queryClient) => {
+    onSaved: (answer, _, queryClient) => {
       onSaved()
       queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer)
     },

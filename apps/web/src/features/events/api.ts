@@ -84,10 +84,10 @@ export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
         ? call(rsvpToEvent, { body: { event_id: id, show_me } })
         : call(withdrawFromEvent, { params: { id } }),
     {
-      inOrder: `rsvp:${id}`,
-      saved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
+      queue: `rsvp:${id}`,
+      onSaved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
       // The page of a pod shows its meetings with the pod. An event that is refused may be over, or gone.
-      changes: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
+      invalidates: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
     },
   )
 
@@ -113,6 +113,6 @@ export const useCalendarFeed = () =>
       return { url: null }
     },
     {
-      saved: (answer, _, queryClient) => queryClient.setQueryData(calendarQuery.queryKey, answer),
+      onSaved: (answer, _, queryClient) => queryClient.setQueryData(calendarQuery.queryKey, answer),
     },
   )

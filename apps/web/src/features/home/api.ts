@@ -9,6 +9,6 @@ export const homeQuery = queryOf(getHome, {})
 /** Puts the list of first steps away for good. */
 export const usePutAway = () =>
   useChange(() => call(putAwayStart, { body: { put_away: true } }), {
-    changes: [keyOf(getHome)],
-    done: 'Put away. Everything in it stays under Account.',
+    invalidates: [keyOf(getHome)],
+    successMessage: 'Put away. Everything in it stays under Account.',
   })

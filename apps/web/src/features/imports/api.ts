@@ -33,5 +33,5 @@ export async function accept(body: AcceptInvitation): Promise<void> {
 /** Has all deleted that the network imported about the person. */
 export const useDecline = (token: string) =>
   useChange(() => call(declineInvitation, { body: { token } }), {
-    failed: (error) => (isAboutInvitation(error) ? null : failureText(error)),
+    errorMessage: (error) => (isAboutInvitation(error) ? null : failureText(error)),
   })

@@ -108,15 +108,15 @@ interface Deed extends ActValues {
 /** Does something with a request. */
 export const useAct = () =>
   useChange(({ act, introduction, ...values }: Deed) => calls[act](introduction, values), {
-    changes,
-    done: (_, { done }) => done,
+    invalidates: changes,
+    successMessage: (_, { done }) => done,
   })
 
 /** Puts a received request aside. */
 export const usePutAside = () =>
   useChange(({ id }: Introduction) => call(putIntroductionAside, { params: { id } }), {
-    changes,
-    done: (_, { member }) => ({
+    invalidates: changes,
+    successMessage: (_, { member }) => ({
       title: 'Put aside',
       message: `${member.name} isn’t told. You can still answer under Put aside.`,
     }),
@@ -125,8 +125,8 @@ export const usePutAside = () =>
 /** Asks a founder for an introduction. */
 export const useAsk = (name: string) =>
   useChange((body: IntroductionForm) => call(askForIntroduction, { body }), {
-    changes,
-    done: {
+    invalidates: changes,
+    successMessage: {
       title: `Your request to ${name} is sent`,
       message: 'They have three weeks to answer. You find it under Introductions.',
     },
@@ -138,7 +138,7 @@ export const useUnblock = () =>
     ({ id }: Pick<IntroductionMember, 'id' | 'name'>) =>
       call(unblockMember, { params: { member_id: id } }),
     {
-      changes,
-      done: (_, { name }) => `${name} is no longer blocked.`,
+      invalidates: changes,
+      successMessage: (_, { name }) => `${name} is no longer blocked.`,
     },
   )

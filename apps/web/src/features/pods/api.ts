@@ -54,8 +54,8 @@ export const useMembership = () =>
     },
     {
       // Whoever has left a pod has no page of it any more: fetching it would fail.
-      changes: (answer) =>
+      invalidates: (answer) =>
         answer && answer.state !== 'member' ? [keyOf(listPods, { query: {} })] : [keyOf(listPods)],
-      done: ({ state }, { act, pod }) => doneText(act, state, pod.name),
+      successMessage: ({ state }, { act, pod }) => doneText(act, state, pod.name),
     },
   )

@@ -16,8 +16,8 @@ import { today } from '#lib/text/dates.ts'
 /** Downloads everything that the portal holds about the member, as a file. */
 export const useDownloadMyData = () =>
   useChange((format: ExportFormat) => fetchFile(exportMyData, { query: { format } }), {
-    saved: (file, format) => saveFile(file, `my-data-${today()}.${format}`),
-    done: 'Your data is downloaded.',
+    onSaved: (file, format) => saveFile(file, `my-data-${today()}.${format}`),
+    successMessage: 'Your data is downloaded.',
   })
 
 /** Stores when the account is deleted; null after the deletion is cancelled. */
@@ -33,9 +33,9 @@ function useUpdateDeletion() {
 export function useAskForDeletion() {
   const update = useUpdateDeletion()
   return useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {
-    saved: ({ deletion_due_at }) => update(deletion_due_at),
+    onSaved: ({ deletion_due_at }) => update(deletion_due_at),
     // The listing in the directory and the sessions change with it.
-    changes: [everything],
+    invalidates: [everything],
   })
 }
 
@@ -43,8 +43,8 @@ export function useAskForDeletion() {
 export function useKeepAccount() {
   const update = useUpdateDeletion()
   return useChange(() => call(cancelAccountDeletion, {}), {
-    saved: () => update(null),
-    changes: [everything],
-    done: 'Your account stays, as it was.',
+    onSaved: () => update(null),
+    invalidates: [everything],
+    successMessage: 'Your account stays, as it was.',
   })
 }

@@ -23,8 +23,8 @@ import { type Answers, answersOf, failedText, savedText } from './consent-texts.
 
 /** Changes of the profile are sent one after the other, whichever card makes them: the last answer is the newest. */
 const profile = {
-  inOrder: 'profile',
-  saved: (me: Me, _: unknown, queryClient: QueryClient) => updateMe(queryClient, me),
+  queue: 'profile',
+  onSaved: (me: Me, _: unknown, queryClient: QueryClient) => updateMe(queryClient, me),
 }
 
 /** The text of a failed call. */
@@ -56,8 +56,8 @@ export function useSaveSection(id: FormSection, { user_type }: Me) {
     },
     {
       ...profile,
-      done: `${name} updated successfully`,
-      failed: (error) => {
+      successMessage: `${name} updated successfully`,
+      errorMessage: (error) => {
         if (isConflict(error)) return null
         return `Failed to update ${name.toLowerCase()}${isProfile ? `: ${reasonOf(error)}` : ''}`
       },
@@ -69,31 +69,31 @@ export function useSaveSection(id: FormSection, { user_type }: Me) {
 export const useGiveAnswers = () =>
   useChange((body: LaterAnswers) => call(patchAnswers, { body }), {
     ...profile,
-    done: 'Thank you. Your answers are saved.',
+    successMessage: 'Thank you. Your answers are saved.',
   })
 
 /** The switch 'Directory Visibility': `variables` holds the new position until the server has answered. */
 export const useSetVisibility = () =>
   useChange((shown: boolean) => call(patchMe, { query: {}, body: { public_member_list: shown } }), {
     ...profile,
-    done: (_, shown) =>
+    successMessage: (_, shown) =>
       shown ? 'Profile is now visible in directory' : 'Profile is now hidden from directory',
-    failed: () => 'Failed to update visibility',
+    errorMessage: () => 'Failed to update visibility',
   })
 
 /** The photo stands beside the name on many screens: everything in view is fetched again. */
-const photo = { ...profile, changes: [everything] }
+const photo = { ...profile, invalidates: [everything] }
 
 /** Prepares a photo and sends it in place of the present one. */
 export const useSavePhoto = () =>
   useChange(async (prepare: () => Promise<Blob>) => upload(putMyPhoto, {}, await prepare()), {
     ...photo,
-    done: 'Your photo is saved.',
-    failed: photoFailure,
+    successMessage: 'Your photo is saved.',
+    errorMessage: photoFailure,
   })
 
 export const useRemovePhoto = () =>
-  useChange(() => call(deleteMyPhoto, {}), { ...photo, done: 'Your photo is removed.' })
+  useChange(() => call(deleteMyPhoto, {}), { ...photo, successMessage: 'Your photo is removed.' })
 
 /** The wording of each consent and its date; fetched again as soon as one of the answers changes. */
 export const consentsQuery = (me: Answers) =>
@@ -115,12 +115,12 @@ export function useConsents(me: Me) {
     ({ kind, granted }: ConsentChange) => call(patchConsents, { body: { [kind]: granted } }),
     {
       ...profile,
-      saved: async (saved, change, queryClient) => {
+      onSaved: async (saved, change, queryClient) => {
         const listedBefore = queryClient.getQueryData(meQuery.queryKey)?.listed ?? me.listed
         await updateMe(queryClient, saved)
         notify.success(savedText({ ...change, listedBefore, listed: saved.listed }))
       },
-      failed: (error, { kind }) => messageOf(error, failedText(kind)),
+      errorMessage: (error, { kind }) => messageOf(error, failedText(kind)),
     },
   )
   return {

@@ -18,13 +18,13 @@ const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
 
 /** Signs up for a study. */
 export const useParticipate = ({ id }: Study) =>
-  useChange(() => call(participate, { params: { id } }), { saved })
+  useChange(() => call(participate, { params: { id } }), { onSaved: saved })
 
 /** Sends an answer, or an empty one for a study that is answered elsewhere. */
 export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
   useChange((answer: string) => call(submitStudy, { params: { id }, body: { answer } }), {
-    saved,
-    ...(done && { done }),
+    onSaved: saved,
+    ...(done && { successMessage: done }),
   })
 
 export const isRunning = ({ status }: Study) => runningStatuses.includes(status)

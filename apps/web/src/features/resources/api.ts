@@ -31,7 +31,7 @@ export function useVote({ id, votes }: Resource) {
     keyOf(voteOnResource, { params: { id }, body: { vote: null } }),
     (vote: Vote) => call(voteOnResource, { params: { id }, body: { vote } }),
     {
-      saved: (saved, _, queryClient) =>
+      onSaved: (saved, _, queryClient) =>
         patchItem(queryClient, keyOf(listResources), id, { votes: saved }),
     },
   )

@@ -24,9 +24,9 @@ export const unseenQuery = queryOptions({
 /** Marks updates as seen: those with the ids, or all. `quietly` says nothing of a failure. */
 export const useSee = ({ quietly = false } = {}) =>
   useChange((what: { ids: string[] } | { all: true }) => call(seeUpdates, { body: what }), {
-    ...(quietly && { failed: null }),
-    isReceipt: true,
-    saved: (answer, what, queryClient) => {
+    ...(quietly && { errorMessage: null }),
+    skipsInvalidation: true,
+    onSaved: (answer, what, queryClient) => {
       queryClient.setQueryData(queryOf(countUpdates, {}).queryKey, answer)
       queryClient.setQueriesData(
         { queryKey: keyOf(listUpdates, { query: {} }) },

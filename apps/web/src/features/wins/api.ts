@@ -124,22 +124,22 @@ export const useSaveWin = (win: Win | null) =>
       return photo || (photo === null && saved.photo) ? savePhoto(saved, photo) : saved
     },
     {
-      saved: (saved, _, queryClient) =>
+      onSaved: (saved, _, queryClient) =>
         queryClient.setQueryData(winQuery(saved.id).queryKey, saved),
-      changes,
-      done: win ? 'Win updated successfully!' : 'Win posted successfully!',
+      invalidates: changes,
+      successMessage: win ? 'Win updated successfully!' : 'Win posted successfully!',
     },
   )
 
 /** Deletes a win of the member; the notification offers to undo it. */
 export function useDeleteWin() {
   const { mutate: restore } = useChange(({ id }: Win) => call(restoreWin, { params: { id } }), {
-    changes,
-    done: 'Your win is back.',
+    invalidates: changes,
+    successMessage: 'Your win is back.',
   })
   return useChange((win: Win) => call(deleteWin, { params: { id: win.id } }), {
-    saved: (_, win) => notifyUndoable('Win deleted successfully!', () => restore(win)),
-    changes,
+    onSaved: (_, win) => notifyUndoable('Win deleted successfully!', () => restore(win)),
+    invalidates: changes,
   })
 }
 
@@ -150,8 +150,8 @@ export function useRemoveWin() {
     ({ win: { id }, reason }: { win: Win; reason: string }) =>
       call(removeWin, { params: { id }, body: { reason } }),
     {
-      changes,
-      done: (_, { win }) =>
+      invalidates: changes,
+      successMessage: (_, { win }) =>
         `The win is removed. ${emailed(`${win.userName} gets an email with your reason.`)}`,
     },
   )
@@ -164,8 +164,8 @@ export function useReaction(win: Win, type: ReactionType) {
     keyOf(addReaction, { params }),
     (on: boolean) => call(on ? addReaction : removeReaction, { params }),
     {
-      inOrder: `reactions:${win.id}`,
-      saved: ({ reactions, userReacted }, _, queryClient) =>
+      queue: `reactions:${win.id}`,
+      onSaved: ({ reactions, userReacted }, _, queryClient) =>
         patchItem(queryClient, keyOf(listWins), win.id, { reactions, userReacted }),
     },
   )

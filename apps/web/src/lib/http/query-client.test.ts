@@ -35,7 +35,7 @@ it('takes what is kept for out of date after a change, but not after a receipt',
   client.setQueryData(['wins'], [])
   const send = (meta: MutationMeta = {}) =>
     new MutationObserver(client, { mutationFn: async () => 'sent', meta }).mutate()
-  await send({ isReceipt: true })
+  await send({ skipsInvalidation: true })
   expect(client.getQueryState(['wins'])?.isInvalidated).toBe(false)
   await send()
   expect(client.getQueryState(['wins'])?.isInvalidated).toBe(true)

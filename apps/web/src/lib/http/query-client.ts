@@ -3,28 +3,28 @@ import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
 
-// By default screens hear of a change in a later task: until then React would show a switch that was just
-// turned as it stood before.
+// By default React Query notifies components in a later task. Until then a switch that was just turned
+// would show its old state.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Three more tries, but none after a 4xx: the server has refused the call. */
-export function shouldRetry(failures: number, error: Error): boolean {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return failures < 3 && !refused
+/** Retries a failed call three times, but not after a 4xx, with which the server refuses it. */
+export function shouldRetry(failureCount: number, error: Error): boolean {
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return failureCount < 3 && !isRefused
 }
 
-/** One second, then two, then four; never more than thirty. */
+/** The delay before a retry in milliseconds: 1, 2, 4 seconds and so on, at most 30. */
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
 /**
- * Sends first fetches that are under way once more: they may have been answered before the change, and would count
- * as fresh when they arrive. An invalidation leaves them alone, since there is nothing yet to be out of date.
+ * Restarts fetches of queries that have no data yet. The server may have answered them before the change,
+ * and an invalidation skips queries without data.
  */
-function askAgain(client: QueryClient): void {
-  const isFirst = ({ state }: Query) => state.data === undefined
+function restartInitialFetches(client: QueryClient): void {
+  const isInitial = ({ state }: Query) => state.data === undefined
   for (const query of client
     .getQueryCache()
-    .findAll({ fetchStatus: 'fetching', predicate: isFirst })) {
+    .findAll({ fetchStatus: 'fetching', predicate: isInitial })) {
     void query.cancel({ silent: true })
     query.fetch().catch(() => {})
   }
@@ -32,12 +32,12 @@ function askAgain(client: QueryClient): void {
 
 export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetry) =>
   new QueryClient({
-    // After a change all that is kept is out of date, whichever screen it is for: what is not fetched again at
-    // once is when it is next shown. So no change can forget a screen.
+    // Every change marks all queries as stale, so that no change can forget a screen. They are fetched
+    // again when they are next shown.
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }, { client }) => {
-        if (meta?.isReceipt) return
-        askAgain(client)
+        if (meta?.skipsInvalidation) return
+        restartInitialFetches(client)
         return client.invalidateQueries({ refetchType: 'none' })
       },
     }),
@@ -48,8 +48,8 @@ export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetr
         gcTime: 5 * MINUTE,
         staleTime: MINUTE / 2,
       },
-      // Without a connection a change fails at once and says so. Kept waiting it would be sent later unseen,
-      // perhaps in the name of whoever has signed in meanwhile.
+      // Without a connection a change fails at once. A paused one would be sent later without notice,
+      // perhaps in the session of another member.
       mutations: { networkMode: 'always' },
     },
   })

@@ -54,7 +54,7 @@ test('a switch stands where it was turned to in the same task, and stays there u
       await saved
       sent.push(on)
     }
-    const options = { inOrder: 'switch', changes: [['on']] }
+    const options = { queue: 'switch', invalidates: [['on']] }
     const { mutate, isPending, variables } = useChange(change, options)
     const checked = isPending ? variables : data
     return <input type="checkbox" checked={checked} onChange={() => mutate(!checked)} />
@@ -78,7 +78,7 @@ test('a switch stands where it was turned to in the same task, and stays there u
   expect(box).toHaveProperty('checked', true)
 })
 
-const changes = [['shown']]
+const invalidates = [['shown']]
 const refusal = (code: 'conflict' | 'unreadable') =>
   new ApiError({ status: 409, code, message: 'Somebody else was first' })
 
@@ -97,11 +97,11 @@ test('does not keep a first answer that may have been read before the change', a
 test.each([
   ['the words of the server', refusal('conflict'), {}, 'Somebody else was first'],
   ['the usual sentence', refusal('unreadable'), {}, /^This could not be done/],
-  ['words of its own', refusal('conflict'), { failed: () => 'Oh' }, 'Oh'],
-  ['nothing', refusal('conflict'), { failed: null }, null],
+  ['words of its own', refusal('conflict'), { errorMessage: () => 'Oh' }, 'Oh'],
+  ['nothing', refusal('conflict'), { errorMessage: null }, null],
 ])('a refusal is told in %s, and fetches what it was based on again', async (...row) => {
   const [, error, options, said] = row
-  const { client, fetched, press } = open(() => Promise.reject(error), { ...options, changes })
+  const { client, fetched, press } = open(() => Promise.reject(error), { ...options, invalidates })
   await press()
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
   if (said === null) expect(notify.error).not.toHaveBeenCalled()

@@ -17,75 +17,72 @@ export type Notice = string | { title: string; message: string }
 
 interface ChangeOptions<Input, Answer> {
   /**
-   * Keys of what stands on the screen beside the change. It is fetched again before the change counts as
-   * done, and after a refusal as well, when there is no answer: what the change was based on is out of date.
-   * What stands on other screens is fetched again when it is next shown, without being named.
+   * Keys of the queries that the current screen shows. They are fetched again before the change counts as
+   * done, and also after an error, when `answer` is undefined. Queries of other screens need no key: every
+   * change marks them as stale.
    */
-  changes?:
+  invalidates?:
     | readonly QueryKey[]
     | ((answer: Answer | undefined, input: Input) => readonly QueryKey[])
-  /** Takes in the answer where queries find it, before anything is said or fetched. */
-  saved?: (answer: Answer, input: Input, queryClient: QueryClient) => unknown
-  /** Said once it is done. */
-  done?: Notice | ((answer: Answer, input: Input) => Notice)
-  /**
-   * Said of a failure; by default the server's words, else that it could not be done. Null says nothing,
-   * where a screen of its own tells it.
-   */
-  failed?: ((error: Error, input: Input) => string | null) | null
-  /** That something was read: no screen is out of date by it. */
-  isReceipt?: boolean
-  /** Changes of one name are sent one after the other, so that the last answer is the newest. */
-  inOrder?: string
+  /** Runs first after a success, for example to write the answer into the cache. */
+  onSaved?: (answer: Answer, input: Input, queryClient: QueryClient) => unknown
+  /** Shown as a notification after a success. */
+  successMessage?: Notice | ((answer: Answer, input: Input) => Notice)
+  /** Shown as a notification after an error: `failureText` by default, nothing for null. */
+  errorMessage?: ((error: Error, input: Input) => string | null) | null
+  /** True for a change that makes no query stale, such as marking an update as read. */
+  skipsInvalidation?: boolean
+  /** Changes of the same queue are sent one after the other, so that the last answer is the newest. */
+  queue?: string
 }
 
-/** What is said of a failure: the server's own words, else the same sentence everywhere. */
+/** Returns the server's message of an error, or else a general one. */
 export const failureText = (error: unknown) =>
   messageOf(error, 'This could not be done. Please try again in a moment.')
 
-/** For the change of a form, which itself says that somebody else has saved since. */
+/** `failureText` for forms, which show a conflict themselves: null for a conflict. */
 export const formFailureText = (error: unknown): string | null =>
   isConflict(error) ? null : failureText(error)
 
-/**
- * A change on the server: says how it went, and has fetched again what it changed. It goes on when its
- * page is left.
- */
+/** A mutation that shows its result and refreshes queries. It continues when its page is closed. */
 export function useChange<Input = void, Answer = unknown>(
   change: (input: Input) => Promise<Answer>,
   options: ChangeOptions<Input, Answer> & { key?: QueryKey } = {},
 ) {
-  const { changes = [], saved, done, failed = failureText, isReceipt = false } = options
-  const { inOrder, key } = options
+  const { invalidates = [], onSaved, successMessage, errorMessage = failureText } = options
+  const { skipsInvalidation = false, queue, key } = options
   const queryClient = useQueryClient()
   const failures = useFailures()
-  const fetchAgain = (answer: Answer | undefined, input: Input) => {
-    const keys = typeof changes === 'function' ? changes(answer, input) : changes
+  const invalidate = (answer: Answer | undefined, input: Input) => {
+    const keys = typeof invalidates === 'function' ? invalidates(answer, input) : invalidates
     return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
   return useMutation({
     mutationFn: change,
-    ...(isReceipt && { meta: { isReceipt } }),
+    ...(skipsInvalidation && { meta: { skipsInvalidation } }),
     ...(key && { mutationKey: key }),
-    ...(inOrder && { scope: { id: inOrder } }),
+    ...(queue && { scope: { id: queue } }),
     onMutate: failures.clear,
     onSuccess: async (answer, input) => {
-      await saved?.(answer, input, queryClient)
-      if (done) notify.success(typeof done === 'function' ? done(answer, input) : done)
-      await fetchAgain(answer, input)
+      await onSaved?.(answer, input, queryClient)
+      if (successMessage) {
+        const isText = typeof successMessage !== 'function'
+        notify.success(isText ? successMessage : successMessage(answer, input))
+      }
+      await invalidate(answer, input)
     },
     onError: (error, input) => {
-      const problem = failed?.(error, input)
-      if (problem) failures.show(error, problem)
-      void fetchAgain(undefined, input)
+      const message = errorMessage?.(error, input)
+      if (message) failures.show(error, message)
+      void invalidate(undefined, input)
     },
   })
 }
 
 /**
- * A change that shows at once. Only what the server has answered is cached; the inputs of changes that are
- * `pending`, the latest last, are for the component to lay over it, so that one that fails leaves nothing
- * behind. Components with the same key see each other's.
+ * An optimistic update: returns the inputs of the changes under way as `pending`, the latest last, for the
+ * component to show instead of the cached answer. The cache holds answers of the server only, so an error
+ * needs no rollback. Components with the same key share `pending`.
  */
 export function useOptimisticChange<Input, Answer>(
   key: QueryKey,
@@ -96,21 +93,21 @@ export function useOptimisticChange<Input, Answer>(
     filters: { mutationKey: key, status: 'pending' },
   })
   const pending = states.flatMap(({ variables }) => (variables === undefined ? [] : [variables]))
-  const { mutate } = useChange(change, { inOrder: key.join(':'), ...options, key })
+  const { mutate } = useChange(change, { queue: key.join(':'), ...options, key })
   return { pending, mutate }
 }
 
-/** Said of a file for which no better words are known. */
+/** The success message of a download. */
 export const downloaded = 'The file is in your downloads.'
 
-/** Fetches a file into the downloads of the browser, also when its page is left. */
+/** Downloads a file. The download continues when its page is closed. */
 export const useFile = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   name: string,
-  done?: string,
+  successMessage?: string,
 ) =>
   useChange(() => fetchFile(endpoint, input), {
-    saved: (file) => saveFile(file, name),
-    ...(done && { done }),
+    onSaved: (file) => saveFile(file, name),
+    ...(successMessage && { successMessage }),
   })

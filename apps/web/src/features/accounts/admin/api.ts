@@ -125,13 +125,13 @@ async function carryOut({ id, act, reason, role, atOnce }: Deed): Promise<OpenAc
 /** Does something with an account. */
 export const useAct = () =>
   useChange(carryOut, {
-    saved: (account, { id }, queryClient) =>
+    onSaved: (account, { id }, queryClient) =>
       account && queryClient.setQueryData(accountQuery(id).queryKey, account),
-    changes: (account, { id }) => [
+    invalidates: (account, { id }) => [
       keyOf(listAccounts, { query: {} }),
       ...(account === undefined ? [accountQuery(id).queryKey] : []),
     ],
-    done: (account, { act, name }) =>
+    successMessage: (account, { act, name }) =>
       account ? actTexts(act, name).done : `${name}’s account is erased`,
   })
 
@@ -141,11 +141,11 @@ export const useCorrect = ({ id, full_name }: OpenAccount) =>
     ({ body, version }: { body: Correction; version: string }) =>
       call(correctAccount, { params: { id }, query: { version }, body }),
     {
-      saved: (account, _, queryClient) =>
+      onSaved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
-      changes: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
-      done: `${full_name}’s profile is corrected`,
-      failed: formFailureText,
+      invalidates: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
+      successMessage: `${full_name}’s profile is corrected`,
+      errorMessage: formFailureText,
     },
   )
 
@@ -155,11 +155,11 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
     ({ body, version }: { body: MemberNoteForm; version: string }) =>
       call(setNote, { params: { id }, query: { version }, body }),
     {
-      saved: (account, _, queryClient) =>
+      onSaved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
-      changes: (account) => (account ? [] : [accountQuery(id).queryKey]),
-      done: `The note about ${full_name} is saved`,
-      failed: formFailureText,
+      invalidates: (account) => (account ? [] : [accountQuery(id).queryKey]),
+      successMessage: `The note about ${full_name} is saved`,
+      errorMessage: formFailureText,
     },
   )
 
@@ -178,7 +178,7 @@ export const useCopyAddresses = (state: ManageState) =>
       return { isCopied, total: addresses.length }
     },
     {
-      done: ({ isCopied, total }) =>
+      successMessage: ({ isCopied, total }) =>
         isCopied ? `${count(total, 'address', 'addresses')} copied.` : downloaded,
     },
   )

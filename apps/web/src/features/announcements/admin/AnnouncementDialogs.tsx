@@ -35,12 +35,12 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
   const { id, subject, can } = announcement
   const navigate = useNavigate()
   const cancel = useChange(() => call(cancelAnnouncement, { params: { id } }), {
-    changes: announcementChanges,
-    done: 'Nothing is sent. The announcement is a draft again.',
+    invalidates: announcementChanges,
+    successMessage: 'Nothing is sent. The announcement is a draft again.',
   })
   const remove = useChange(() => call(deleteAnnouncement, { params: { id } }), {
-    saved: () => navigate(paths.manageAnnouncements, { replace: true }),
-    done: 'The draft is deleted.',
+    onSaved: () => navigate(paths.manageAnnouncements, { replace: true }),
+    successMessage: 'The draft is deleted.',
   })
   return (
     <>
@@ -114,8 +114,8 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   const schedule = useChange(
     (body: Schedule) => call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
     {
-      changes: announcementChanges,
-      done: (_, { date }) => {
+      invalidates: announcementChanges,
+      successMessage: (_, { date }) => {
         if (date) {
           const message = 'Until sending starts, it can be changed and cancelled.'
           return { title: 'Scheduled', message }

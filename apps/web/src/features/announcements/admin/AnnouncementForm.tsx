@@ -47,8 +47,8 @@ const schema = {
 export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
-    changes: announcementChanges,
-    done: { title: 'Saved as a draft', message: 'Nothing is sent before you say so.' },
+    invalidates: announcementChanges,
+    successMessage: { title: 'Saved as a draft', message: 'Nothing is sent before you say so.' },
   })
   return (
     <Form
@@ -72,9 +72,9 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
     ({ body, begun }: { body: AnnouncementForm; begun: string }) =>
       call(updateAnnouncement, { params: { id }, query: { version: begun }, body }),
     {
-      changes: announcementChanges,
-      done: { title: 'Saved', message: 'The announcement is saved.' },
-      failed: formFailureText,
+      invalidates: announcementChanges,
+      successMessage: { title: 'Saved', message: 'The announcement is saved.' },
+      errorMessage: formFailureText,
     },
   )
   return (

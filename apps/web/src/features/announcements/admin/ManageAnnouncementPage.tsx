@@ -101,8 +101,8 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   const email = useSession().user?.email
   const emailed = useEmailText()
   const test = useChange(() => call(testAnnouncement, { params: { id } }), {
-    changes: announcementChanges,
-    done: emailed(`A test is on its way to ${email}.`),
+    invalidates: announcementChanges,
+    successMessage: emailed(`A test is on its way to ${email}.`),
   })
   return (
     <>
@@ -133,7 +133,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, waits, scheduled_for, started_at, result, can } = announcement
   const { time_zone } = useNetwork()
   const retry = useChange(() => call(retryAnnouncement, { params: { id } }), {
-    changes: announcementChanges,
+    invalidates: announcementChanges,
   })
   if (waits) return <Notice>An editor wrote this. It waits to be sent by an administrator.</Notice>
   if (state === 'draft') return null

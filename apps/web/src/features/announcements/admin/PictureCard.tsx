@@ -25,8 +25,8 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
         : call(deleteAnnouncementPicture, { params })
     },
     {
-      changes: announcementChanges,
-      done: (_, file) => (file ? 'The picture is saved.' : 'The picture is removed.'),
+      invalidates: announcementChanges,
+      successMessage: (_, file) => (file ? 'The picture is saved.' : 'The picture is removed.'),
     },
   )
   return (

@@ -107,8 +107,8 @@ export function useAsk() {
         body: { question, version: application.version },
       }),
     {
-      changes: [reviewKey, todayKey],
-      done: (_, { application }) =>
+      invalidates: [reviewKey, todayKey],
+      successMessage: (_, { application }) =>
         emailed(`Your question is on its way to ${nameOf(application)}.`),
     },
   )
@@ -118,8 +118,8 @@ export function useAsk() {
 export function useReopen() {
   const emailed = useEmailText()
   return useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {
-    changes: [reviewKey, todayKey],
-    done: (_, application) =>
+    invalidates: [reviewKey, todayKey],
+    successMessage: (_, application) =>
       `${nameOf(application)}'s application is pending again. ${emailed('An email is on its way.')}`,
   })
 }

@@ -56,9 +56,12 @@ export function useSave(kind: ContentKind, id: string | null) {
     ({ values, version }: { values: FormValues; version: string }) =>
       kind.save(values, id === null ? null : { id, version }, time_zone),
     {
-      changes: [kind.key],
-      failed: formFailureText,
-      done: (_, { values }) => ({ title: 'Saved', message: `“${String(values.title)}” is saved.` }),
+      invalidates: [kind.key],
+      errorMessage: formFailureText,
+      successMessage: (_, { values }) => ({
+        title: 'Saved',
+        message: `“${String(values.title)}” is saved.`,
+      }),
     },
   )
 }
@@ -66,8 +69,8 @@ export function useSave(kind: ContentKind, id: string | null) {
 /** Sends the photo of a new entry. */
 export const useSendPhoto = ({ key, photo }: ContentKind) =>
   useChange(async ({ id, file }: { id: string; file: Blob }) => photo?.send(id, file), {
-    changes: [key],
-    failed: (error) => `It is saved, but its photo is not. ${photoFailure(error)}`,
+    invalidates: [key],
+    errorMessage: (error) => `It is saved, but its photo is not. ${photoFailure(error)}`,
   })
 
 const done = { archive: 'is archived', restore: 'is restored' }
@@ -75,6 +78,6 @@ const done = { archive: 'is archived', restore: 'is restored' }
 /** Archives an entry or restores it. */
 export const useArchive = (kind: ContentKind) =>
   useChange(({ act, entry }: { act: 'archive' | 'restore'; entry: Entry }) => kind[act](entry.id), {
-    changes: [kind.key],
-    done: (_, { act, entry }) => `“${entry.title}” ${done[act]}`,
+    invalidates: [kind.key],
+    successMessage: (_, { act, entry }) => `“${entry.title}” ${done[act]}`,
   })

@@ -79,26 +79,27 @@ function Edition({ edition }: { edition: NextEdition }) {
     (body: { version: string; form: EditionForm }) =>
       call(patchNextNewsletter, { query: { version: body.version }, body: body.form }),
     {
-      changes,
-      saved: (answer, _, queryClient) =>
+      invalidates: changes,
+      onSaved: (answer, _, queryClient) =>
         queryClient.setQueryData(nextNewsletterQuery.queryKey, answer),
-      done: 'The newsletter is saved.',
-      failed: null,
+      successMessage: 'The newsletter is saved.',
+      errorMessage: null,
     },
   )
   const test = useChange(() => call(testNewsletter, {}), {
-    done: emailed(`A test is on its way to ${email}.`),
+    successMessage: emailed(`A test is on its way to ${email}.`),
   })
   const send = useChange(() => call(sendNewsletter, { query: { version } }), {
-    changes,
-    saved: close,
-    done: emailed('The newsletter is on its way.'),
+    invalidates: changes,
+    onSaved: close,
+    successMessage: emailed('The newsletter is on its way.'),
   })
   const skip = useChange(
     (yes: boolean) => call(skipNewsletter, { query: { version }, body: { skipped: yes } }),
     {
-      changes,
-      done: (_, yes) => (yes ? 'It is not sent this week.' : 'It is sent on Thursday after all.'),
+      invalidates: changes,
+      successMessage: (_, yes) =>
+        yes ? 'It is not sent this week.' : 'It is sent on Thursday after all.',
     },
   )
   return (

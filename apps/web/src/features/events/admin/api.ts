@@ -39,8 +39,8 @@ export interface Marking {
 /** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
 export const useMarking = (id: string) =>
   useChange((body: Marking) => call(markAttendance, { params: { id }, body }), {
-    inOrder: `attendance:${id}`,
-    saved: ({ attendees }, _, queryClient) =>
+    queue: `attendance:${id}`,
+    onSaved: ({ attendees }, _, queryClient) =>
       queryClient.setQueryData(
         attendanceQuery(id).queryKey,
         (known) => known && { ...known, attendees },

@@ -24,9 +24,9 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
       return null
     },
     {
-      saved: (photo, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, { photo }),
-      changes: [keyOf(eventContent.list)],
-      failed: photoFailure,
+      onSaved: (photo, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, { photo }),
+      invalidates: [keyOf(eventContent.list)],
+      errorMessage: photoFailure,
     },
   )
 

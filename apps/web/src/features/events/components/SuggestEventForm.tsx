@@ -52,7 +52,7 @@ export function SuggestEventForm({ onClose }: { onClose: () => void }) {
   const { control } = form
   const { mutateAsync } = useChange(
     (answers: EventSuggestion) => call(suggestEvent, { body: sent(answers) }),
-    { done: thanks },
+    { successMessage: thanks },
   )
   const [types, location] = useWatch({ control, name: ['eventTypes', 'location'] })
   const locations = optionsOf(preferredLocationLabels(city))

@@ -27,8 +27,8 @@ const changes = [healthQuery.queryKey, todayKey]
 /** Tries all emails at once that wait for their next try. */
 export const useRetryMails = () =>
   useChange(() => call(retryMails, {}), {
-    changes,
-    done: ({ tried }) => `${count(tried, 'email is', 'emails are')} being tried again.`,
+    invalidates: changes,
+    successMessage: ({ tried }) => `${count(tried, 'email is', 'emails are')} being tried again.`,
   })
 
 const decisions = {
@@ -45,5 +45,5 @@ export const useDecideEmail = () =>
   useChange(
     ({ id, decision }: Decision): Promise<unknown> =>
       call(decisions[decision].endpoint, { params: { id } }),
-    { changes, done: (_, { decision }) => decisions[decision].done },
+    { invalidates: changes, successMessage: (_, { decision }) => decisions[decision].done },
   )

@@ -102,10 +102,10 @@ export const useUpload = () =>
         file.slice(0, file.size, 'text/csv'),
       ),
     {
-      saved: (uploaded, _, queryClient) =>
+      onSaved: (uploaded, _, queryClient) =>
         queryClient.setQueryData(importQuery(uploaded.id).queryKey, uploaded),
       // The form says it.
-      failed: null,
+      errorMessage: null,
     },
   )
 
@@ -113,14 +113,14 @@ export const useUpload = () =>
 export function useInvite() {
   const emailed = useEmailText()
   return useChange((body: InviteOne) => call(inviteOne, { body }), {
-    changes: [listKey],
-    done: (_, { full_name }) => emailed(`The invitation to ${full_name} is on its way.`),
+    invalidates: [listKey],
+    successMessage: (_, { full_name }) => emailed(`The invitation to ${full_name} is on its way.`),
   })
 }
 
 /** A call that changes an import and answers it as it is then. */
 const useImportChange = <Input>(id: string, change: (input: Input) => Promise<OpenImport>) =>
-  useChange(change, { changes: [importQuery(id).queryKey] })
+  useChange(change, { invalidates: [importQuery(id).queryKey] })
 
 /** Matches the columns to fields, and so checks every row. */
 export const useMatch = (id: string) =>
@@ -142,7 +142,7 @@ export const useStart = (id: string) =>
 /** Discards an import that was not started, which is then gone, or undoes one. */
 export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'>) =>
   useChange(() => call(undoImport, { params: { id } }), {
-    changes: (answer) => (answer && started_at === null ? [] : [importQuery(id).queryKey]),
+    invalidates: (answer) => (answer && started_at === null ? [] : [importQuery(id).queryKey]),
   })
 
 const emailsText = (sent: number) =>
@@ -151,8 +151,8 @@ const emailsText = (sent: number) =>
 /** Sends the invitations of rows again. */
 export const useResend = (id: string) =>
   useChange((rows: number[]) => call(resendInvitations, { params: { id }, body: { rows } }), {
-    changes: [importQuery(id).queryKey],
-    done: ({ sent }) => emailsText(sent),
+    invalidates: [importQuery(id).queryKey],
+    successMessage: ({ sent }) => emailsText(sent),
   })
 
 /** The rows that cannot be imported, as a file. */

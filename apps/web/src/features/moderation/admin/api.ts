@@ -47,12 +47,12 @@ export const useDecideReport = () =>
         params: { id },
         body: { decision, ...(note && { note }) },
       }),
-    { changes, done: (_, { done }) => done },
+    { invalidates: changes, successMessage: (_, { done }) => done },
   )
 
 /** Lets a member ask again. */
 export const useRestoreAsking = () =>
   useChange(({ id }: SuspendedMember) => call(restoreAsking, { params: { user_id: id } }), {
-    changes,
-    done: (_, { full_name }) => `${full_name} can ask again.`,
+    invalidates: changes,
+    successMessage: (_, { full_name }) => `${full_name} can ask again.`,
   })

@@ -40,8 +40,8 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
   const invite = useChange(
     (user_ids: string[]) => call(inviteToPod, { params: { id }, body: { user_ids } }),
     {
-      changes: podChanges,
-      done: ({ invited: asked, waiting }) => `${asked} invited, ${waiting} put in line`,
+      invalidates: podChanges,
+      successMessage: ({ invited: asked, waiting }) => `${asked} invited, ${waiting} put in line`,
     },
   )
   return (

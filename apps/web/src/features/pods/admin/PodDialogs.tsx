@@ -32,8 +32,8 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
     ({ person, reason }: { person: AdminPodPerson; reason: string }) =>
       call(removeFromPod, { params: { id }, body: { user_id: person.id, reason } }),
     {
-      changes: podChanges,
-      done: (_, { person }) => ({
+      invalidates: podChanges,
+      successMessage: (_, { person }) => ({
         title: 'Done',
         message: `${person.name} is no longer in “${name}”.`,
       }),
@@ -42,8 +42,11 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
   const dissolve = useChange(
     (reason: string) => call(dissolvePod, { params: { id }, body: { reason } }),
     {
-      changes: podChanges,
-      done: { title: `“${name}” is dissolved`, message: emailed('Its members are told by email.') },
+      invalidates: podChanges,
+      successMessage: {
+        title: `“${name}” is dissolved`,
+        message: emailed('Its members are told by email.'),
+      },
     },
   )
   return (

@@ -69,8 +69,8 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const emailed = useEmailText()
   const navigate = useNavigate()
   const create = useChange((body: PodForm) => call(createPod, { body }), {
-    changes: podChanges,
-    done: (_, { name }) => ({
+    invalidates: podChanges,
+    successMessage: (_, { name }) => ({
       title: `“${name}” is formed`,
       message: `${emailed('Its host is told by email.')} Now invite its members.`,
     }),
@@ -118,9 +118,9 @@ export function EditPodForm({ pod, onDone }: EditPodFormProps) {
     ({ body, version: begun }: { body: PodChange; version: string }) =>
       call(updatePod, { params: { id }, query: { version: begun }, body }),
     {
-      changes: podChanges,
-      done: { title: 'Saved', message: 'The pod is saved.' },
-      failed: formFailureText,
+      invalidates: podChanges,
+      successMessage: { title: 'Saved', message: 'The pod is saved.' },
+      errorMessage: formFailureText,
     },
   )
   const people = useQuery(podPeopleQuery(id, 1))

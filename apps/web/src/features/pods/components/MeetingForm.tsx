@@ -34,9 +34,9 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       return call(changeMeeting, { params, query: { version }, body })
     },
     {
-      changes: podChanges,
-      failed: formFailureText,
-      done: {
+      invalidates: podChanges,
+      errorMessage: formFailureText,
+      successMessage: {
         title: 'Saved',
         message: meeting
           ? 'Those who signed up hear of another time or place by email.'

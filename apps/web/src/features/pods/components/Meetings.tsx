@@ -38,7 +38,7 @@ export function Meetings(props: MeetingsProps) {
   const keep = () => setCancelled(null)
   const cancel = useChange(
     (meeting_id: string) => call(cancelMeeting, { params: { id: pod.id, meeting_id } }),
-    { changes: podChanges },
+    { invalidates: podChanges },
   )
   return (
     <Card

@@ -77,7 +77,7 @@ function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
   const { previous_text: text, version } = notes
   const restore = useChange(
     (text: string) => call(putPodNotes, { params: { id }, body: { text, version } }),
-    { changes: podChanges, done: 'The text before is restored.' },
+    { invalidates: podChanges, successMessage: 'The text before is restored.' },
   )
   return (
     <ConfirmDialog

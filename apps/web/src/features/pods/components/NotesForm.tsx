@@ -21,9 +21,9 @@ export function NotesForm({ id, notes, onDone }: NotesFormProps) {
   const write = useChange(
     (body: Pick<PodNotes, 'text' | 'version'>) => call(putPodNotes, { params: { id }, body }),
     {
-      changes: podChanges,
-      done: { title: 'Saved', message: 'The notes are saved for the whole pod.' },
-      failed: formFailureText,
+      invalidates: podChanges,
+      successMessage: { title: 'Saved', message: 'The notes are saved for the whole pod.' },
+      errorMessage: formFailureText,
     },
   )
   return (

@@ -89,7 +89,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   const sharing = useChange(
     (shares: boolean) =>
       call(patchMembership, { params: { id }, body: { shares_contact: shares } }),
-    { changes: podChanges, inOrder: `sharing:${id}` },
+    { invalidates: podChanges, queue: `sharing:${id}` },
   )
   const shares = sharing.isPending ? sharing.variables : shares_contact
   return (

@@ -24,8 +24,8 @@ const reachQuery = (id: string) =>
 function useInvite({ id }: Pick<Study, 'id'>) {
   const emailed = useEmailText()
   return useChange(() => call(inviteToStudy, { params: { id } }), {
-    changes: [reachQuery(id).queryKey],
-    done: emailed('The invitation is on its way.'),
+    invalidates: [reachQuery(id).queryKey],
+    successMessage: emailed('The invitation is on its way.'),
   })
 }
 

@@ -39,10 +39,10 @@ export type Settings = Awaited<ReturnType<typeof settingsQuery.queryFn & {}>>
 /** Saves settings. `elsewhere` says what is wrong with those that the form does not show. */
 export const useSaveSettings = (elsewhere: (details: FieldErrors) => string) =>
   useChange((body: { version: string; values: ChangedValues }) => call(patchSettings, { body }), {
-    changes,
-    saved,
-    done: 'The settings are saved.',
-    failed: (error) => {
+    invalidates: changes,
+    onSaved: saved,
+    successMessage: 'The settings are saved.',
+    errorMessage: (error) => {
       if (isConflict(error)) return null
       if (!isAboutFields(error)) return failureText(error)
       return error instanceof ApiError ? elsewhere(error.details) || null : null
@@ -58,9 +58,9 @@ const pictureCalls = {
 export function useChangeLogo(kind: NetworkPicture) {
   const { put, remove } = pictureCalls[kind]
   return useChange((file: File | null) => (file ? upload(put, {}, file) : call(remove, {})), {
-    changes,
-    saved,
-    done: (_, file) => (file ? `The ${kind} is saved.` : `The ${kind} is removed.`),
-    failed: (error) => (isAboutFields(error) ? null : failureText(error)),
+    invalidates: changes,
+    onSaved: saved,
+    successMessage: (_, file) => (file ? `The ${kind} is saved.` : `The ${kind} is removed.`),
+    errorMessage: (error) => (isAboutFields(error) ? null : failureText(error)),
   })
 }

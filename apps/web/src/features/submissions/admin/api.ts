@@ -55,12 +55,12 @@ const changesOf = (id: string) => (answer: unknown) => [
 /** Accepts a submission; `done` says what came of it. */
 export const useAccept = (id: string, done: (sent: Acceptance) => Notice) =>
   useChange((body: Acceptance) => call(acceptSubmission, { params: { id }, body }), {
-    changes: changesOf(id),
-    done: (_, sent) => done(sent),
+    invalidates: changesOf(id),
+    successMessage: (_, sent) => done(sent),
   })
 
 export const useDecline = (id: string, done: Notice) =>
   useChange((reason: string) => call(declineSubmission, { params: { id }, body: { reason } }), {
-    changes: changesOf(id),
-    done,
+    invalidates: changesOf(id),
+    successMessage: done,
   })

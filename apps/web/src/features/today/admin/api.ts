@@ -18,9 +18,9 @@ const saved = (checklist: Checklist, _: unknown, queryClient: QueryClient) =>
 export const useTick = () =>
   useChange(
     (tick: 'joining_page' | 'backups' | 'hidden') => call(tickFirstStep, { params: { tick } }),
-    { saved },
+    { onSaved: saved },
   )
 
 /** Sends a test email to oneself. What became of it is told on the page. */
 export const useTestEmail = () =>
-  useChange(() => call(sendTestEmail, {}), { changes: [checklistQuery.queryKey] })
+  useChange(() => call(sendTestEmail, {}), { invalidates: [checklistQuery.queryKey] })

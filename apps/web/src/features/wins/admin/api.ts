@@ -42,8 +42,8 @@ const changes = [keyOf(listReposts), todayKey]
 /** Records where a win was posted. */
 export const usePost = ({ id, ...repost }: Repost) =>
   useChange((body: RepostForm) => call(repostWin, { params: { id }, body }), {
-    changes,
-    done: {
+    invalidates: changes,
+    successMessage: {
       title: `${named(repost)} is posted`,
       message: `${repost.author} can see the post on the page of the win.`,
     },
@@ -68,11 +68,11 @@ const carryOut = ({ act, repost: { id } }: Deed): Promise<Repost> =>
 /** Sets a win aside, or takes a decision back. */
 export function useRepostAct() {
   const { mutate: showAgain } = useChange(carryOut, {
-    changes,
-    done: (_, { repost }) => `${named(repost)} can be reposted again.`,
+    invalidates: changes,
+    successMessage: (_, { repost }) => `${named(repost)} can be reposted again.`,
   })
   return useChange(carryOut, {
-    saved: (_, { act, repost }) => {
+    onSaved: (_, { act, repost }) => {
       if (act === 'set_aside') {
         notifyUndoable(`${named(repost)} is set aside.`, () =>
           showAgain({ act: 'show_again', repost }),
@@ -80,6 +80,6 @@ export function useRepostAct() {
       } else if (act === 'show_again') notify.success(`${named(repost)} can be reposted again.`)
       else notify.success(`The post of ${named(repost)} is off the list.`)
     },
-    changes,
+    invalidates: changes,
   })
 }
