@@ -82,7 +82,7 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await expect(going).toContainText(ada.full_name)
   await expectNothingSideways(page)
   expect((await download(page.getByRole('button', { name: 'Apple' }))).name).toBe(`${mark}.ics`)
-  const email = await mailbox(ada.email).find(`You are signed up: ${mark}`)
+  const email = await mailbox(ada.email).find(`You’re going: ${mark}`)
   expect(email.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
 
   const hers = await anotherPage('friend')

@@ -167,7 +167,7 @@ test('a rejection is reopened, and several are decided with one undo', async ({
   await page.getByRole('button', { name: `Reopen the application of Rosa ${mark}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText('No reviewed applications')).toBeVisible()
-  await mailbox(rejected.email).find('We are looking at your application')
+  await mailbox(rejected.email).find('We’re looking at your application')
 
   await page.getByRole('tab', { name: /^Pending/ }).click()
   await expect(page.getByRole('article')).toHaveCount(4)

@@ -21,7 +21,7 @@ export const photoRemoved = defineEmail({
       subject: 'Your photo was removed',
       lead: `an administrator of ${network.name} has removed your photo.${announced}`,
       ...quotation,
-      paragraphs: [`You are welcome to choose another one. ${askUs(network)}`],
+      paragraphs: [`You can add a different one at any time. ${askUs(network)}`],
       button: { label: 'Open your account', url: paths.account },
     }
   },
@@ -43,14 +43,14 @@ export const profileCorrected = defineEmail({
   freeText: ['now'],
   words: ({ fields, now }, { network }) => {
     const lines = fields.map((name) => {
-      const value = [now?.[name] ?? []].flat().join(', ') || 'nothing'
+      const value = [now?.[name] ?? []].flat().join(', ') || 'empty'
       return correctableLabels[name] + (now ? `: ${value}` : '')
     })
     return {
       subject: 'Your profile was corrected',
-      lead: `an administrator of ${network.name} has corrected your profile${now ? '. It says now' : ', in'}:`,
+      lead: `an administrator of ${network.name} has corrected your profile${now ? '. It now says' : ', in'}:`,
       quote: lines.join('\n'),
-      paragraphs: [`If that is not right, please tell us. ${askUs(network)}`],
+      paragraphs: [`If something isn’t right, write to ${network.contact_email}.`],
       button: { label: 'Open your account', url: paths.account },
     }
   },
@@ -64,10 +64,10 @@ export const roleChanged = defineEmail({
   load: asQueued,
   words: ({ role }, { network }) => ({
     subject: `Your role in ${network.name} has changed`,
-    lead: `an administrator of ${network.name} has changed your role. You are ${roleTexts[role].noun} now.`,
+    lead: `an administrator of ${network.name} has changed your role. You’re now ${roleTexts[role].noun}.`,
     paragraphs: [
       roleTexts[role].permits,
-      'You have been signed out everywhere. Please sign in again.',
+      'You’ve been signed out on all your devices. Sign in again to carry on.',
       askUs(network),
     ],
     button: { label: 'Sign in', url: paths.landing },

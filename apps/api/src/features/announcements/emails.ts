@@ -83,7 +83,7 @@ export const announcement = defineEmail({
 })
 
 const aboutService = (name: string) =>
-  `This email is about the portal of ${name} itself, and needs no consent to news.`
+  `This email is about the ${name} portal itself, so we send it even if you don’t get our news.`
 
 /** About the portal itself, which cannot be turned off. */
 export const serviceAnnouncement = defineEmail({
@@ -110,9 +110,9 @@ export const announcementTest = defineEmail({
     ...wordsOf(one),
     subject: `Test: ${one.subject}`,
     paragraphs: one.about_service
-      ? [aboutService(network.name), 'This is a test, which went to you alone.']
+      ? [aboutService(network.name), 'This is a test, sent only to you.']
       : [
-          'This is a test, which went to you alone. The emails to members end with a link to unsubscribe.',
+          'This is a test, sent only to you. The emails to members end with an unsubscribe link.',
         ],
   }),
 })

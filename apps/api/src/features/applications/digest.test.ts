@@ -35,7 +35,7 @@ it('tells each active reviewer who has waited for more than a week, by first nam
   await expect.poll(() => portal.sent.length).toBe(2)
   expect(portal.sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())
   const email = portal.sent.find(({ to }) => to === grace.email)
-  expect(email?.subject).toBe('2 applications have waited for more than a week')
+  expect(email?.subject).toBe('2 applications have been waiting for more than a week')
   expect(email?.text).toMatch(/Dear Grace.*Hedy: 12 days.*Ada: 7 days/s)
   expect(email?.text).toContain('https://portal.test/admin')
   const words = `${email?.text}${email?.html}`

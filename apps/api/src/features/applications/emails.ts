@@ -24,13 +24,13 @@ export const applicationReceived = defineEmail({
   data: noData,
   load: async ({ db }, { user_id }) => ({ token: await verificationToken(db, user_id) }),
   words: ({ token }, { network }) => ({
-    subject: `We have your application${token === null ? '' : ': please confirm your address'}`,
-    lead: `thank you for asking to join ${network.name}. Your application is with our team.${token === null ? '' : ' Please confirm that this address is yours, so that our answer reaches you.'}`,
+    subject: `We have your application${token === null ? '' : ': please confirm your email address'}`,
+    lead: `thank you for applying to join ${network.name}. Our team has your application.${token === null ? '' : ' Please confirm your email address so that our answer reaches you.'}`,
     paragraphs: [
-      'A volunteer reads every application. You will hear from us by email as soon as yours has been reviewed. Until then you can sign in to see where it stands.',
+      'A volunteer reads every application. We’ll email you when yours has been reviewed. Until then, you can sign in to see how it’s going.',
       ...(token === null
         ? []
-        : ['The link is good for 7 days. If you did not apply, there is nothing to do.']),
+        : ['The link works for 7 days. If you didn’t apply, you can ignore this email.']),
     ],
     button:
       token === null
@@ -70,24 +70,26 @@ export const newApplications = defineEmail({
   },
   freeText: ['people'],
   words: ({ came, people }, { network }) => {
-    const nameOf = (n: number) => nameInEmail(people?.[n]?.full_name ?? 'Somebody')
+    const nameOf = (n: number) => nameInEmail(people?.[n]?.full_name ?? 'Someone')
     const [only] = came
     if (only && came.length === 1) {
-      const what = only.returned_at ? 'Back for a review' : 'New application'
+      const what = only.returned_at ? 'Back for review' : 'New application'
       const who = people ? `${nameOf(0)} (${people[0]?.email})` : nameOf(0)
-      const did = only.returned_at ? 'is back with their application' : 'has applied'
+      const joining = `to join ${network.name} as a ${tracks[only.user_type]}`
       return {
         subject: people ? `${what}: ${nameOf(0)}` : what,
-        lead: `${who} ${did} to join ${network.name} as a ${tracks[only.user_type]}.`,
+        lead: only.returned_at
+          ? `The application from ${who} ${joining} is ready for another review.`
+          : `${who} has applied ${joining}.`,
         greets: false,
-        paragraphs: ['The application waits for a review.'],
+        paragraphs: [],
         button: { label: 'Review the application', url: reviewPath(only.id) },
       }
     }
     const rest = came.length - maxListed
     return {
       subject: `${came.length} applications to review`,
-      lead: `${came.length} applications to join ${network.name} have come, or come back, since our last email about them.`,
+      lead: `${came.length} applications to join ${network.name} have arrived, or come back for review, since our last email.`,
       greets: false,
       paragraphs: [],
       sections: [
@@ -96,7 +98,7 @@ export const newApplications = defineEmail({
           items: came.slice(0, maxListed).map((one, n) => ({
             title: nameOf(n),
             url: reviewPath(one.id),
-            about: `${tracks[one.user_type]}${one.returned_at ? ', back for a review' : ''}`,
+            about: `${tracks[one.user_type]}${one.returned_at ? ', back for review' : ''}`,
           })),
           ...(rest > 0 && { more: { label: `And ${rest} more`, url: paths.admin } }),
         },
@@ -119,10 +121,10 @@ export const applicationQuestion = defineEmail({
   freeText: ['question'],
   words: ({ question }, { network }) => ({
     subject: `A question about your application to ${network.name}`,
-    lead: `thank you for asking to join ${network.name}. Before we decide, our reviewer has a question${question ? ':' : ' for you.'}`,
+    lead: `thank you for applying to join ${network.name}. Before we decide, our reviewer has a question${question ? ':' : ' for you.'}`,
     ...(question && { quote: question }),
     paragraphs: [
-      'Sign in to answer it, and to change your answers if you like. Your application waits for you meanwhile, and goes back to our team once you have answered.',
+      'Sign in to answer it. You can change your application too. It goes back to our team once you’ve answered.',
       askUs(network),
     ],
     button: { label: 'Sign in and answer', url: paths.landing },
@@ -140,10 +142,10 @@ export const applicationReopened = defineEmail({
       select: { id: true },
     }),
   words: (_, { network }) => ({
-    subject: `We are looking at your application to ${network.name} again`,
-    lead: `we have reopened your application to ${network.name}, which we had declined.`,
+    subject: `We’re looking at your application to ${network.name} again`,
+    lead: `we’ve reopened your application to ${network.name}, which we had declined.`,
     paragraphs: [
-      'There is nothing that you must do: our team reads it once more, and you will hear from us by email. Until then you can sign in to see where it stands, or to change your answers.',
+      'You don’t need to do anything. Our team will read it again and email you. Until then, you can sign in to see how it’s going or to change your answers.',
       askUs(network),
     ],
     button: signIn,
@@ -170,24 +172,24 @@ export const applicationApproved = defineEmail({
   freeText: ['next'],
   words: ({ next }, { network }) => ({
     subject: `Welcome to ${network.name}`,
-    lead: 'your application has been approved. We are glad to have you.',
-    paragraphs: ['Sign in with the email address and password that you chose when you applied.'],
+    lead: 'your application has been approved. We’re glad to have you.',
+    paragraphs: ['Sign in with the email address and password you chose when you applied.'],
     sections: [
       {
-        title: `${network.links.messaging_app ? 'Three' : 'Two'} steps to begin with`,
+        title: `${network.links.messaging_app ? 'Three' : 'Two'} things to do first`,
         numbered: true,
         items: [
           {
-            title: 'Add your photo, and what you can help with',
+            title: 'Add your photo and what you can help with',
             url: paths.account,
-            about: 'Five minutes, and people know who you are and what to ask you.',
+            about: 'It takes five minutes, and tells people who you are and what to ask you.',
           },
           ...(network.links.messaging_app
             ? [
                 {
-                  title: `Join the chat of ${network.name}`,
+                  title: `Join the ${network.name} chat`,
                   url: network.links.messaging_app,
-                  about: 'Say hello: somebody there has the question that you can answer.',
+                  about: 'Say hello and see what members are talking about.',
                 },
               ]
             : []),
@@ -200,7 +202,7 @@ export const applicationApproved = defineEmail({
             : {
                 title: 'Come to our next event',
                 url: paths.events,
-                about: 'The dates stand in the portal.',
+                about: 'See all the dates in the portal.',
               },
         ],
       },
@@ -226,10 +228,10 @@ export const applicationRejected = defineEmail({
     const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
     return {
       subject: `Your application to ${network.name}`,
-      lead: `thank you for your interest in ${network.name}. We are not able to accept your application at the moment.${announced}`,
+      lead: `thank you for your interest in ${network.name}. We can’t accept your application at the moment.${announced}`,
       ...quotation,
       paragraphs: [
-        `You are welcome to apply again ${from ? `from ${longDay(from)}, ` : ''}when things have changed: sign in and choose 'Apply again'. ${askUs(network)}`,
+        `You’re welcome to apply again${from ? ` from ${longDay(from)}` : ''}. Sign in and choose 'Apply again'. ${askUs(network)}`,
       ],
       button: signIn,
     }
@@ -271,14 +273,14 @@ export const reviewDigest = defineEmail({
     const applications = count(days.length, 'application')
     const have = plural(days.length, 'has', 'have')
     const rest = days.length - maxNames
-    const nameOf = (n: number) => firstName(names?.[n] ?? 'Somebody')
+    const nameOf = (n: number) => firstName(names?.[n] ?? 'Someone')
     return {
-      subject: `${applications} ${have} waited for more than a week`,
-      lead: `${applications} to ${network.name} ${have} waited for more than a week:`,
+      subject: `${applications} ${have} been waiting for more than a week`,
+      lead: `${applications} to ${network.name} ${have} been waiting for more than a week:`,
       paragraphs: [
         ...days.slice(0, maxNames).map((waited, n) => `${nameOf(n)}: ${count(waited, 'day')}`),
         ...(rest > 0 ? [`And ${rest} more.`] : []),
-        'Even a few of them an evening help. Whoever waits sees how long decisions usually take.',
+        'Reviewing even a few helps. Applicants can see how long a decision usually takes.',
       ],
       button: { label: 'Review the applications', url: paths.admin },
     }

@@ -73,7 +73,7 @@ it('leaves out what waits for the applicant, is decided, old or one’s own, and
   await apply('Back Again', -60 * 48, { returned_at: after(-1) })
   expect(await tell()).toBe(1)
   const [email] = await emails(1)
-  expect(email?.subject).toBe('Back for a review: Back Again')
+  expect(email?.subject).toBe('Back for review: Back Again')
 })
 
 it('names nobody to a reviewer whose address is not confirmed', async () => {

@@ -71,8 +71,8 @@ it('welcomes with the next event for all, which an unconfirmed address is not to
     const { text } = await emailTo(portal, applicant.email, 'Welcome to Willow Network')
     const steps = text.split('\n').filter((line) => /^\d\. /.test(line))
     expect(steps).toEqual([
-      '1. Add your photo, and what you can help with',
-      '2. Join the chat of Willow Network',
+      '1. Add your photo and what you can help with',
+      '2. Join the Willow Network chat',
       told,
     ])
     expect(text).toContain('With warm wishes,\nGrace Lindholm')

@@ -377,7 +377,7 @@ describe('closing', () => {
     expect(await endAsks(portal.deps)).toBe(1)
     expect(await endAsks(portal.deps)).toBe(0)
     expect(await toldTo('ada')).toEqual([
-      ['The time of your ask is over', `/asks/new?again=${over.id}`],
+      ['Your ask has ended', `/asks/new?again=${over.id}`],
     ])
     expect((await see('mary', over)).body.state).toBe('ended')
     expect((await see('mary', today)).body.state).toBe('open')

@@ -37,7 +37,7 @@ export const askRemoved = defineEmail({
       subject: 'Your ask was removed',
       lead: `an administrator of ${network.name} has removed your ask${inQuotes(title)}.${announced}`,
       ...quotation,
-      paragraphs: [`You are welcome to ask again in other words. ${askUs(network)}`],
+      paragraphs: [`You’re welcome to post it again in different words. ${askUs(network)}`],
       button: { label: 'See the asks', url: paths.asks },
     }
   },
@@ -51,11 +51,11 @@ export const askEnded = defineEmail({
   update: byId,
   load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'ended'),
   words: ({ ask_id, title }) => ({
-    subject: 'The time of your ask is over',
+    subject: 'Your ask has ended',
     detail: title,
-    lead: `your ask '${title}' has come to its last day, so members see it among the closed ones now.`,
+    lead: `your ask '${title}' has reached its last day. Members now see it with the closed asks.`,
     paragraphs: [
-      'If somebody has helped, wonderful. If not, it says nothing about what you asked: the right person may just have had a full week. You can ask again as it is, or in other words.',
+      'Still need help? The right person may just have been busy. You can post it again as it is, or change it first.',
     ],
     button: { label: 'Ask again', url: askAgainPath(ask_id) },
   }),
@@ -83,9 +83,9 @@ export const askThanks = defineEmail({
     return {
       subject: `${name} thanks you for your help`,
       detail: title,
-      lead: `${name} has solved the ask '${title}' and thanks you for your help with it.`,
+      lead: `${name} has solved the ask '${title}' and thanks you for your help.`,
       paragraphs: [
-        'The page of the ask says how many helped. It shows your name if you agree to that there.',
+        'The ask shows how many people helped. You can choose there to show your name too.',
       ],
       button: { label: 'See the ask', url: askPath(ask_id) },
     }
@@ -123,7 +123,7 @@ export const askWritten = defineEmail({
     lead: `${nameInEmail(author)} asks for help with ${topicInSentence(topicLabel(network, topic))}, which you offer:`,
     quote: `${title}\n\n${text}`,
     paragraphs: [
-      `The ask is open until ${longDay(presentDay(until))}. You can answer where everybody reads it, or offer help to ${nameInEmail(author)} alone.`,
+      `The ask is open until ${longDay(presentDay(until))}. You can answer on its page, where other members can read it, or offer ${nameInEmail(author)} help privately.`,
     ],
     button: { label: 'See the ask', url: askPath(ask_id) },
   }),

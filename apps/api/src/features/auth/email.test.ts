@@ -44,7 +44,7 @@ describe('confirming an applicant’s address', () => {
     const { token, text } = await emailTo(
       portal,
       email,
-      'We have your application: please confirm your address',
+      'We have your application: please confirm your email address',
     )
     expect(text).toContain(`https://portal.test/confirm-email#token=${token}`)
     expect(await look(token)).toEqual({ state: 'open', purpose: 'email_verification', email })

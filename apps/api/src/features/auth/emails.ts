@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@portal/database/client'
+import { count } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -38,10 +39,10 @@ export const passwordReset = defineEmail({
   },
   words: ({ token }, { network }) => ({
     subject: 'Choose a new password',
-    lead: `somebody asked for a new password for your account at ${network.name}. If that was you, choose one now.`,
+    lead: `someone asked for a new password for your account at ${network.name}. If that was you, choose one now.`,
     paragraphs: [
-      'The link is good for 30 minutes, and once. Opening it changes nothing; your old password holds until you have chosen a new one.',
-      'If it was not you, there is nothing to do. Nobody but you can use this link.',
+      'The link works once, for 30 minutes. Your old password works until you’ve chosen a new one.',
+      'If it wasn’t you, ignore this email. Your password stays the same.',
     ],
     button: { label: 'Choose a new password', url: withToken(paths.resetPassword, token) },
   }),
@@ -54,10 +55,10 @@ export const passwordWasReset = defineEmail({
   load: asQueued,
   words: (_, { network }) => ({
     subject: 'Your password was changed',
-    lead: `a new password was chosen for your account at ${network.name} with a link from your mailbox.`,
+    lead: `a new password was chosen for your account at ${network.name} with a link from your inbox.`,
     paragraphs: [
-      'You have been signed out everywhere, and sign in with the new password.',
-      `If that was not you, somebody can read your email: change the password of your mailbox first, then ask for a new one here. ${askUs(network)}`,
+      'You’ve been signed out on all your devices. Sign in with your new password.',
+      `If that wasn’t you, someone else can read your email. Change the password of your email account first, then ask for a new one here. ${askUs(network)}`,
     ],
     button: { label: 'Sign in', url: paths.landing },
   }),
@@ -83,10 +84,10 @@ export const emailVerification = defineEmail({
   },
   words: ({ token }, { network }) => ({
     subject: 'Please confirm your email address',
-    lead: `this address was given in an application to ${network.name}. Please confirm that it is yours, so that our answer reaches you.`,
+    lead: `this address was given in an application to ${network.name}. Confirm that it’s yours so that our answer reaches you.`,
     paragraphs: [
-      'The link is good for 7 days. Your application is with our team either way.',
-      'If you did not apply, there is nothing to do.',
+      'The link works for 7 days. Our team has your application either way.',
+      'If you didn’t apply, you can ignore this email.',
     ],
     button: { label: 'Confirm my address', url: confirmPath(token) },
   }),
@@ -114,7 +115,7 @@ async function findChange(
 const aboutChange = z.object({ change_id: z.string() })
 
 const bothConfirm =
-  'It changes as soon as both addresses, the old and the new, have been confirmed. The link is good for 24 hours.'
+  'Your address changes once both the old one and the new one are confirmed. The link works for 24 hours.'
 
 /** To the present address of an account. */
 export const emailChangeOld = defineEmail({
@@ -132,10 +133,10 @@ export const emailChangeOld = defineEmail({
   freeText: ['new_email'],
   words: ({ new_email, token }, { network }) => ({
     subject: 'Confirm the change of your email address',
-    lead: `you asked us to change the email address of your account at ${network.name} to ${new_email ?? 'another one'}.`,
+    lead: `you asked us to change the email address of your account at ${network.name} to ${new_email ?? 'a different one'}.`,
     paragraphs: [
       bothConfirm,
-      'If that was not you, do not confirm it: nothing changes then. Somebody knows your password, so please change it: that withdraws this, too.',
+      'If that wasn’t you, don’t confirm it. Someone knows your password, so change it now: that cancels this change too.',
     ],
     button: { label: 'Confirm the change', url: confirmPath(token) },
   }),
@@ -164,16 +165,16 @@ export const emailChangeNew = defineEmail({
     token === null
       ? {
           subject: 'Your email address was entered for another account',
-          lead: `somebody asked to use this address for another account at ${network.name}. It belongs to yours, so nothing has changed.`,
+          lead: `someone asked to use this address for another account at ${network.name}. It already belongs to yours, so nothing has changed.`,
           paragraphs: [
-            'If that was you, and you have two accounts, keep using this one or write to us. If it was not you, there is nothing to do.',
+            'If that was you and you have two accounts, keep using this one or write to us. If it wasn’t you, you can ignore this email.',
             askUs(network),
           ],
         }
       : {
           subject: 'Confirm your new email address',
-          lead: `this is to be the email address of your account at ${network.name}. Please confirm that it is yours.`,
-          paragraphs: [bothConfirm, 'If you did not ask for this, there is nothing to do.'],
+          lead: `we’ve been asked to use this address for an account at ${network.name}. Confirm that it’s yours.`,
+          paragraphs: [bothConfirm, 'If you didn’t ask for this, you can ignore this email.'],
           button: { label: 'Confirm this address', url: confirmPath(token) },
         },
 })
@@ -191,10 +192,10 @@ export const addressLeft = defineEmail({
   recipient: ({ to }) => to,
   words: (_, { network }) => ({
     subject: 'Your email address was changed',
-    lead: `your account at ${network.name} has another email address now. Emails from us no longer come here.`,
+    lead: `your account at ${network.name} now has a different email address. We won’t send you any more emails here.`,
     paragraphs: [
       'Both addresses confirmed the change, and your other devices were signed out.',
-      `If that was not you, write to ${network.contact_email} at once.`,
+      `If that wasn’t you, write to ${network.contact_email} straight away.`,
     ],
   }),
 })
@@ -203,22 +204,22 @@ const factorChanges = {
   on: {
     subject: 'Two-step sign-in is on',
     what: 'two-step sign-in was turned on for your account',
-    next: 'From now on, signing in asks for a code of your authenticator app. Keep your recovery codes where you find them without your phone.',
+    next: 'From now on, you’ll need a code from your authenticator app to sign in. Keep your recovery codes somewhere you can find them without your phone.',
   },
   off: {
     subject: 'Two-step sign-in is off',
     what: 'two-step sign-in was turned off for your account',
-    next: 'Your password alone now signs you in.',
+    next: 'You now sign in with just your password.',
   },
   renewed: {
     subject: 'You have new recovery codes',
     what: 'new recovery codes were made for your account',
-    next: 'The earlier ones are void.',
+    next: 'Your earlier codes no longer work.',
   },
   reset: {
     subject: 'Your two-step sign-in was reset',
-    what: 'an administrator took two-step sign-in off your account',
-    next: 'Sign in with your password, then set it up anew under Security in your account. You have been signed out everywhere.',
+    what: 'an administrator turned off two-step sign-in for your account',
+    next: 'You’ve been signed out on all your devices. Sign in with your password, then set it up again under Security in your account.',
   },
 } as const
 
@@ -232,7 +233,7 @@ export const secondFactorChanged = defineEmail({
     lead: `${factorChanges[change].what} at ${network.name}.`,
     paragraphs: [
       factorChanges[change].next,
-      `If you know nothing of this, write to ${network.contact_email} at once.`,
+      `If you weren’t expecting this, write to ${network.contact_email} straight away.`,
     ],
     button: seeAccount,
   }),
@@ -247,8 +248,8 @@ export const recoveryCodeUsed = defineEmail({
     subject: 'A recovery code was used to sign in',
     lead: `one of your recovery codes has just signed you in at ${network.name}.`,
     paragraphs: [
-      `It cannot be used again. ${left === 1 ? 'One of them is left.' : `${left} of them are left.`}`,
-      'If that was not you, somebody has your password and your codes: change your password and make new codes under Security in your account.',
+      `You can’t use it again. You have ${count(left, 'code')} left.`,
+      'If that wasn’t you, someone has your password and your codes. Change your password and make new codes under Security in your account.',
     ],
     button: seeAccount,
   }),

@@ -97,7 +97,7 @@ describe('deleting', () => {
     expect((await remove(cast.owner, message, { reason: 'No adverts' })).status).toBe(200)
     await emailsDone(portal)
     const [email] = portal.sent
-    expect([email?.to, email?.subject]).toEqual([author.email, 'Your message was taken away'])
+    expect([email?.to, email?.subject]).toEqual([author.email, 'Your message was removed'])
     expect(email?.text).toContain('> No adverts')
     expect(email?.text).toContain(`/wins/${subject.id}`)
     expect(await messagesFor(author, subject)).toMatchObject([
@@ -129,7 +129,7 @@ describe('deleting', () => {
     const reason = 'I know where you live'
     expect((await remove(cast.owner, message, { reason })).status).toBe(200)
     await emailsDone(portal)
-    expect(portal.sent.map((email) => email.subject)).toEqual(['Your message was taken away'])
+    expect(portal.sent.map((email) => email.subject)).toEqual(['Your message was removed'])
     const agent = await portal.as(author)
     const updates = await agent.get('/api/updates/')
     expect(updates.body.updates).toHaveLength(1)

@@ -71,10 +71,10 @@ export const messageRemoved = defineEmail({
     // Empty across a block, and once it was cleared.
     const { announced, quotation } = quoted(reason)
     return {
-      subject: 'Your message was taken away',
-      lead: `a message that you wrote${named} was taken away by those who look after that conversation.${announced}`,
+      subject: 'Your message was removed',
+      lead: `your message${named} was removed by a moderator of the conversation.${announced}`,
       ...quotation,
-      paragraphs: [`You are welcome to write it again in other words. ${askUs(network)}`],
+      paragraphs: [`You’re welcome to write it again in different words. ${askUs(network)}`],
       ...button,
     }
   },
@@ -130,12 +130,12 @@ export const messageWritten = defineEmail({
     const about = title ? ` about '${title}'` : ''
     const messages = count(written, 'new message')
     return {
-      subject: written === 1 ? `${text ? name : 'Somebody'} wrote${about}` : `${messages}${about}`,
+      subject: written === 1 ? `${text ? name : 'Someone'} wrote${about}` : `${messages}${about}`,
       lead: text
         ? written === 1
           ? `${name} wrote${about}:`
-          : `here is the last of ${messages}${about}. ${name} wrote:`
-        : 'others have written in a conversation that you are part of.',
+          : `you have ${messages}${about}. ${name} wrote the latest:`
+        : 'there are new messages in a conversation you’re part of.',
       ...(text && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
       paragraphs: [],
       button: { label: 'See the conversation', url: conversationPath(kind, subject_id, first) },

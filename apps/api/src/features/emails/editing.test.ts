@@ -88,7 +88,7 @@ describe('on Thursday', () => {
     await planned({ opening: 'What a **week**.', first: ['Perks', last.id], left_out: [id] })
     expect(await sendNewsletter(portal.deps, thursday)).toBe(1)
     const [text = ''] = await texts()
-    expect(text).toContain('What a **week**.\n\nHere is what is new: 1 perk and 2 wins.')
+    expect(text).toContain('What a **week**.\n\nHere’s what’s new: 1 perk and 2 wins.')
     expect(text).not.toContain('Newer')
     const places = ['Perk', 'Told first', 'Older'].map((title) => text.indexOf(`- ${title}`))
     expect(places).toEqual(places.toSorted((a, b) => a - b))

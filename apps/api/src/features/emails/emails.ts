@@ -41,13 +41,13 @@ interface Edition {
 
 function wordsFor({ edition, news }: Edition, reader: Reader, network: string): Words {
   const told = sectionsFor(news, edition, reader)
-  const isNew = `is what is new: ${tally(told)}.`
+  const whatsNew = `what’s new: ${tally(told)}.`
   const { opening } = edition
   return {
     subject: `This week at ${network}`,
     ...(opening
-      ? { lead: '', markdown: opening, paragraphs: [`Here ${isNew}`] }
-      : { lead: `here ${isNew}`, paragraphs: [] }),
+      ? { lead: '', markdown: opening, paragraphs: [`Here’s ${whatsNew}`] }
+      : { lead: `here’s ${whatsNew}`, paragraphs: [] }),
     sections: told.map(section),
     button: { label: 'Open the portal', url: paths.dashboard },
   }
@@ -99,7 +99,7 @@ export const newsletterTest = defineEmail({
       ...words,
       subject: `Test: ${words.subject}`,
       paragraphs: [
-        'This is a test, which went to you alone. The emails to members end with a link to unsubscribe.',
+        'This is a test, sent only to you. The emails to members end with an unsubscribe link.',
         ...words.paragraphs,
       ],
     }

@@ -56,7 +56,7 @@ const tellable = (
   text: EventText | null,
 ): Told => ({
   ...{ id, starts_at, ends_at, time, sign_up_here },
-  ...(text ?? { title: 'Your event', location: 'the place that its page shows' }),
+  ...(text ?? { title: 'Your event', location: 'see its page for the place' }),
 })
 
 const facts = (event: Told) => `${eventDays(event)}, ${event.time}, ${event.location}`
@@ -86,12 +86,12 @@ export const eventReminder = defineEmail({
     return {
       subject: `${today ? 'Today' : 'Tomorrow'}: ${event.title}`,
       detail: facts(event),
-      lead: `a reminder that you are going to '${event.title}'.`,
+      lead: `you’re going to '${event.title}' ${today ? 'today' : 'tomorrow'}.`,
       paragraphs: [
         `${facts(event)}.`,
         event.sign_up_here
-          ? 'If you cannot come after all, please withdraw on the events page: somebody may be waiting for the place.'
-          : 'If you cannot come after all, please say so where you signed up.',
+          ? 'If you can’t come, please tell us on its page. Someone may be waiting for a place.'
+          : 'If you can’t come, please say so where you signed up.',
       ],
       button: buttonOf(event),
     }
@@ -141,14 +141,14 @@ export const signedUp = defineEmail({
     return event ? { event, text: textOf(event), calendar: calendarOf(deps, [event]) } : null
   },
   words: ({ event, text, calendar }) => ({
-    subject: `${event.sign_up_here ? 'You are signed up' : 'For your calendar'}: ${text.title}`,
-    lead: `you are on our list for '${text.title}'.`,
+    subject: `${event.sign_up_here ? 'You’re going' : 'For your calendar'}: ${text.title}`,
+    lead: `you’re on our list for '${text.title}'.`,
     paragraphs: [
       `${facts({ ...event, ...text })}.`,
-      'The attached file adds it to your calendar.',
+      'Open the attached file to add it to your calendar.',
       event.sign_up_here
-        ? 'If you cannot come after all, please withdraw on its page.'
-        : 'The places are given on another page: please make sure that you have signed up there as well.',
+        ? 'If you can’t come, please tell us on its page.'
+        : 'Places are booked on another page, so please make sure you’ve signed up there too.',
     ],
     button: buttonOf(event),
     ...(calendar && { calendar }),
@@ -158,10 +158,10 @@ export const signedUp = defineEmail({
 /** To a member who waited and now has a place. */
 export const placeFound = toAttendees('place_found', 'takes place', (event) => ({
   subject: `You have a place: ${event.title}`,
-  lead: `a place has become free at '${event.title}', and it is yours.`,
+  lead: `a place has become free at '${event.title}', and it’s yours.`,
   paragraphs: [
     `${facts(event)}.`,
-    'If you cannot come, please withdraw on the events page, so that the next one can.',
+    'If you can’t come, please tell us on its page so that the next person can have your place.',
   ],
   button: buttonOf(event),
 }))
@@ -193,9 +193,9 @@ export const meetingPlanned = defineEmail({
       subject: `${pod ?? 'Your pod'} meets${text ? `: ${text.title}` : ''}`,
       detail: facts(told),
       lead: pod
-        ? `a meeting of '${pod}' is planned: '${told.title}'.`
-        : 'a meeting of your pod is planned.',
-      paragraphs: [`${facts(told)}.`, 'Please say on its page whether you are coming.'],
+        ? `'${pod}' has planned a meeting: '${told.title}'.`
+        : 'your pod has planned a meeting.',
+      paragraphs: [`${facts(told)}.`, 'Please say on its page whether you’re coming.'],
       button: buttonOf(event),
     }
   },
@@ -206,8 +206,8 @@ export const eventMoved = toAttendees('event_moved', 'takes place', (event) => (
   subject: `Changed: ${event.title}`,
   lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
   paragraphs: [
-    'Its page has all times and, if you can take part online, the link.',
-    'If you cannot come any more, please withdraw on the events page.',
+    'Its page has all the times and, if you can join online, the link.',
+    'If you can’t come any more, please tell us on its page.',
   ],
   button: buttonOf(event),
 }))
@@ -215,9 +215,9 @@ export const eventMoved = toAttendees('event_moved', 'takes place', (event) => (
 /** When a cancelled event will take place after all. */
 export const eventRestored = toAttendees('event_restored', 'takes place', (event) => ({
   subject: `Back on: ${event.title}`,
-  lead: `'${event.title}' will take place after all, on ${facts(event)}.`,
+  lead: `'${event.title}' is going ahead after all, on ${facts(event)}.`,
   paragraphs: [
-    'You are still on its list. If you cannot come, please withdraw on the events page.',
+    'You’re still on the list. If you can’t come, please tell us on its page.',
   ],
   button: buttonOf(event),
 }))
@@ -228,7 +228,7 @@ export const eventCancelled = toAttendees(
   'is cancelled',
   (event, { network }) => ({
     subject: `Cancelled: ${event.title}`,
-    lead: `'${event.title}' on ${eventDays(event)} will not take place.`,
+    lead: `'${event.title}' on ${eventDays(event)} has been cancelled.`,
     paragraphs: [askUs(network)],
     button: { label: 'See other events', url: paths.events },
   }),

@@ -203,7 +203,7 @@ describe('the email about a sign-up', () => {
     await join(agent, event.id, true)
     await expect.poll(() => emailsTo(user.email)).toHaveLength(1)
     const [email] = emailsTo(user.email)
-    expect(email?.subject).toBe('You are signed up: Supper')
+    expect(email?.subject).toBe('You’re going: Supper')
     expect(JSON.stringify(email)).not.toContain('secret')
     const entry = entryOf(email)
     expect(entry).toMatchObject({

@@ -7,9 +7,9 @@ import type { Words } from '../../lib/email/message.ts'
 
 /** To see whether emails arrive. It goes out at once, and to an address that need not have an account. */
 export const testEmail = (network: Network): Words => ({
-  subject: `A test email of ${network.name}`,
-  lead: 'this email shows that emails of the portal arrive here.',
-  paragraphs: ['If it was among unwanted email, so are the others: ask whoever runs the server.'],
+  subject: `A test email from ${network.name}`,
+  lead: 'this email shows that emails from the portal reach you.',
+  paragraphs: ['If it was in your spam folder, other emails from us may be too. Ask the person who runs the server.'],
 })
 
 /** The accounts that hear of trouble. */
@@ -23,11 +23,11 @@ export const trouble = defineEmail({
   load: async ({ db }, { user_id: id }) =>
     (await db.user.count({ where: { ...watchers, id } })) > 0 ? {} : null,
   words: ({ lines }, { network }) => ({
-    subject: `${network.short_name}: the portal needs a look`,
-    lead: `something is wrong with the portal of ${network.name}:`,
+    subject: `${network.short_name}: the portal needs attention`,
+    lead: `something is wrong with the ${network.name} portal:`,
     paragraphs: [
       ...lines.map((line) => `${line}.`),
-      'Health shows what and why. As long as it lasts, there is one such email a day.',
+      'The Health page shows what’s wrong and why. We’ll email you once a day until it’s fixed.',
     ],
     button: { label: 'Open Health', url: paths.health },
   }),

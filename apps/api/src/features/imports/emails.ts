@@ -41,13 +41,13 @@ export const memberInvitation = defineEmail({
   recipient: ({ to }) => to,
   words: ({ token, expires_at, message, sender }, { network }) => ({
     subject: `Your place at ${network.name}`,
-    lead: `${network.name} has a portal for its members now, and keeps a place for you.${
+    lead: `${network.name} now has a portal for its members, and there’s a place for you.${
       message ? ` ${nameInEmail(sender ?? network.name)} writes:` : ''
     }`,
     ...(message && { quote: message }),
     paragraphs: [
-      'Open the link to see what we know about you, correct it, and choose a password. Until you do, nobody can find you in the portal, and we send you no news: what you agree to is yours to say.',
-      `The link is good until ${longDate(expires_at)}, and once. On its page you can also have your data deleted.`,
+      'Open the link to see what we know about you, correct it and choose a password. Until you do, other members can’t find you in the portal and we won’t send you any news.',
+      `The link works once, until ${longDate(expires_at)}. You can also use it to have your data deleted.`,
       askUs(network),
     ],
     button: { label: 'See my place', url: `${paths.invitation}#token=${token}` },

@@ -65,7 +65,7 @@ describe('reporting', () => {
     const twice = await decide(cast.admin, second.id, { decision: 'dismissed' })
     expect([twice.status, twice.body.code]).toEqual([409, 'already_decided'])
     await emailsDone(portal)
-    expect(portal.sent.map(({ subject: line }) => line)).toEqual(['Your message was taken away'])
+    expect(portal.sent.map(({ subject: line }) => line)).toEqual(['Your message was removed'])
     expect(await messagesFor(cast.friend, subject)).toEqual([])
     const actions = await db.auditEntry.findMany({ where: { target_id: message.id } })
     expect(actions.map(({ action }) => action)).toEqual(['message.removed'])

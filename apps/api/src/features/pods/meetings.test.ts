@@ -92,7 +92,7 @@ describe('a meeting', () => {
       [member.email, `Breakfasts meets: ${form.title}`],
       [member.email, `Cancelled: ${form.title}`],
       [member.email, `Changed: ${form.title}`],
-      [member.email, `You are signed up: ${form.title}`],
+      [member.email, `You’re going: ${form.title}`],
     ])
     expect(await portal.db.auditEntry.count()).toBe(0)
   })

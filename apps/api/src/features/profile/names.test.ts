@@ -36,7 +36,7 @@ it('leaves names out of the emails to the address of a sign-up', async () => {
   const emails = portal.sent.filter(({ to }) => to === email)
   expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'Choose a new password',
-    'We have your application: please confirm your address',
+    'We have your application: please confirm your email address',
   ])
   for (const { subject, text, html } of emails) {
     expect([subject, text, html].join('\n')).not.toMatch(/Zyxwvut|Portal-Expired/)

@@ -149,7 +149,7 @@ it('a message that was taken away is told to its author, without the pod that th
     .delete(`/api/conversations/messages/${id}/`)
     .send({ reason: 'No adverts' })
     .expect(200)
-  const update = { title: 'Your message was taken away', detail: 'No adverts' }
+  const update = { title: 'Your message was removed', detail: 'No adverts' }
   expect(await updates(author)).toMatchObject([{ ...update, path: `/pods/${pod.id}#conversation` }])
   await db.podMember.updateMany({ where: { user_id: author.id }, data: { state: 'left' } })
   expect(await updates(author)).toMatchObject([{ ...update, path: null }])
