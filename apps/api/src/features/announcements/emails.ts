@@ -111,8 +111,6 @@ export const announcementTest = defineEmail({
     subject: `Test: ${one.subject}`,
     paragraphs: one.about_service
       ? [aboutService(network.name), 'This is a test, sent only to you.']
-      : [
-          'This is a test, sent only to you. The emails to members end with an unsubscribe link.',
-        ],
+      : ['This is a test, sent only to you. The emails to members end with an unsubscribe link.'],
   }),
 })

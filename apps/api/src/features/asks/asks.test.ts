@@ -376,9 +376,7 @@ describe('closing', () => {
     const over = await createAsk(db, people.ada, { title: 'A mill', until: new Date(day(-1)) })
     expect(await endAsks(portal.deps)).toBe(1)
     expect(await endAsks(portal.deps)).toBe(0)
-    expect(await toldTo('ada')).toEqual([
-      ['Your ask has ended', `/asks/new?again=${over.id}`],
-    ])
+    expect(await toldTo('ada')).toEqual([['Your ask has ended', `/asks/new?again=${over.id}`]])
     expect((await see('mary', over)).body.state).toBe('ended')
     expect((await see('mary', today)).body.state).toBe('open')
     const closed_at = new Date(Date.now() - 366 * 86_400_000)

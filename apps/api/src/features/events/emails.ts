@@ -216,9 +216,7 @@ export const eventMoved = toAttendees('event_moved', 'takes place', (event) => (
 export const eventRestored = toAttendees('event_restored', 'takes place', (event) => ({
   subject: `Back on: ${event.title}`,
   lead: `'${event.title}' is going ahead after all, on ${facts(event)}.`,
-  paragraphs: [
-    'You’re still on the list. If you can’t come, please tell us on its page.',
-  ],
+  paragraphs: ['You’re still on the list. If you can’t come, please tell us on its page.'],
   button: buttonOf(event),
 }))
 

@@ -9,7 +9,9 @@ import type { Words } from '../../lib/email/message.ts'
 export const testEmail = (network: Network): Words => ({
   subject: `A test email from ${network.name}`,
   lead: 'this email shows that emails from the portal reach you.',
-  paragraphs: ['If it was in your spam folder, other emails from us may be too. Ask the person who runs the server.'],
+  paragraphs: [
+    'If it was in your spam folder, other emails from us may be too. Ask the person who runs the server.',
+  ],
 })
 
 /** The accounts that hear of trouble. */
