@@ -34,8 +34,8 @@ const phone = [
 /** What depends on the window: tests with the tag `@phone` or `@desktop` run there alone, others in both. */
 const both = ['layout', 'notifications', 'palette', 'screens']
 
-/** What only `pnpm test:faults` runs. */
-const atNight = process.env.FAULTS === 'full' ? [] : ['newer-server.faults']
+/** Only `pnpm test:faults` runs the tests of faults. */
+const atNight = process.env.FAULTS === 'full' ? [] : ['*.faults']
 
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 

@@ -1,73 +1,18 @@
 import type { Page } from '@playwright/test'
-import { type Path, paths } from '@portal/shared/core/paths'
+import { paths } from '@portal/shared/core/paths'
 import { expectAccessible } from './accessibility.ts'
 import { unknownPairs } from './colour-pairs.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingSideways } from './parts.ts'
-import { adminPages } from './people.ts'
-import {
-  expectShown,
-  protectedPaths,
-  publicPaths,
-  screens,
-  screensInPart,
-  type Visitor,
-} from './screens.ts'
-import { landing, signIn } from './sign-in.ts'
+import { expectShown, screens, screensInPart } from './screens.ts'
+import { signIn } from './sign-in.ts'
 import { firstOf, visit } from './visit.ts'
-
-/** Pages under Admin lead those who may not open them to the first one that they may. */
-function underAdmin(visitor: Visitor, path: Path): Path {
-  if (visitor === 'admin') return path
-  if (visitor !== 'reviewer' && visitor !== 'editor') return paths.dashboard
-  const pages: readonly Path[] = adminPages[visitor]
-  return pages.includes(path) ? path : (pages[0] ?? path)
-}
-
-/** Where the guard leads somebody who asks for a path. */
-function destination(visitor: Visitor, path: Path): Path {
-  if (path === paths.logout) return paths.landing
-  const home = visitor === 'pending' ? paths.comingSoon : paths.dashboard
-  if (path === paths.landing) return visitor === 'visitor' ? path : home
-  // Nobody waits who is a member: the waiting page takes her in.
-  if (path === paths.comingSoon) return visitor === 'visitor' ? path : home
-  if (publicPaths.includes(path)) return path
-  if (visitor === 'visitor') return paths.landing
-  if (visitor === 'pending') return paths.comingSoon
-  if (path.startsWith(paths.admin)) return underAdmin(visitor, path)
-  return path
-}
 
 // The narrowest phone there is.
 test.use({
   viewport: async ({ viewport, isMobile }, use) =>
     use(isMobile ? { width: 320, height: 700 } : viewport),
 })
-
-for (const pair of [
-  ['visitor', 'pending'],
-  ['founder', 'editor'],
-] as const) {
-  test(`an address that is not for the ${pair.join(' or the ')} leads where she belongs`, {
-    tag: '@desktop',
-  }, async ({ page, as }) => {
-    test.slow()
-    for (const visitor of pair) {
-      if (visitor !== 'visitor') await as(visitor)
-      await page.goto(paths.confirmEmail)
-      // The logout flow comes last: it ends the session that the others need.
-      for (const path of [...publicPaths, ...protectedPaths, paths.logout]) {
-        const expected = destination(visitor, path)
-        if (expected === path) continue
-        await visit(page, path)
-        await expect(page, `from ${path}`).toHaveURL(
-          expected === paths.landing ? landing : expected,
-        )
-        await expectShown(page, expected)
-      }
-    }
-  })
-}
 
 /** Looks at a screen as it stands: the colours of the dark scheme are those of the wide window. */
 async function inspect(page: Page, isNarrow = false) {
@@ -99,7 +44,7 @@ for (const [visitor, list] of screens) {
     expect(layouts, 'inside the layout').toBe(visitor === 'visitor' ? 0 : 1)
     await inspect(page, isMobile)
     await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
-    await expect(page).toHaveURL(destination(visitor, paths.landing))
+    await expect(page).toHaveURL(visitor === 'visitor' ? paths.landing : paths.dashboard)
   })
 }
 

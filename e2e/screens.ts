@@ -58,7 +58,7 @@ const headings: Partial<Record<Path, string>> = {
   ...Object.fromEntries(placeholders.map(({ path, heading }) => [path, heading])),
 }
 
-export const publicPaths: readonly Path[] = [
+const publicPaths: readonly Path[] = [
   paths.landing,
   paths.onboarding,
   paths.comingSoon,
@@ -70,7 +70,7 @@ export const publicPaths: readonly Path[] = [
   paths.setup,
 ]
 // What a path with a parameter shows depends on the row: its own journey walks there.
-export const protectedPaths = Object.values(paths).filter(
+const protectedPaths = Object.values(paths).filter(
   (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
 )
 

@@ -66,7 +66,7 @@ function Root() {
   )
 }
 
-const tree: RouteObject[] = [
+export const tree: RouteObject[] = [
   {
     element: <Root />,
     HydrateFallback: () => null,
