@@ -29,7 +29,11 @@ export const rules: Rule[] = [
   { pattern: /\bthose who\b/i, use: 'a noun: members who …', only: screens },
   { pattern: /\bmeanwhile\b/i, use: 'since you opened this', only: screens },
   { pattern: /start afresh|is restored\. /i, use: 'Draft restored. Clear it', only: screens },
-  { pattern: /was saved elsewhere/i, use: 'Something changed since you opened this', only: screens },
+  {
+    pattern: /was saved elsewhere/i,
+    use: 'Something changed since you opened this',
+    only: screens,
+  },
   { pattern: /\b(takes?|taken|took) away\b/i, use: 'remove or delete', only: screens },
   { pattern: /\b(put|puts) away\b/i, use: 'hide', only: screens },
   { pattern: /\b(quiet no|take no requests?)\b/i, use: 'Not now, Decline' },
