@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { envSchema } from '../apps/api/src/lib/env.ts'
+import { paths } from '../packages/shared/src/core/paths.ts'
 import { root } from './processes.ts'
 import { settingsFile, settingsPage } from './settings-page.ts'
 
@@ -61,6 +62,34 @@ test('the architecture page names every feature', () => {
   const features = folders.map((path) => basename(path.replace(/\/endpoints\.ts$/, '')))
   const named = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
   expect(named.toSorted()).toEqual([...new Set(features)].toSorted())
+})
+
+describe('the glossary of the architecture page', () => {
+  const [, glossary = ''] = read('docs/developers/architecture.md').split('## Glossary')
+  const rows = [...glossary.matchAll(/^\| (?!Word|---)(.+) \|$/gm)].map(([, row = '']) =>
+    row.split(' | ').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)),
+  )
+  const sources = (pattern: string) => globSync(pattern, { cwd: root }).map(read).join('\n')
+
+  test('names tables that exist', () => {
+    const schema = sources('prisma/schema/*.prisma')
+    const tables = rows.flatMap(([, , cell = []]) => cell)
+    expect(tables.length).toBeGreaterThan(40)
+    expect(tables.filter((table) => !schema.includes(`@@map("${table}")`))).toEqual([])
+  })
+
+  test('names endpoints that exist', () => {
+    const contract = sources('packages/shared/src/**/*endpoints.ts')
+    const endpoints = rows.flatMap(([, , , cell = []]) => cell)
+    expect(endpoints.length).toBeGreaterThan(40)
+    expect(endpoints.filter((path) => !contract.includes(`'${path}'`))).toEqual([])
+  })
+
+  test('names screens that exist', () => {
+    const screens = rows.flatMap(([, , , , cell = []]) => cell)
+    expect(screens.length).toBeGreaterThan(40)
+    expect(screens.filter((path) => !Object.values<string>(paths).includes(path))).toEqual([])
+  })
 })
 
 test('the files that the architecture page sends a change to exist', () => {
