@@ -7,7 +7,7 @@ import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/a
 import { paths } from '@portal/shared/core/paths'
 import { picturesPath } from '@portal/shared/pictures/kinds'
 import type { SettingValues } from '@portal/shared/settings/names'
-import { readTree } from '@portal/shared/settings/schemas'
+import { parseNetworkFile } from '@portal/shared/settings/schemas'
 import type { RepostList } from '@portal/shared/wins/reposts'
 import { test as base, expect } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
@@ -47,7 +47,7 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
       await loadDemo(db, { today: new Date(), network: alder })
       await db.$disconnect()
       const request = await playwright.request.newContext({ baseURL: portal.origin })
-      await change(request, readTree(alder).values)
+      await change(request, parseNetworkFile(alder).values)
       const headers = { ...(await asAdmin(request)), 'content-type': 'image/svg+xml' }
       await request.put(`${path}logo/`, { headers, data: Buffer.from(logo) })
       await request.dispose()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { contrastPairs } from '@portal/shared/network/contrast-pairs'
 import { defaultColours } from '@portal/shared/network/default-colours'
-import { pairs } from '@portal/shared/network/pairs'
 import { paletteOf } from '@portal/shared/network/palette'
 
 const tokens = Object.keys(paletteOf(defaultColours).light)
 
 /** The contrast that two colours have in every palette, by their names. */
 const least = new Map<string, number>()
-for (const [seen, meets, ratio] of pairs) {
+for (const [seen, meets, ratio] of contrastPairs) {
   for (const other of meets) {
     least.set(`${seen} on ${other}`, ratio)
     least.set(`${other} on ${seen}`, ratio)

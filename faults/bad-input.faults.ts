@@ -1,4 +1,4 @@
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
 import fc, { type Arbitrary } from 'fast-check'
@@ -81,7 +81,7 @@ function requests(people: Person[]): Arbitrary<RouteRequest>[] {
   const callersOf = ({ access }: Endpoint) => [
     visitor,
     ...people.flatMap((person) => {
-      const may = mayCall(access, person.user)
+      const may = canCall(access, person.user)
       const caller = { ...person, rows }
       return may ? [caller, caller, caller] : [caller]
     }),

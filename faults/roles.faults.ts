@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ const namesBoth = 'POST /api/asks/:id/help/'
 const refusalOf = ({ access }: Endpoint, caller: Person | null) => {
   if (access === 'public') return undefined
   if (!caller) return 'not_signed_in'
-  if (mayCall(access, caller.user)) return undefined
+  if (canCall(access, caller.user)) return undefined
   return caller.user.is_active ? 'forbidden' : 'pending_approval'
 }
 

@@ -27,7 +27,7 @@ import {
 } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import { makeLink } from '../apps/api/src/features/auth/links.ts'
 import type { TestApp } from '../apps/api/src/test/app.ts'
 import type { Named } from './valid.ts'
@@ -229,7 +229,7 @@ export async function createPerson(
     kind: ['Mums Pod'],
     // Fits the audience of all members.
     audience_of: [''],
-    ids: permits(user.role, 'review_applications')
+    ids: hasPermission(user.role, 'review_applications')
       ? await waitingFor(db)
       : (rows.applications ?? []),
     refresh_token: [refresh],

@@ -27,7 +27,7 @@ const pageColours: Plugin = {
  * does not wait for the validator.
  */
 const signIn =
-  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|IconPlant2|applying-minutes|lib\/text\/event-time|core\/count\.|events\/times\./
+  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|IconPlant2|application-minutes|lib\/text\/event-time|core\/count\.|events\/times\./
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
 /** A feature's own code, Markdown with its parser, and what is opened by itself: files of their own. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '@portal/database/demo/random'
-import { topicsOf } from '@portal/shared/directory/topics'
+import { helpTopics } from '@portal/shared/directory/topics'
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import lists from './names.json' with { type: 'json' }
 
@@ -8,7 +8,7 @@ import lists from './names.json' with { type: 'json' }
 export { lists }
 
 /** What members offer to help with. */
-export const topics = topicsOf(readNetwork())
+export const topics = helpTopics(readNetwork())
 
 /** 500 surnames of one founder each, the same founder in a set of any size. */
 export const rareSurnames = lists.surnames

@@ -13,7 +13,7 @@ type Mix<T> = [share: number, draw: (random: Random, lastPage: number) => T][]
 const { firstNames, surnames, companyFirsts, companySeconds } = lists
 const starts = Object.values(lists).flatMap((list) => list.map((word) => word.slice(0, 2)))
 const topicWords = topics
-  .flatMap(({ label, words = '' }) => `${label} ${words}`.split(/[\s,]+/))
+  .flatMap(({ label, keywords = '' }) => `${label} ${keywords}`.split(/[\s,]+/))
   .filter(Boolean)
 
 const fullName = (random: Random) => `${pick(random, firstNames)} ${pick(random, surnames)}`

@@ -3,7 +3,7 @@ import type { FieldInput, FormValue } from '@portal/shared/core/form-fields'
 import type { Network } from '@portal/shared/network/schemas'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
-import { contentOf } from '@portal/shared/resources/values'
+import { toResourceContent } from '@portal/shared/resources/values'
 import type { Prisma } from '../client.ts'
 import { type Calendar, publishedAt } from './calendar.ts'
 import { type DataRow, readRows } from './data.ts'
@@ -33,7 +33,7 @@ function resourceOf(kind: ResourceKind, { optional }: DataRow) {
     name,
     formValue(input, optional(name) ?? ''),
   ])
-  return { kind, ...contentOf(kind, Object.fromEntries(values)) }
+  return { kind, ...toResourceContent(kind, Object.fromEntries(values)) }
 }
 
 /** The resources of all kinds. */

@@ -3,7 +3,7 @@ import type { ContentType } from '@portal/shared/content/types'
 import type { ConversationKind } from '@portal/shared/conversations/kinds'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import type { SearchItem, SearchKind } from '@portal/shared/search/schemas'
-import type { ConcernKind, TodayKind } from '@portal/shared/today/kinds'
+import type { HealthIssueKind, TodayKind } from '@portal/shared/today/kinds'
 import type { Actor } from './auth/actor.ts'
 import type { Acceptors } from './content/acceptor.ts'
 import type { ConversationRules } from './content/conversation.ts'
@@ -58,7 +58,7 @@ export interface Registry {
   searchKinds: Record<SearchKind, SearchSource>
   /** What waits for administrators on Today, besides the portal's own health. */
   todaySources: Record<
-    Exclude<TodayKind, ConcernKind>,
+    Exclude<TodayKind, HealthIssueKind>,
     (rules: Rules, caller: Pick<Actor, 'id'>) => TodaySource
   >
 }

@@ -2,7 +2,7 @@ import fastifyJwt from '@fastify/jwt'
 import { type Database, Prisma } from '@portal/database/client'
 import { codeOf } from '@portal/database/errors'
 import { read } from '@portal/database/read'
-import { type Access, mayCall } from '@portal/shared/core/access'
+import { type Access, canCall } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -105,7 +105,7 @@ export const access = fp<Deps>(
         throw new AppError('not_signed_in', 'Please sign in')
       const actor = await findActor(db, claims.sid)
       if (actor?.id !== claims.sub) throw new AppError('session_expired', 'Session expired')
-      if (!mayCall(endpoint.access, actor)) throw refusal(endpoint.access, actor)
+      if (!canCall(endpoint.access, actor)) throw refusal(endpoint.access, actor)
       request.actor = actor
     })
 

@@ -1,9 +1,9 @@
 import { Prisma } from '@portal/database/client'
-import { placeOf } from '@portal/shared/content/types'
-import { mayCall } from '@portal/shared/core/access'
-import { count } from '@portal/shared/core/count'
+import { contentPageOf } from '@portal/shared/content/types'
+import { canCall } from '@portal/shared/core/access'
+import { formatCount } from '@portal/shared/core/count'
 import * as to from '@portal/shared/core/paths'
-import { topicLabel, topicsFor } from '@portal/shared/directory/topics'
+import { findHelpTopics, topicLabel } from '@portal/shared/directory/topics'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
@@ -61,7 +61,7 @@ const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
     const kind = resourceKinds.find((one) => one === facts.kind)
     return {
       detail: dotted(facts.provider ?? (kind && descriptionOf(kind).plural)),
-      path: placeOf({ what: 'resource', id, kind }).path,
+      path: contentPageOf({ what: 'resource', id, kind }).path,
     }
   },
 })
@@ -70,7 +70,7 @@ const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
 export const searchKinds: Record<SearchKind, SearchSource> = {
   person: {
     find: ({ network, actor, search }) =>
-      mayCall('founder', actor)
+      canCall('founder', actor)
         ? Prisma.sql`
             SELECT u.id::text, u.full_name AS title, ${photoIdSql('u')}, jsonb_build_object(
               'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
@@ -86,7 +86,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
   },
   supporter: {
     find({ network, actor, search }) {
-      if (!mayCall('founder', actor)) return null
+      if (!canCall('founder', actor)) return null
       return first(
         Prisma.sql`u.id::text, full_name AS title`,
         Prisma.sql`'role', role_org`,
@@ -103,7 +103,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
   },
   topic: {
     find({ network, actor, search }) {
-      const topics = mayCall('founder', actor) ? topicsFor(network, search) : []
+      const topics = canCall('founder', actor) ? findHelpTopics(network, search) : []
       if (topics.length === 0) return null
       return first(
         Prisma.sql`topic AS id, topic AS title`,
@@ -115,7 +115,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
     },
     line: ({ id, facts }, network) => ({
       title: topicLabel(network, id),
-      detail: count(Number(facts.founders), 'founder'),
+      detail: formatCount(Number(facts.founders), 'founder'),
       path: `${to.paths.directory}?helps_with=${encodeURIComponent(id)}`,
     }),
   },

@@ -2,7 +2,7 @@ import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import { demoPassword } from '@portal/database/demo/password'
 import { placeOf } from '@portal/database/migrate'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { makeSetupAddress } from '../features/auth/setup.ts'
 import { countDue } from '../features/privacy/retention.ts'
 import type { Setup } from '../lib/deps.ts'
@@ -29,7 +29,7 @@ interface Started {
 
 function databaseLine({ env, dataDir, migrations }: Started): string {
   const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : `its own, in ${dataDir}/postgres`
-  return `Database: ${place}; applied ${count(migrations.length, 'migration')}`
+  return `Database: ${place}; applied ${formatCount(migrations.length, 'migration')}`
 }
 
 function emailLine({ setup: { email } }: Started): string {
@@ -61,7 +61,7 @@ async function backupLine({ backups }: Started): Promise<string> {
 async function retentionLine({ db, settings }: Started): Promise<string | null> {
   const { accounts, applications } = await countDue(db, settings.rules.retention_days)
   if (accounts + applications === 0) return null
-  return `Retention: deletes ${count(accounts, 'account')} and ${count(applications, 'earlier application')} now, since the days that they are kept are over`
+  return `Retention: deletes ${formatCount(accounts, 'account')} and ${formatCount(applications, 'earlier application')} now, since the days that they are kept are over`
 }
 
 function networkLine({ env, settings, address }: Started): string {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Prisma, type User } from '@portal/database/client'
 import { createApplicant, createFounder } from '@portal/database/factories/users'
-import { mayCall, type Role } from '@portal/shared/core/access'
+import { canCall, type Role } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -221,7 +221,7 @@ it('a new answer to editors that holds an address is declared here', () => {
     return /email|address/i.test(isOfEvents ? schema.replaceAll('"address"', '') : schema)
   }
   const may = (role: Role, { access }: Endpoint) =>
-    mayCall(access, { role, is_active: true, user_type: 'friend' })
+    canCall(access, { role, is_active: true, user_type: 'friend' })
   const found = portal.app.endpoints
     .filter((one) => may('editor', one) && !may('member', one) && holdsAddress(one))
     .map(({ method, path }) => `${method} ${path}`)

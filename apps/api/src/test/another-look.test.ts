@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadDemo } from '@portal/database/demo/load'
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { paletteOf } from '@portal/shared/network/palette'
-import { readTree } from '@portal/shared/settings/schemas'
+import { parseNetworkFile } from '@portal/shared/settings/schemas'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import type { Export } from '../features/privacy/export.ts'
@@ -36,7 +36,9 @@ beforeAll(async () => {
   admin = await as('admin')
   const path = '/api/admin/settings/'
   const { version } = (await admin.get(path)).body
-  const { status } = await admin.patch(path).send({ version, values: readTree(alder).values })
+  const { status } = await admin
+    .patch(path)
+    .send({ version, values: parseNetworkFile(alder).values })
   expect(status).toBe(200)
   return async () => {
     await portal.close()

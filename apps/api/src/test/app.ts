@@ -2,7 +2,7 @@ import { createDatabase, type Database } from '@portal/database/client'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
 import type { About, Network, Rules } from '@portal/shared/network/schemas'
-import { readTree, treeOf } from '@portal/shared/settings/schemas'
+import { buildSettings, parseNetworkFile } from '@portal/shared/settings/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Options as Email } from 'nodemailer/lib/mailer'
 import request from 'supertest'
@@ -29,7 +29,7 @@ export { buildApp, registry }
 export const network = readNetwork()
 
 /** The rules that hold unless somebody sets others. */
-export const { rules } = treeOf(bundledValues)
+export const { rules } = buildSettings(bundledValues)
 
 const testSetup: Setup = {
   isDemo: false,
@@ -122,7 +122,7 @@ export async function startTestApp({
   const logged: TestApp['logged'] = []
   const publicUrl = options.publicUrl ?? 'https://portal.test'
   const tokens = createTokens('a secret that only tests have, long enough')
-  const operator = readTree({ ...options.network, rules: options.rules }).values
+  const operator = parseNetworkFile({ ...options.network, rules: options.rules }).values
   const settings = await openSettings(db, operator)
   const mailer = await createMailer({
     databaseUrl: database.url,

@@ -1,4 +1,4 @@
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -32,7 +32,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { short_name, logo, icon } = useNetwork()
   useQuery(meQuery)
   const palette = usePalette()
-  const isStaff = user !== null && mayCall('staff', user)
+  const isStaff = user !== null && canCall('staff', user)
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
   const { data: received } = useQuery(receivedQuery)
   const unseen = useUnseen()

@@ -1,4 +1,4 @@
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { matchRoutes, type RouteObject, redirect } from 'react-router-dom'
 import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts'
@@ -76,7 +76,7 @@ const directory: RouteObject = {
       () => import('#features/directory/pages/DirectoryPage.tsx'),
       async (search) => {
         const { user } = readSession()
-        if (user === null || !mayCall('founder', user)) return
+        if (user === null || !canCall('founder', user)) return
         const directory = await import('#features/directory/api.ts')
         await (directory.readTab(search) === 'supporters'
           ? queryClient.prefetchQuery(directory.supportersQuery(directory.readSupporters(search)))

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { partsOf } from '@portal/shared/core/links'
+import { splitByLinks } from '@portal/shared/core/links'
 import { ExternalLink } from './ExternalLink.tsx'
 
 const asTyped = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
@@ -7,7 +7,7 @@ const asTyped = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 /** Plain text as it was typed, with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
   <Text dir="auto" maw="var(--portal-reading-width)" style={asTyped}>
-    {partsOf(text).map(({ at, text: part, href }) =>
+    {splitByLinks(text).map(({ at, text: part, href }) =>
       href ? (
         <ExternalLink key={at} href={href}>
           {part}

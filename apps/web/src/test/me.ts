@@ -1,5 +1,5 @@
 import { consentKinds } from '@portal/shared/applications/options'
-import { memberFieldNames, shownFields } from '@portal/shared/directory/member-fields'
+import { memberFieldNames, visibleFields } from '@portal/shared/directory/member-fields'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import {
   choosableFields,
@@ -58,7 +58,7 @@ export const sampleMember: MemberPage = {
   id: 'other',
   name: 'Another Founder',
   photo: null,
-  ...shownFields(memberFieldNames, {}, () => false),
+  ...visibleFields(memberFieldNames, {}, () => false),
   introductions: 'not_open',
   member_since: '2026-10',
   events_of_both: [],

@@ -1,4 +1,4 @@
-import type { Report, ReportFigures } from '@portal/shared/insights/schemas'
+import type { InsightsReport, ReportFigures } from '@portal/shared/insights/schemas'
 
 const figures: ReportFigures = {
   active_members: 140,
@@ -25,7 +25,7 @@ const figures: ReportFigures = {
 }
 
 /** A report for tests, with what is different about its figures. */
-export const sampleReport = (different: Partial<ReportFigures> = {}): Report => ({
+export const sampleReport = (different: Partial<ReportFigures> = {}): InsightsReport => ({
   from: '2026-07',
   to: '2026-09',
   as_of: '2026-10-02T09:00:00.000Z',

@@ -3,8 +3,8 @@ import { tiers } from '../auth/schemas.ts'
 import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
 import {
-  abilities,
-  countsOf,
+  abilitiesSchema,
+  countsSchema,
   day,
   line,
   lines,
@@ -22,15 +22,15 @@ export const memberStatuses = ['active', 'inactive', 'applicant'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
 /** Members whom administrators look for, by the name in the address. */
-export const watchNames = {
+export const quickFilterLabels = {
   joined: 'Joined this month',
   unseen: 'Not seen for 90 days',
   incomplete: 'Profile incomplete',
   unlisted: 'Not listed',
   refused: 'Email address refused',
 }
-export const watches = namesOf(watchNames)
-export type Watch = (typeof watches)[number]
+export const quickFilters = namesOf(quickFilterLabels)
+export type QuickFilter = (typeof quickFilters)[number]
 
 /** The query parameters that filter both the list and the export. */
 export const memberFilters = {
@@ -41,7 +41,7 @@ export const memberFilters = {
   status: z.enum(memberStatuses).optional(),
   /** Those who are all of these; the query repeats the name. */
   only: z
-    .union([z.enum(watches), z.array(z.enum(watches))])
+    .union([z.enum(quickFilters), z.array(z.enum(quickFilters))])
     .transform((values) => [values].flat())
     .optional(),
 }
@@ -69,7 +69,7 @@ export type Account = z.infer<typeof accountSchema>
 export const accountListSchema = z.object({
   members: z.array(accountSchema),
   /** Counts over all accounts, regardless of the filters. */
-  counts: countsOf(memberStatuses),
+  counts: countsSchema(memberStatuses),
   pagination: paginationSchema,
 })
 
@@ -85,7 +85,7 @@ export const openAccountSchema = accountSchema.extend({
   email_refused_at: moment().nullable(),
   /** Of the fields that a correction changes, and goes back with it. */
   version: z.string(),
-  can: abilities(
+  can: abilitiesSchema(
     'correct',
     'deactivate',
     'reactivate',

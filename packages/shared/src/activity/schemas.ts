@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentNames, recentNames } from '../content/types.ts'
-import { countsOf, moment } from '../core/fields.ts'
+import { countsSchema, moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { resourceKinds } from '../resources/options.ts'
 import { submissionStatuses } from '../submissions/schemas.ts'
@@ -62,7 +62,7 @@ export const activitySchema = z.object({
 export type Activity = z.infer<typeof activitySchema>
 
 export const archiveSchema = z.object({
-  counters: countsOf(['events_attended', 'studies_completed', 'form_submissions']),
+  counters: countsSchema(['events_attended', 'studies_completed', 'form_submissions']),
   activities: z.array(activitySchema),
   pagination: paginationSchema,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { countsOf, moment, requiredLine } from '../core/fields.ts'
+import { countsSchema, moment, requiredLine } from '../core/fields.ts'
 import { paginationSchema, searchQuery } from '../core/pagination.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
@@ -23,7 +23,7 @@ export const listAdminAnnouncements = allow.write_announcements.get('/api/admin/
   response: z.object({
     announcements: z.array(adminAnnouncementSchema),
     /** Of the announcements that the search finds. */
-    counts: countsOf(announcementStates),
+    counts: countsSchema(announcementStates),
     pagination: paginationSchema,
   }),
 })

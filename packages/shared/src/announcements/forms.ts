@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
 import { day, line, requiredLine } from '../core/fields.ts'
-import { optionalClock, webAddress } from '../core/form-schemas.ts'
+import { optionalTimeOfDay, webAddress } from '../core/form-schemas.ts'
 import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
@@ -88,7 +88,7 @@ export type AnnouncementForm = z.output<typeof announcementFormSchema>
 export const scheduleSchema = z
   .object({
     date: z.union([z.literal(''), day('Please pick a date')]).default(''),
-    time: optionalClock(),
+    time: optionalTimeOfDay(),
   })
   .prefault({})
   .superRefine(bothOrNone({ date: 'Please pick a date', time: 'Please enter a time' }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilities, moment } from '../core/fields.ts'
+import { abilitiesSchema, moment } from '../core/fields.ts'
 import { audienceKinds } from './forms.ts'
 
 /** A draft and a scheduled announcement can still be changed; the others are on their way or there. */
@@ -23,7 +23,7 @@ const pictureSchema = z.object({
   width: z.int(),
   height: z.int(),
 })
-export type Picture = z.infer<typeof pictureSchema>
+export type AnnouncementPicture = z.infer<typeof pictureSchema>
 
 const buttonSchema = z.object({ label: z.string(), url: z.string() })
 
@@ -49,7 +49,7 @@ export const reachSchema = z.object({
 export type Reach = z.infer<typeof reachSchema>
 
 /** Whom it went to, and what became of the emails. */
-export const resultSchema = z.object({
+export const announcementResultSchema = z.object({
   /** Active members in the audience when sending started. */
   members: z.int(),
   recipients: z.int(),
@@ -62,7 +62,7 @@ export const resultSchema = z.object({
   /** Recipients who withdrew the consent with the link of this email. */
   unsubscribed: z.int(),
 })
-export type Result = z.infer<typeof resultSchema>
+export type AnnouncementResult = z.infer<typeof announcementResultSchema>
 
 /** An announcement in the administrators' list. */
 export const adminAnnouncementSchema = z.object({
@@ -80,7 +80,7 @@ export const adminAnnouncementSchema = z.object({
   started_at: moment().nullable(),
   finished_at: moment().nullable(),
   updated_at: moment(),
-  result: resultSchema,
+  result: announcementResultSchema,
 })
 export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>
 
@@ -95,6 +95,6 @@ export const openAnnouncementSchema = adminAnnouncementSchema.extend({
   reach: reachSchema.nullable(),
   /** Goes back with a change, which is refused if the announcement has changed since. */
   version: z.string(),
-  can: abilities('edit', 'schedule', 'cancel', 'remove', 'retry'),
+  can: abilitiesSchema('edit', 'schedule', 'cancel', 'remove', 'retry'),
 })
 export type OpenAnnouncement = z.infer<typeof openAnnouncementSchema>

@@ -8,14 +8,14 @@ import {
   lines,
   paragraph,
   personName,
-  personNameAsKept,
   phone,
   requiredLine,
   requiredLines,
+  storedPersonName,
 } from '../core/fields.ts'
 import { foldPassword } from '../core/fold.ts'
 import { webAddress } from '../core/form-schemas.ts'
-import { ofEach } from '../core/options.ts'
+import { fillRecord } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 import { networkErrors } from './choices.ts'
 import {
@@ -35,7 +35,7 @@ import {
 } from './options.ts'
 
 /**
- * The address of a profile; may be empty. `forNetwork` checks that it is given and on the domain of the
+ * The address of a profile; may be empty. `withNetworkRules` checks that it is given and on the domain of the
  * professional network, which only the network file names.
  */
 export const profileLink = () => webAddress('Please enter a valid URL')
@@ -52,8 +52,8 @@ const choices = <const T extends readonly [string, ...string[]]>(values: T, mess
 const agreed = z.boolean().default(false)
 
 const founderAgreements = {
-  ...ofEach(['newsletter', 'whatsappGroup', 'internalMemberList'], agreed),
-  ...ofEach(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
+  ...fillRecord(['newsletter', 'whatsappGroup', 'internalMemberList'], agreed),
+  ...fillRecord(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
 }
 
 // The order of the fields is that of the form.
@@ -108,13 +108,16 @@ export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
 /** The answers without the account, for applying again. `nameError` checks a changed name. */
-export const founderAnswersSchema = z.object({ fullName: personNameAsKept(), ...founderAnswers })
+export const founderAnswersSchema = z.object({ fullName: storedPersonName(), ...founderAnswers })
 export type FounderAnswers = z.output<typeof founderAnswersSchema>
-export const friendAnswersSchema = z.object({ fullName: personNameAsKept(), ...friendAnswers })
+export const friendAnswersSchema = z.object({ fullName: storedPersonName(), ...friendAnswers })
 export type FriendAnswers = z.output<typeof friendAnswersSchema>
 
 /** The answers of either track, and what a body has besides; `fullName` may be another schema than that of a kept name. */
-export const answersOf = <B extends z.ZodRawShape>(besides: B, fullName = personNameAsKept()) =>
+export const answersBodySchema = <B extends z.ZodRawShape>(
+  besides: B,
+  fullName = storedPersonName(),
+) =>
   z.discriminatedUnion('userType', [
     z.object({
       ...besides,
@@ -140,7 +143,7 @@ const shortFriendSchema = friendAnswersSchema
 export type ShortFriendAnswers = z.output<typeof shortFriendSchema>
 
 /** The answers to an invitation on either track, and what a body has besides. */
-export const shortAnswersOf = <B extends z.ZodRawShape>(besides: B) =>
+export const shortAnswersBodySchema = <B extends z.ZodRawShape>(besides: B) =>
   z.discriminatedUnion('userType', [
     z.object({
       ...besides,
@@ -202,7 +205,7 @@ const record = z.record(z.string(), z.unknown())
  * Adds to the schema of a form, or of a body with `answers`, what `networkErrors` checks. Its message about a
  * field replaces those of the schema, and the issues come in the order of the form.
  */
-export const forNetwork = <S extends z.ZodType>(network: Network, schema: S): S =>
+export const withNetworkRules = <S extends z.ZodType>(network: Network, schema: S): S =>
   schema.superRefine(
     (value, { issues }) => {
       const given = record.safeParse(value).data
@@ -240,4 +243,4 @@ export const userTypeStepSchema = z.object({
 })
 
 /** The body of applying again. */
-export const applyAgainSchema = answersOf({})
+export const applyAgainSchema = answersBodySchema({})

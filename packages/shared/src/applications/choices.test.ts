@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { networkSchema } from '../network/schemas.ts'
 import { podOptions } from '../profile/options.ts'
-import { anyConnections, anyContributions, networkErrors, profileLinkError } from './choices.ts'
+import {
+  allConnectionOptions,
+  allContributionOptions,
+  networkErrors,
+  profileLinkError,
+} from './choices.ts'
 
 const network = networkSchema.parse({
   name: 'Alder Circle',
@@ -64,8 +69,8 @@ describe('a profile link', () => {
 it('offers nothing that depends on what a network has not set', () => {
   const optional = ['main_university', 'second_university', 'innovation_agency', 'county'] as const
   const offered = (one: typeof network) => [
-    ...anyConnections(one),
-    ...anyContributions(one),
+    ...allConnectionOptions(one),
+    ...allContributionOptions(one),
     ...podOptions(one),
   ]
   const all = offered(network)
@@ -95,7 +100,7 @@ it('offers nothing that depends on what a network has not set', () => {
 
 it('names the agency in full without an abbreviation', () => {
   const { innovation_agency_short: _, ...long } = network
-  expect(anyContributions(long)).toContain(
+  expect(allContributionOptions(long)).toContain(
     'I can answer other non-Innovate UK grant funding questions',
   )
 })

@@ -5,12 +5,12 @@ import { accountConnectionOptions, accountContributions } from '../profile/optio
 import { connectionOptions, contributionGroups } from './options.ts'
 
 /** All connections to the city that sign-up or the account page offers. */
-export function anyConnections(network: Network): string[] {
+export function allConnectionOptions(network: Network): string[] {
   return [...connectionOptions(network), ...accountConnectionOptions(network)]
 }
 
 /** All contributions that sign-up or the account page offers. */
-export function anyContributions(network: Network): string[] {
+export function allContributionOptions(network: Network): string[] {
   return [...contributionGroups(network).flatMap((group) => group.items), ...accountContributions]
 }
 
@@ -47,10 +47,10 @@ export function networkErrors(network: Network, answers: Record<string, unknown>
   const errors: FieldErrors = {}
   const link = typeof profile === 'string' ? profileLinkError(network, profile) : null
   if (link !== null) errors.linkedinProfile = [link]
-  if (isUnknown(answers.cambridgeConnection, anyConnections(network))) {
+  if (isUnknown(answers.cambridgeConnection, allConnectionOptions(network))) {
     errors.cambridgeConnection = ['Please choose from the connections offered']
   }
-  if (isUnknown(answers.contributions, anyContributions(network))) {
+  if (isUnknown(answers.contributions, allContributionOptions(network))) {
     errors.contributions = ['Please choose from the contributions offered']
   }
   return errors

@@ -4,15 +4,15 @@ import { allow } from '../core/endpoint.ts'
 import { searchQuery } from '../core/pagination.ts'
 import { applyAgainSchema, founderSignupSchema, friendSignupSchema } from './answers.ts'
 import {
-  answerSchema,
+  answerFormSchema,
   applicationListSchema,
   applicationSchema,
   appliedAgainSchema,
-  askSchema,
   bulkDecisionSchema,
   decisionResultSchema,
   decisionSchema,
   ownApplicationSchema,
+  questionFormSchema,
 } from './schemas.ts'
 
 export const signupFounder = allow.public.post('/api/auth/signup-founder/', {
@@ -31,7 +31,7 @@ export const signupFriend = allow.public.post('/api/auth/signup-friend/', {
   response: signedInSchema,
 })
 
-export const getApplying = allow.public.get('/api/applications/usual-days/', {
+export const getUsualDecisionDays = allow.public.get('/api/applications/usual-days/', {
   summary: 'How many days a decision usually takes; null while there are too few decisions',
   response: z.object({ usual_days: z.int().nullable() }),
 })
@@ -50,7 +50,7 @@ export const editMyApplication = allow.applicant.patch('/api/applications/mine/'
 
 export const answerQuestion = allow.applicant.post('/api/applications/mine/answer/', {
   summary: 'Answer the latest question of a reviewer, so that the application waits for them again',
-  body: answerSchema,
+  body: answerFormSchema,
   response: ownApplicationSchema,
 })
 
@@ -90,7 +90,7 @@ export const rejectApplication = allow.review_applications.post(
 
 export const askApplicant = allow.review_applications.post('/api/admin/applications/:id/ask/', {
   summary: 'Ask the applicant by email: the application waits for them until they answer',
-  body: askSchema,
+  body: questionFormSchema,
   response: applicationSchema,
 })
 

@@ -165,7 +165,7 @@ export interface HelpTopic {
   /** What members read. */
   label: string
   /** Further words that find it. */
-  words?: string
+  keywords?: string
 }
 
 type Agency = Pick<Network, 'innovation_agency' | 'innovation_agency_short'>
@@ -180,12 +180,12 @@ function grantTopics({
     {
       value: `I can answer ${agency} funding questions`,
       label: `${agency} funding`,
-      words: `${short} grants`,
+      keywords: `${short} grants`,
     },
     {
       value: `I can answer other non-${short} grant funding questions`,
       label: 'Grants',
-      words: `non-${short} grant funding`,
+      keywords: `non-${short} grant funding`,
     },
   ]
 }
@@ -195,38 +195,38 @@ export const supportTopics = (network: Agency): HelpTopic[] => [
   {
     value: 'I want to support other members (mentorship, intros, panels)',
     label: 'Mentorship, intros and panels',
-    words: 'mentor support',
+    keywords: 'mentor support',
   },
   {
     value: 'I can support on 1st funding round questions',
     label: 'First funding round',
-    words: '1st fundraising investment',
+    keywords: '1st fundraising investment',
   },
   {
     value: 'I can support on Seed+ funding round questions',
     label: 'Seed+ funding rounds',
-    words: 'fundraising investment',
+    keywords: 'fundraising investment',
   },
   ...grantTopics(network),
   {
     value: 'I can answer questions on Board structuring',
     label: 'Board structuring',
-    words: 'governance',
+    keywords: 'governance',
   },
   {
     value: 'I can answer questions on B2C Marketing',
     label: 'B2C marketing',
-    words: 'consumer',
+    keywords: 'consumer',
   },
   {
     value: 'I can answer questions on B2B Sales',
     label: 'B2B sales',
-    words: 'pricing selling',
+    keywords: 'pricing selling',
   },
 ]
 
 /** What sign-up offers to founders for the network itself. */
-export const volunteering = ({ name }: Pick<Network, 'name'>): HelpTopic => ({
+export const volunteeringTopic = ({ name }: Pick<Network, 'name'>): HelpTopic => ({
   value: `I'd like to volunteer with ${name} in some way`,
   label: 'Volunteering',
 })
@@ -235,7 +235,7 @@ export const volunteering = ({ name }: Pick<Network, 'name'>): HelpTopic => ({
 export function contributionGroups(network: Network): OptionGroup[] {
   return [
     { group: 'Member Support', items: supportTopics(network).map(({ value }) => value) },
-    { group: network.name, items: [volunteering(network).value] },
+    { group: network.name, items: [volunteeringTopic(network).value] },
   ]
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationStatuses, sessionUserSchema } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { errorCodes } from '../core/errors.ts'
-import { abilities, id, moment, paragraph, requiredParagraph } from '../core/fields.ts'
+import { abilitiesSchema, id, moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
 const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
@@ -54,7 +54,7 @@ export const applicationSchema = earlierApplicationSchema.extend({
   /** Since when a pending application waits for the applicant, and not for reviewers. */
   asked_at: moment().nullable(),
   earlier: z.array(earlierApplicationSchema),
-  can: abilities('reopen'),
+  can: abilitiesSchema('reopen'),
 })
 export type Application = z.infer<typeof applicationSchema>
 
@@ -71,7 +71,7 @@ export const ownApplicationSchema = z.object({
   reapply_on: z.iso.date().nullable(),
   /** The oldest first. The last one can be answered while `can.answer`. */
   questions: z.array(ownQuestionSchema),
-  can: abilities('edit', 'apply_again', 'answer'),
+  can: abilitiesSchema('edit', 'apply_again', 'answer'),
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
@@ -96,13 +96,13 @@ export const decisionSchema = z
   .prefault({})
 
 /** A reviewer's question to an applicant. */
-export const askSchema = z.object({
+export const questionFormSchema = z.object({
   question: requiredParagraph('Please write a question'),
   version: version().optional(),
 })
 
 /** The applicant's answer to it. */
-export const answerSchema = z.object({
+export const answerFormSchema = z.object({
   question_id: id(),
   answer: requiredParagraph('Please write an answer'),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { authorSchema } from '../conversations/schemas.ts'
 import {
-  abilities,
+  abilitiesSchema,
   choice,
-  countsOf,
+  countsSchema,
   day,
   id,
+  idempotencyKey,
   line,
   moment,
-  onceKey,
   paragraph,
   requiredLine,
   requiredParagraph,
@@ -29,7 +29,7 @@ export const askFormSchema = z.object({
   in_newsletter: z.boolean().default(false),
 })
 
-export const newAskSchema = askFormSchema.extend({ key: onceKey() })
+export const newAskSchema = askFormSchema.extend({ key: idempotencyKey() })
 export type NewAsk = z.output<typeof newAskSchema>
 
 /** Any of the form's fields; the others keep their values. */
@@ -88,16 +88,16 @@ export const askSchema = z.object({
     })
     .nullable(),
   /** `delete`: one's own. `remove`: that of somebody else, with a reason for them. `block`: its author. */
-  can: abilities('edit', 'close', 'delete', 'remove', 'help', 'ask_again', 'report', 'block'),
+  can: abilitiesSchema('edit', 'close', 'delete', 'remove', 'help', 'ask_again', 'report', 'block'),
 })
 export type Ask = z.infer<typeof askSchema>
 
 export const askListSchema = z.object({
   asks: z.array(askSchema),
   /** The numbers of asks in both lists, regardless of topic and page. */
-  counts: countsOf(askLists),
+  counts: countsSchema(askLists),
   /** `ask`: false while the caller has as many open ones as one may have. */
-  can: abilities('ask'),
+  can: abilitiesSchema('ask'),
   pagination: paginationSchema,
 })
 export type AskList = z.infer<typeof askListSchema>

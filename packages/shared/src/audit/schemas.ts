@@ -24,8 +24,8 @@ export type AuditGroup = keyof typeof auditGroups
 export const auditGroupNames = namesOf(auditGroups)
 
 /** The actor of entries that the portal writes by itself, and whether an action is one of these. */
-export const thePortal = 'The portal'
-export const isByPortal = (action: string): boolean => action.startsWith('retention.')
+export const portalActorName = 'The portal'
+export const isPortalAction = (action: string): boolean => action.startsWith('retention.')
 
 /** One entry: who did what to which target and when, with the values before and after. */
 const auditEntrySchema = changeSchema.omit({ by: true }).extend({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import {
   changePasswordSchema,
-  loginAnswerSchema,
+  loginResponseSchema,
   loginSchema,
-  refreshedSchema,
+  refreshResponseSchema,
   sessionSchema,
   signedInSchema,
 } from './schemas.ts'
@@ -15,7 +15,7 @@ export const login = allow.public.post('/api/auth/login/', {
   summary:
     'Sign in with email address and password; with two-step sign-in, the answer is a challenge',
   body: loginSchema,
-  response: loginAnswerSchema,
+  response: loginResponseSchema,
 })
 
 export const loginWithCode = allow.public.post('/api/auth/login/code/', {
@@ -29,7 +29,7 @@ export const refresh = allow.public.post('/api/auth/refresh/', {
   limit: 'refresh',
   summary: 'Exchange a refresh token for a new access token and the next refresh token',
   body: z.object({ refresh_token: z.string().min(1).max(500) }),
-  response: refreshedSchema,
+  response: refreshResponseSchema,
 })
 
 export const logout = allow.applicant.post('/api/auth/logout/', {

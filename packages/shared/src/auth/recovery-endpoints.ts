@@ -1,9 +1,9 @@
 import { allow } from '../core/endpoint.ts'
 import {
-  confirmedSchema,
   emailChangeSchema,
+  emailConfirmationSchema,
+  emailedLinkSchema,
   forgotSchema,
-  linkSchema,
   resetSchema,
   signInSettingsSchema,
   tokenSchema,
@@ -23,13 +23,13 @@ export const resetPassword = allow.public.post('/api/auth/password/reset/', {
 export const getEmailedLink = allow.public.post('/api/auth/links/look/', {
   summary: 'The purpose and state of an emailed link; does not use it up',
   body: tokenSchema,
-  response: linkSchema,
+  response: emailedLinkSchema,
 })
 
 export const confirmEmail = allow.public.post('/api/auth/email/confirm/', {
   summary: 'Confirm an email address with an emailed link',
   body: tokenSchema,
-  response: confirmedSchema,
+  response: emailConfirmationSchema,
 })
 
 export const sendVerification = allow.applicant.post('/api/auth/email/verification/', {

@@ -24,16 +24,18 @@ export const forgotSchema = z.object({ email: email() })
 export const resetSchema = z.object({ token: linkToken(), new_password: newPassword() })
 
 /** An emailed link. `email` is null unless the link is open. */
-export const linkSchema = z.object({
+export const emailedLinkSchema = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes).nullable(),
   email: z.string().nullable(),
 })
-export type Link = z.infer<typeof linkSchema>
+export type EmailedLink = z.infer<typeof emailedLinkSchema>
 
 /** `waiting`: the change still needs the confirmation of the other address. */
-export const confirmedSchema = z.object({ outcome: z.enum(['verified', 'waiting', 'changed']) })
-export type Confirmed = z.infer<typeof confirmedSchema>
+export const emailConfirmationSchema = z.object({
+  outcome: z.enum(['verified', 'waiting', 'changed']),
+})
+export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>
 
 export const emailChangeSchema = z.object({
   current_password: currentPassword(),

@@ -37,16 +37,19 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>
 
 /** The response of login when the password is right and two-step sign-in is on: no session yet. */
-export const codeWantedSchema = z.object({
+export const codeRequiredSchema = z.object({
   code_required: z.literal(true),
   /** Goes back with the code; valid for a few minutes. */
   challenge: z.string(),
 })
 
-export const loginAnswerSchema = z.union([signedInSchema, codeWantedSchema])
+export const loginResponseSchema = z.union([signedInSchema, codeRequiredSchema])
 
 /** The refresh token rotates with each use (RFC 9700, 4.14.2). */
-export const refreshedSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
+export const refreshResponseSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+})
 
 const requiredMessage = 'Please fill in all fields'
 const required = () => z.string({ error: requiredMessage }).min(1, requiredMessage)
@@ -58,7 +61,7 @@ export const loginSchema = z.object({
 })
 
 /** Whether a password is short enough to be one, as it was typed or as it is hashed. */
-export const fitsPassword = (password: string): boolean =>
+export const hasPasswordLength = (password: string): boolean =>
   Math.min(password.length, foldPassword(password).length) <= limits.password
 
 /** A password that a person chooses, as `foldPassword` gives it. The error's `details` list every broken rule. */
@@ -76,7 +79,7 @@ export const currentPassword = () =>
   z
     .string({ error: 'Please enter your current password' })
     .min(1, 'Please enter your current password')
-    .refine(fitsPassword, 'Your current password is not right')
+    .refine(hasPasswordLength, 'Your current password is not right')
 
 export const changePasswordSchema = z.object({
   current_password: currentPassword(),

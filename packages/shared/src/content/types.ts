@@ -1,5 +1,5 @@
-import type { ContentDescription, Found } from '../core/content-type.ts'
-import { entryPath } from '../core/paths.ts'
+import type { ContentDescription, ContentRef } from '../core/content-type.ts'
+import { contentEditorPath } from '../core/paths.ts'
 import { eventType } from '../events/content.ts'
 import { opportunityType } from '../opportunities/content.ts'
 import { studyType } from '../research/content.ts'
@@ -31,7 +31,7 @@ export const recentNames = contentNames.filter(
 export const contentTypeOf = (name: ContentType): ContentDescription => contentTypes[name]
 
 /** Where members see a row of content. */
-export const placeOf = ({ what, ...found }: Found & { what: ContentType }) =>
+export const contentPageOf = ({ what, ...found }: ContentRef & { what: ContentType }) =>
   contentTypeOf(what).placeOf(found)
 
 interface Edited {
@@ -43,7 +43,7 @@ interface Edited {
 
 /** Where administrators edit it: under its kind, or its type. */
 export const editorPathOf = ({ what, id, kind }: Edited) =>
-  entryPath({ id, kind: kind || contentTypeOf(what).segment })
+  contentEditorPath({ id, kind: kind || contentTypeOf(what).segment })
 
 /** Objects in the bodies of calls whose fields are fields of the form, which messages name. */
 export const bodyWrappers: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { id, onceKey, paragraph, requiredParagraph } from '../core/fields.ts'
+import { id, idempotencyKey, paragraph, requiredParagraph } from '../core/fields.ts'
 import { reportFormSchema } from '../moderation/schemas.ts'
 import { conversationSchema, messageSchema, subjectSchema } from './schemas.ts'
 
@@ -19,7 +19,7 @@ export const writeMessage = allow.member.post('/api/conversations/:kind/:id/', {
     'Write a message; sent again with the same key, it is answered with 200 and written once',
   status: 201,
   params: subjectSchema,
-  body: z.object({ text: text(), key: onceKey() }),
+  body: z.object({ text: text(), key: idempotencyKey() }),
   response: messageSchema,
 })
 

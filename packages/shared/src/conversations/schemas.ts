@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilities, id, moment } from '../core/fields.ts'
+import { abilitiesSchema, id, moment } from '../core/fields.ts'
 import { conversationKinds, messageStates } from './kinds.ts'
 
 /** Who wrote something, as members see them. */
@@ -23,7 +23,7 @@ export const messageSchema = z.object({
   edited_at: moment().nullable(),
   state: z.enum(messageStates),
   /** `remove`: takes away the message of somebody else, with a reason for them. `block`: its author. */
-  can: abilities('edit', 'delete', 'remove', 'report', 'block'),
+  can: abilitiesSchema('edit', 'delete', 'remove', 'report', 'block'),
 })
 export type Message = z.infer<typeof messageSchema>
 
@@ -32,7 +32,7 @@ export const conversationSchema = z.object({
   messages: z.array(messageSchema),
   /** Whether there are more before these; false for what is read `after` a message. */
   earlier: z.boolean(),
-  can: abilities('write'),
+  can: abilitiesSchema('write'),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 

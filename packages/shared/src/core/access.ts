@@ -31,12 +31,12 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /** Whether a role has a permission. */
-export const permits = (role: Role, permission: Permission): boolean =>
+export const hasPermission = (role: Role, permission: Permission): boolean =>
   rolePermissions[role].includes(permission)
 
 /** The roles that have a permission. */
 export const rolesWith = (permission: Permission): Role[] =>
-  roles.filter((role) => permits(role, permission))
+  roles.filter((role) => hasPermission(role, permission))
 
 /** The roles that permit anything under Admin. */
 export const staffRoles: readonly Role[] = roles.filter((role) => rolePermissions[role].length > 0)
@@ -73,7 +73,7 @@ export interface AccessSubject {
 }
 
 /** Whether a signed-in person may make calls of this level (docs/developers/product.md, 'Roles'). */
-export function mayCall(access: Access, user: AccessSubject): boolean {
+export function canCall(access: Access, user: AccessSubject): boolean {
   switch (access) {
     case 'public':
     case 'applicant':
@@ -85,6 +85,6 @@ export function mayCall(access: Access, user: AccessSubject): boolean {
     case 'staff':
       return user.is_active && staffRoles.includes(user.role)
     default:
-      return user.is_active && permits(user.role, access)
+      return user.is_active && hasPermission(user.role, access)
   }
 }

@@ -2,14 +2,14 @@ import type { ResourceKind } from '../resources/options.ts'
 import type { FieldDescriptions, FormValues } from './form-fields.ts'
 
 /** A row of content that members see, by what its page needs to open it. */
-export interface Found {
+export interface ContentRef {
   id: string
   /** Of a resource. */
   kind?: ResourceKind | undefined
 }
 
 /** A page of members, by its path and its name. */
-export interface Place {
+export interface ContentPage {
   path: string
   screen: string
 }
@@ -26,9 +26,9 @@ export interface SubmissionDescription {
 export interface EditorForm {
   fields: FieldDescriptions
   /** What the form begins with, of values as they are kept. */
-  opened(values: FormValues): FormValues
+  toFormValues(values: FormValues): FormValues
   /** What is sent of the values of the form. */
-  sent(values: FormValues): FormValues
+  toStoredValues(values: FormValues): FormValues
 }
 
 /** What a content type is everywhere: in the administration, the archive, emails, the audit log and on the wire. */
@@ -51,11 +51,11 @@ export interface ContentDescription {
   /** The forms in which members send one in for review, by their kinds. */
   submissions: Readonly<Record<string, SubmissionDescription>>
   /** Where members see it, with one of them opened. */
-  placeOf(found: Found): Place
+  placeOf(found: ContentRef): ContentPage
 }
 
 /** The order of the editors' list of a type, in words. */
-export const orderOf = ({ order }: ContentDescription) => order ?? 'the latest changes first'
+export const listOrderOf = ({ order }: ContentDescription) => order ?? 'the latest changes first'
 
 /** Returns its argument; checks its shape and keeps its literal types. */
 export const defineContentType = <const T extends ContentDescription>(type: T): T => type

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ContentDescription, orderOf } from './content-type.ts'
+import { type ContentDescription, listOrderOf } from './content-type.ts'
 import { allow } from './endpoint.ts'
-import { countsOf, moment } from './fields.ts'
+import { countsSchema, moment } from './fields.ts'
 import { paginationSchema, searchQuery } from './pagination.ts'
 
 /** Members see `live` content only; `scheduled` becomes live at its `published_at`. */
@@ -77,7 +77,7 @@ export function contentEndpoints<
   const body = z.object({ content: form, publish: publishSchema.optional() })
   return {
     list: allow.manage_content.get(`/api/admin/${segment}/`, {
-      summary: `Administration of ${segment}: all states, ${orderOf(type)}`,
+      summary: `Administration of ${segment}: all states, ${listOrderOf(type)}`,
       query: z.object({
         state: z.enum(contentStates).optional(),
         ...searchQuery(),
@@ -85,7 +85,7 @@ export function contentEndpoints<
       }),
       response: z.object({
         entries: z.array(entry),
-        counts: countsOf(contentStates),
+        counts: countsSchema(contentStates),
         pagination: paginationSchema,
       }),
     }),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
   type Access,
-  mayCall,
+  canCall,
+  hasPermission,
   type Permission,
   permissions,
-  permits,
   type Role,
   roles,
   rolesWith,
@@ -32,7 +32,7 @@ it.each<[Access, boolean[]]>([
   ['manage_members', [false, false, false, false, false, true]],
 ])('%s calls: pending, friend, founder, reviewer, editor, administrator', (access, expected) => {
   const people = [pending, friend, founder, reviewer, editor, admin]
-  expect(people.map((who) => mayCall(access, who))).toEqual(expected)
+  expect(people.map((who) => canCall(access, who))).toEqual(expected)
 })
 
 it.each<[Role, Permission[]]>([
@@ -41,7 +41,7 @@ it.each<[Role, Permission[]]>([
   ['editor', ['manage_content', 'write_announcements']],
   ['admin', [...permissions]],
 ])('%s has the permissions %j', (role, expected) => {
-  expect(permissions.filter((one) => permits(role, one))).toEqual(expected)
+  expect(permissions.filter((one) => hasPermission(role, one))).toEqual(expected)
 })
 
 it('staff are those whose role permits anything', () => {
@@ -55,7 +55,7 @@ it.each([reviewer, editor, admin])('a deactivated account has no access: $role',
   const gone = { ...who, is_active: false }
   expect(
     (['member', 'founder', 'staff', 'manage_members'] as const).some((level) =>
-      mayCall(level, gone),
+      canCall(level, gone),
     ),
   ).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, plural } from './count.ts'
+import { formatCount, pluralise } from './count.ts'
 
 it.each([
   [1, 'member', '1 member'],
@@ -8,9 +8,9 @@ it.each([
   [3, 'entry', '3 entries'],
   [2, 'past opportunity', '2 past opportunities'],
   [5, 'person', '5 people'],
-])('%i, %s: %s', (n, one, text) => expect(count(n, one)).toBe(text))
+])('%i, %s: %s', (n, one, text) => expect(formatCount(n, one)).toBe(text))
 
 it('takes a plural that is not regular', () => {
-  expect(count(2, 'row is', 'rows are')).toBe('2 rows are')
-  expect(plural(1, 'is', 'are')).toBe('is')
+  expect(formatCount(2, 'row is', 'rows are')).toBe('2 rows are')
+  expect(pluralise(1, 'is', 'are')).toBe('is')
 })

@@ -4,9 +4,9 @@ const pluralOf = (noun: string): string => {
 }
 
 /** The words for so many: 'member' for 1, 'members' for every other number; `many` where that is not regular. */
-export const plural = (n: number, one: string, many = pluralOf(one)): string =>
+export const pluralise = (n: number, one: string, many = pluralOf(one)): string =>
   n === 1 ? one : many
 
 /** '1 member', '0 members', '12 entries', '3 people'; `many` as in `plural`. */
-export const count = (n: number, one: string, many?: string): string =>
-  `${n} ${plural(n, one, many)}`
+export const formatCount = (n: number, one: string, many?: string): string =>
+  `${n} ${pluralise(n, one, many)}`

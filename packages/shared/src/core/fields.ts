@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldEmail, foldLine, foldName, foldPhone, trimText } from './fold.ts'
-import { ofEach } from './options.ts'
+import { fillRecord } from './options.ts'
 
 export { isHttpUrl } from './web-address.ts'
 
@@ -38,13 +38,13 @@ const nameText = /^(?:[\p{L}\p{M}\p{Nd} ',.·・()"“”„«»&/\-\u05f3\u05f4
  * hyphens, commas, full stops, middle dots, round brackets, quotation marks, `&` and `/`.
  */
 export const personName = (message = 'Full name is required') =>
-  personNameAsKept(message).regex(nameText, nameMessage)
+  storedPersonName(message).regex(nameText, nameMessage)
 
 /**
  * A person's name without the rule on characters, since a stored name may be older than the rule and must
  * not block a change of other fields. `nameError` applies the rule to changed names.
  */
-export const personNameAsKept = (message = 'Full name is required') =>
+export const storedPersonName = (message = 'Full name is required') =>
   z
     .string({ error: message })
     .overwrite(foldName)
@@ -139,12 +139,12 @@ export const day = (message: string) =>
 export const moment = () => z.iso.datetime()
 
 /** What the caller may do with a row, by these names. */
-export const abilities = <const N extends string>(...names: N[]) =>
-  z.object(ofEach(names, z.boolean()))
+export const abilitiesSchema = <const N extends string>(...names: N[]) =>
+  z.object(fillRecord(names, z.boolean()))
 
 /** How many there are of each of these names. */
-export const countsOf = <const N extends string>(names: readonly N[]) =>
-  z.object(ofEach(names, z.int()))
+export const countsSchema = <const N extends string>(names: readonly N[]) =>
+  z.object(fillRecord(names, z.int()))
 
 /** The id of a row: a UUID. */
 export const id = () => z.uuid('That is not a valid identifier')
@@ -153,4 +153,4 @@ export const id = () => z.uuid('That is not a valid identifier')
  * Made by the caller for what a call creates. Sent again with the same key, also after a lost answer, the call creates
  * nothing more and answers with 200 and what is there.
  */
-export const onceKey = () => id()
+export const idempotencyKey = () => id()

@@ -26,7 +26,7 @@ export const trimText = (text: string): string => normalise(text, 'NFC').replace
 export const foldLine = (text: string): string => trimText(text.replace(/[\s\p{Cc}]+/gu, ' '))
 
 /** A text as searches compare it: lower case, without accents and invisible characters, one space between words. */
-export const folded = (text: string): string =>
+export const foldForSearch = (text: string): string =>
   normalise(text, 'NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

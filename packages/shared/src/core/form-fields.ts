@@ -111,13 +111,13 @@ export const emptyValues = (
   Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))
 
 /** What a copy of an entry begins with. */
-export const copyOf = (fields: readonly NamedField[], values: FormValues): FormValues => ({
+export const copyValues = (fields: readonly NamedField[], values: FormValues): FormValues => ({
   ...values,
   ...emptyValues(fields.filter(({ notCopied }) => notCopied)),
 })
 
 /** Whether a field is shown, by what the field that it depends on holds. */
-export const isShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, held: unknown) =>
+export const isFieldShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, held: unknown) =>
   !onlyFor || onlyFor.slice(1).some((value) => value === held)
 
 /** Says of the fields that are empty, though another field makes them required, that they are. */
@@ -125,7 +125,7 @@ export function missingFields(fields: readonly NamedField[], values: FormValues)
   const missing = fields.filter((field) => {
     const { name, input, onlyFor, required = true } = field
     const isEmpty = (values[name] ?? emptyOf[input]) === emptyOf[input]
-    return onlyFor && required && isEmpty && isShown(field, values[onlyFor[0]])
+    return onlyFor && required && isEmpty && isFieldShown(field, values[onlyFor[0]])
   })
   return Object.fromEntries(missing.map(({ name, label }) => [name, [`${label} is required`]]))
 }

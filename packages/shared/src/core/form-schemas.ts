@@ -23,11 +23,11 @@ const choose = 'Please choose one of the options'
 const clockMessage = 'Please enter a time such as 18:30'
 
 /** A time of day as 'HH:MM'. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
 
 /** A time of day, or '' for none. */
-export const optionalClock = () =>
-  z.union([z.literal(''), clock], { error: clockMessage }).default('')
+export const optionalTimeOfDay = () =>
+  z.union([z.literal(''), timeOfDay], { error: clockMessage }).default('')
 
 /** A day as 'YYYY-MM-DD', or '' for none. */
 export const optionalDay = () =>
@@ -106,7 +106,9 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
     case 'date':
       return required ? day(`${label} is required`) : optionalDay()
     case 'time':
-      return required ? z.string({ error: `${label} is required` }).pipe(clock) : optionalClock()
+      return required
+        ? z.string({ error: `${label} is required` }).pipe(timeOfDay)
+        : optionalTimeOfDay()
     case 'number':
       return z.number().min(0).max(5).nullable().default(null)
     case 'count':

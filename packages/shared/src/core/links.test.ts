@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { partsOf } from './links.ts'
+import { splitByLinks } from './links.ts'
 
-const linksIn = (text: string) => partsOf(text).flatMap(({ href }) => href ?? [])
+const linksIn = (text: string) => splitByLinks(text).flatMap(({ href }) => href ?? [])
 
 it.each([
   ['See https://ada.example/a?b=c#d.', ['https://ada.example/a?b=c#d']],
@@ -20,7 +20,7 @@ it.each([
 it('loses nothing of the text', () => {
   const text = 'One\nhttps://a.example two <www.b.example> three.'
   expect(
-    partsOf(text)
+    splitByLinks(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text)

@@ -12,7 +12,7 @@ export interface TextPart {
 const addresses = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?'’”»()[\]{}]/gi
 
 /** The pieces of a plain text, in which web addresses are links. An address in brackets ends before them. */
-export function partsOf(text: string): TextPart[] {
+export function splitByLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   const add = (at: number, piece: string, href: string | null) => {

@@ -14,7 +14,7 @@ export const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>) 
   Object.keys(record) as [K, ...K[]]
 
 /** The same value for each name. */
-export const ofEach = <K extends string, V>(names: readonly K[], value: V) =>
+export const fillRecord = <K extends string, V>(names: readonly K[], value: V) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>
 
 /** The label of a stored value; the value itself if it has no label. */
@@ -23,7 +23,7 @@ export function labelOf(labels: Record<string, string>, value: string): string {
 }
 
 /** A name of the code as words for people: 'How found us' of 'how_found_us' or 'how-found-us'. */
-export function inWords(name: string): string {
+export function humanise(name: string): string {
   const words = name.replace(/[_-]/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -88,18 +88,18 @@ export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
 export const reviewPath = (id: string) => `${paths.admin}?review=${encodeURIComponent(id)}`
 
 /** The administrators' editor of one piece of content. */
-export const entryPath = ({ id, kind }: { id: string; kind: string }) =>
+export const contentEditorPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=${encodeURIComponent(id)}`
 
 /** The administrators' form of a new piece of content that begins as a copy. */
-export const copyPath = ({ id, kind }: { id: string; kind: string }) =>
+export const copyContentPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=new&from=${encodeURIComponent(id)}`
 
 /** One section of the settings. */
 export const settingsPath = (section: string) => `${paths.settings}?tab=${section}`
 
 /** The administrators' view of one member's account. */
-export const accountOfPath = (id: string) =>
+export const manageMemberPath = (id: string) =>
   `${paths.manageMembers}?member=${encodeURIComponent(id)}`
 
 /** Where one win can be shared from. */
@@ -133,11 +133,11 @@ export const manageAnnouncementPath = (id: string) =>
 export const importPath = (id: string) => paths.import.replace(':id', encodeURIComponent(id))
 
 /** What administrators have done with one thing. */
-export const auditOfPath = ({ type, id }: { type: string; id: string }) =>
+export const auditTargetPath = ({ type, id }: { type: string; id: string }) =>
   `${paths.audit}?type=${type}&target=${encodeURIComponent(id)}`
 
 /** The account with the form open in which a field of the profile is filled in. */
-export const fieldPath = (field: string) => `${paths.account}#${field}`
+export const profileFieldPath = (field: string) => `${paths.account}#${field}`
 
 /** Where members say which pods they would join. */
 export const podSignupPath = `${paths.account}#community`

@@ -11,7 +11,7 @@ import {
 import {
   directorySchema,
   memberPageSchema,
-  nearestSchema,
+  searchAlternativesSchema,
   supporterListSchema,
   supporterSchema,
 } from './schemas.ts'
@@ -27,7 +27,7 @@ const searched = {
   industry: z.enum(industryFilters).optional(),
   revenue_stage: z.enum(revenueStageFilters).optional(),
   company_type: z.enum(companyTypeFilters).optional(),
-  /** Contributions, of which the founder shows one at least; `topicsOf` has those that the screen offers. */
+  /** Contributions, of which the founder shows one at least; `helpTopics` has those that the screen offers. */
   helps_with: repeatedLines(),
 }
 
@@ -43,11 +43,11 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
   response: directorySchema,
 })
 
-export const getNearest = allow.founder.get('/api/auth/directory/nearest/', {
+export const getSearchAlternatives = allow.founder.get('/api/auth/directory/nearest/', {
   limit: 'directory',
   summary: 'What to look for instead of a search of the directory that found nobody',
   query: z.object(searched),
-  response: nearestSchema,
+  response: searchAlternativesSchema,
 })
 
 export const getSupporters = allow.founder.get('/api/auth/supporters/', {

@@ -52,7 +52,7 @@ export const directoryOrders = ['name', 'newest', 'relevance'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
 
 /** What is near to a search is counted up to here; a larger count only says that there are more. */
-export const nearestLimit = 100
+export const alternativeCountLimit = 100
 
 /** The filters of one value each, as the address bar and the wire name them. */
 export const singleFilters = ['industry', 'revenue_stage', 'company_type'] as const

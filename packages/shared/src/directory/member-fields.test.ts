@@ -4,7 +4,7 @@ import {
   memberFieldNames,
   pageFields,
   rowFields,
-  shownFields,
+  visibleFields,
   wireNameOf,
 } from './member-fields.ts'
 
@@ -13,7 +13,7 @@ const ada = Object.fromEntries(
   memberFieldNames.map((name) => [name, profileFields[name].input === 'chips' ? [name] : name]),
 )
 const shown = (isShown: (name: ChoosableField) => boolean) =>
-  JSON.stringify(shownFields(memberFieldNames, ada, isShown))
+  JSON.stringify(visibleFields(memberFieldNames, ada, isShown))
 
 describe('a field of a founder', () => {
   it.each(memberFieldNames)('%s is hidden while it is private, and it alone', (field) => {
@@ -29,8 +29,8 @@ describe('a field of a founder', () => {
   it('that is private or empty is null, or an empty list', () => {
     const nothing = { bio: null, verticals: [], location: null }
     const names = ['bio', 'verticals', 'city'] as const
-    expect(shownFields(names, { bio: 'Weaves', verticals: ['AI'] }, () => false)).toEqual(nothing)
-    expect(shownFields(names, {}, () => true)).toEqual(nothing)
+    expect(visibleFields(names, { bio: 'Weaves', verticals: ['AI'] }, () => false)).toEqual(nothing)
+    expect(visibleFields(names, {}, () => true)).toEqual(nothing)
   })
 })
 

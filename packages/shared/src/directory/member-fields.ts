@@ -58,7 +58,7 @@ type Value<K extends ChoosableField> = (typeof profileFields)[K]['input'] extend
   : string | null
 
 /** Fields as other founders see them, by their names on the wire. */
-export type Shown<K extends ChoosableField> = { [Name in K as WireName<Name>]: Value<Name> }
+export type VisibleFields<K extends ChoosableField> = { [Name in K as WireName<Name>]: Value<Name> }
 
 export function wireNameOf<K extends ChoosableField>(name: K): WireName<K>
 export function wireNameOf(name: ChoosableField): string {
@@ -70,15 +70,15 @@ export function wireNameOf(name: ChoosableField): string {
  * These fields of a profile as other founders see them, by their names on the wire: one that is kept private
  * is null, or an empty list.
  */
-export function shownFields<K extends ChoosableField>(
+export function visibleFields<K extends ChoosableField>(
   names: readonly K[],
   profile: { readonly [Name in K]?: Value<Name> },
   isShown: (name: K) => boolean,
-): Shown<K> {
+): VisibleFields<K> {
   return Object.fromEntries(
     names.map((name) => {
       const nothing = profileFields[name].input === 'chips' ? [] : null
       return [wireNameOf(name), isShown(name) ? (profile[name] ?? nothing) : nothing]
     }),
-  ) as Shown<K>
+  ) as VisibleFields<K>
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { paginationSchema } from '../core/pagination.ts'
-import { eventOfBothSchema } from '../events/schemas.ts'
+import { sharedEventSchema } from '../events/schemas.ts'
 import { introductionStatuses } from '../introductions/options.ts'
 import { type ChoosableField, profileFields } from '../profile/fields.ts'
 import { singleFilters } from './filters.ts'
-import { pageFields, rowFields, type Shown, wireNameOf } from './member-fields.ts'
+import { pageFields, rowFields, type VisibleFields, wireNameOf } from './member-fields.ts'
 
 const text = z.string().nullable()
 const texts = z.array(z.string())
@@ -13,7 +13,11 @@ const texts = z.array(z.string())
 const shapeOf = <K extends ChoosableField>(names: readonly K[]) =>
   Object.fromEntries(
     names.map((name) => [wireNameOf(name), profileFields[name].input === 'chips' ? texts : text]),
-  ) as { [Name in keyof Shown<K>]: Shown<K>[Name] extends string[] ? typeof texts : typeof text }
+  ) as {
+    [Name in keyof VisibleFields<K>]: VisibleFields<K>[Name] extends string[]
+      ? typeof texts
+      : typeof text
+  }
 
 /** A founder in the directory. It never has contact details (docs/developers/product.md, 'Who sees what'). */
 export const directoryMemberSchema = z.object({
@@ -27,8 +31,8 @@ export const directoryMemberSchema = z.object({
 })
 export type DirectoryMember = z.infer<typeof directoryMemberSchema>
 
-/** What to look for instead of a search that found nobody. No count is above `nearestLimit` + 1. */
-export const nearestSchema = z.object({
+/** What to look for instead of a search that found nobody. No count is above `alternativeCountLimit` + 1. */
+export const searchAlternativesSchema = z.object({
   /** Contributions near to what was searched for, with the number of founders who offer them. */
   topics: z.array(z.object({ topic: z.string(), count: z.int() })),
   /** What would be found without one of the conditions, where that is anybody. */
@@ -36,7 +40,7 @@ export const nearestSchema = z.object({
     z.object({ filter: z.enum(['search', 'helps_with', ...singleFilters]), count: z.int() }),
   ),
 })
-export type Nearest = z.infer<typeof nearestSchema>
+export type SearchAlternatives = z.infer<typeof searchAlternativesSchema>
 
 export const directorySchema = z.object({
   members: z.array(directoryMemberSchema),
@@ -49,7 +53,7 @@ export const memberPageSchema = directoryMemberSchema.extend({
   /** The month in which the membership began: 'YYYY-MM'. */
   member_since: z.string(),
   /** The next events to which the caller and this founder go, as far as both show that. */
-  events_of_both: z.array(eventOfBothSchema),
+  events_of_both: z.array(sharedEventSchema),
   /** False only on the caller's own page while they are not listed. */
   listed: z.boolean(),
   is_me: z.boolean(),

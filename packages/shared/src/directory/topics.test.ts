@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { topicInSentence, topicLabel, topicsFor, topicsOf } from './topics.ts'
+import { findHelpTopics, helpTopics, topicInSentence, topicLabel } from './topics.ts'
 
 const network = {
   name: 'Alder Circle',
@@ -14,7 +14,7 @@ it('reads stored sentences as topics', () => {
   )
   expect(topicLabel(network, 'Mentorship')).toBe('Mentorship')
   expect(topicLabel(network, 'Of an older list')).toBe('Of an older list')
-  expect(topicsOf(network)).toHaveLength(14)
+  expect(helpTopics(network)).toHaveLength(14)
 })
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['ng', []],
   ['', []],
 ])('%j means %j', (search, labels) => {
-  expect(topicsFor(network, search).map((value) => topicLabel(network, value))).toEqual(labels)
+  expect(findHelpTopics(network, search).map((value) => topicLabel(network, value))).toEqual(labels)
 })
 
 it('says a topic within a sentence', () => {

@@ -1,20 +1,20 @@
-import { type HelpTopic, supportTopics, volunteering } from '../applications/options.ts'
-import { folded } from '../core/fold.ts'
+import { type HelpTopic, supportTopics, volunteeringTopic } from '../applications/options.ts'
+import { foldForSearch } from '../core/fold.ts'
 import type { Network } from '../network/schemas.ts'
 import { accountContributions } from '../profile/options.ts'
 
 type Names = Pick<Network, 'name' | 'innovation_agency' | 'innovation_agency_short'>
 
 /** What members offer to each other, at sign-up and in the account. */
-export const topicsOf = (network: Names): HelpTopic[] => [
+export const helpTopics = (network: Names): HelpTopic[] => [
   ...supportTopics(network),
   ...accountContributions.map((value) => ({ value, label: value })),
 ]
 
 /** The words for a stored contribution: 'B2B sales'. One that is not offered reads as it was stored. */
 export const topicLabel = (network: Names, value: string): string =>
-  [...topicsOf(network), volunteering(network)].find((topic) => topic.value === value)?.label ??
-  value
+  [...helpTopics(network), volunteeringTopic(network)].find((topic) => topic.value === value)
+    ?.label ?? value
 
 /** The topic within a sentence: 'grants', but 'B2B sales' and 'Innovate UK funding'. */
 export const topicInSentence = (label: string): string =>
@@ -23,11 +23,13 @@ export const topicInSentence = (label: string): string =>
     : label
 
 /** The stored contributions that a search means, by their words; fewer than three letters begin a word. */
-export function topicsFor(network: Names, search: string): string[] {
-  const term = folded(search)
+export function findHelpTopics(network: Names, search: string): string[] {
+  const term = foldForSearch(search)
   if (term === '') return []
   const wanted = term.length < 3 ? ` ${term}` : term
-  return topicsOf(network)
-    .filter(({ label, words = '' }) => ` ${folded(label)} \n ${folded(words)}`.includes(wanted))
+  return helpTopics(network)
+    .filter(({ label, keywords = '' }) =>
+      ` ${foldForSearch(label)} \n ${foldForSearch(keywords)}`.includes(wanted),
+    )
     .map(({ value }) => value)
 }

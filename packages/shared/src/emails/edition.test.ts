@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arranged, ordered, tally } from './edition.ts'
+import { applyEditionPlan, formatSectionCounts, orderSections } from './edition.ts'
 
 const section = (title: string, noun: string, ids: string[], total = ids.length) => ({
   ...{ title, noun, total },
@@ -11,17 +11,17 @@ const shape = (some: typeof sections) =>
 
 it('puts sections and items first, and leaves the others in their order', () => {
   const plan = { first: ['Perks', 'gone', 'c'], left_out: ['b'] }
-  expect(shape(ordered(sections, plan))).toEqual([
+  expect(shape(orderSections(sections, plan))).toEqual([
     ['Perks', 'd', 1],
     ['Wins', 'cab', 9],
   ])
-  expect(shape(arranged(sections, plan))).toEqual([
+  expect(shape(applyEditionPlan(sections, plan))).toEqual([
     ['Perks', 'd', 1],
     ['Wins', 'ca', 8],
   ])
 })
 
 it('tells no section of which all is left out', () => {
-  const told = arranged(sections, { first: [], left_out: ['d', 'a'] })
-  expect(tally(told)).toBe('8 wins')
+  const told = applyEditionPlan(sections, { first: [], left_out: ['d', 'a'] })
+  expect(formatSectionCounts(told)).toBe('8 wins')
 })

@@ -1,10 +1,10 @@
-import { count } from '../core/count.ts'
+import { formatCount } from '../core/count.ts'
 
 /** How many items of a section an email shows; the others are counted. */
 export const itemsPerSection = 5
 
 /** What editors decide about an edition: what comes before the rest, and what it does not tell. */
-export interface Arrangement {
+export interface EditionPlan {
   /** Titles of sections and ids of items; the others follow in their usual order. */
   first: readonly string[]
   /** Ids of items. */
@@ -28,15 +28,21 @@ function inOrder<T>(things: readonly T[], first: readonly string[], keyOf: (thin
 }
 
 /** All sections and items in the order of an edition, with those that it leaves out. */
-export const ordered = <S extends Section>(sections: readonly S[], { first }: Arrangement): S[] =>
+export const orderSections = <S extends Section>(
+  sections: readonly S[],
+  { first }: EditionPlan,
+): S[] =>
   inOrder(sections, first, ({ title }) => title).map((section) => ({
     ...section,
     items: inOrder(section.items, first, ({ id }) => id),
   }))
 
 /** The sections as an edition tells them: in its order, and without what it leaves out. */
-export const arranged = <S extends Section>(sections: readonly S[], plan: Arrangement): S[] =>
-  ordered(sections, plan).flatMap((section) => {
+export const applyEditionPlan = <S extends Section>(
+  sections: readonly S[],
+  plan: EditionPlan,
+): S[] =>
+  orderSections(sections, plan).flatMap((section) => {
     const items = section.items.filter(({ id }) => !plan.left_out.includes(id))
     if (items.length === 0) return []
     return [{ ...section, items, total: section.total - (section.items.length - items.length) }]
@@ -45,5 +51,5 @@ export const arranged = <S extends Section>(sections: readonly S[], plan: Arrang
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** How much there is: '2 events, 1 win and 1 perk'. */
-export const tally = (sections: readonly Section[]): string =>
-  lists.format(sections.map(({ total, noun }) => count(total, noun)))
+export const formatSectionCounts = (sections: readonly Section[]): string =>
+  lists.format(sections.map(({ total, noun }) => formatCount(total, noun)))

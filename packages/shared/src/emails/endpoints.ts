@@ -24,7 +24,7 @@ export const getUnsubscribeLink = allow.public.post('/api/unsubscribe/look/', {
   response: unsubscribeLinkSchema,
 })
 
-export const chooseByLink = allow.public.post('/api/unsubscribe/', {
+export const setTopicByLink = allow.public.post('/api/unsubscribe/', {
   summary: 'Turn the emails of a topic off, or on again, with an unsubscribe link',
   body: z.object({ token: unsubscribeToken(), on: z.boolean() }),
   response: unsubscribeLinkSchema,

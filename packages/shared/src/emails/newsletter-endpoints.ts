@@ -5,7 +5,7 @@ import {
   editionFormSchema,
   newsSectionSchema,
   nextEditionSchema,
-  pastSchema,
+  pastEditionSchema,
 } from './newsletter.ts'
 
 /** The version that the editor saw; it names the day, so that nothing is done to the edition after it. */
@@ -43,10 +43,10 @@ export const testNewsletter = allow.manage_content.post('/api/admin/newsletter/n
 export const listNewsletters = allow.member.get('/api/newsletters/', {
   summary: 'The editions that were sent in the last year, latest first',
   query: z.object({ ...pageQuery() }),
-  response: z.object({ newsletters: z.array(pastSchema), pagination: paginationSchema }),
+  response: z.object({ newsletters: z.array(pastEditionSchema), pagination: paginationSchema }),
 })
 
 export const getNewsletter = allow.member.get('/api/newsletters/:id/', {
   summary: 'A past edition, with what the caller may see of it today',
-  response: pastSchema.extend({ opening: z.string(), sections: z.array(newsSectionSchema) }),
+  response: pastEditionSchema.extend({ opening: z.string(), sections: z.array(newsSectionSchema) }),
 })

@@ -16,7 +16,7 @@ export const newsSectionSchema = z.object({
 export type NewsSection = z.infer<typeof newsSectionSchema>
 
 /** A past edition in a list. */
-export const pastSchema = z.object({
+export const pastEditionSchema = z.object({
   id: z.string(),
   /** The Thursday that it was for. */
   day: z.iso.date(),
@@ -40,7 +40,7 @@ export const nextEditionSchema = z.object({
   /** The members who would get it now. */
   readers: z.int(),
   /** The latest edition that was sent, and to how many. */
-  last: pastSchema.extend({ recipients: z.int() }).nullable(),
+  last: pastEditionSchema.extend({ recipients: z.int() }).nullable(),
 })
 export type NextEdition = z.infer<typeof nextEditionSchema>
 

@@ -1,4 +1,4 @@
-import { type AccessSubject, permits } from '../core/access.ts'
+import { type AccessSubject, hasPermission } from '../core/access.ts'
 import { namesOf } from '../core/options.ts'
 
 /** How the emails of a topic come; in the daily email, those that the page Updates tells as well. */
@@ -13,88 +13,88 @@ interface Topic {
   emails: string
   offers: readonly Delivery[]
   /** What holds until the member chooses. */
-  usual: Delivery
+  defaultDelivery: Delivery
 }
 
 /** A topic that is on or off. */
-const emailAlone = { offers: ['at_once', 'never'], usual: 'at_once' } as const
+const emailOnly = { offers: ['at_once', 'never'], defaultDelivery: 'at_once' } as const
 /** A topic whose emails are updates, too. */
-const alsoUpdates = { offers: deliveries, usual: 'at_once' } as const
+const emailAndInApp = { offers: deliveries, defaultDelivery: 'at_once' } as const
 
 /** The topics of optional emails. All other emails are always sent (docs/developers/product.md, 'Emails'). */
 export const topicDetails = {
   newsletter: {
     // A consent, which nobody has given until they do.
-    offers: emailAlone.offers,
-    usual: 'never',
+    offers: emailOnly.offers,
+    defaultDelivery: 'never',
     name: 'Newsletter and announcements',
     about:
       'On Thursdays: wins, events and whatever else is new. In a week without news, there is none. And announcements, now and then.',
     emails: 'the newsletter and announcements',
   },
   event_reminders: {
-    ...alsoUpdates,
+    ...emailAndInApp,
     name: 'Event reminders',
     about: 'The day before an event that you are going to.',
     emails: 'reminders of events',
   },
   introductions: {
-    ...alsoUpdates,
+    ...emailAndInApp,
     name: 'Introductions',
     about:
       'When somebody asks you for an introduction or offers you help, and what becomes of your own requests and offers.',
     emails: 'emails about introductions',
   },
   submissions: {
-    ...alsoUpdates,
+    ...emailAndInApp,
     name: 'Answers to what you send in',
     about:
       'Whether a suggestion, a proposal or an opportunity of yours was accepted. Your archive says so too.',
     emails: 'answers to what you send in',
   },
   research: {
-    ...alsoUpdates,
+    ...emailAndInApp,
     name: 'Invitations to studies',
     about: 'When a study wants your view. Only if you agreed to take part in research.',
     emails: 'invitations to studies',
   },
   pods: {
-    ...alsoUpdates,
+    ...emailAndInApp,
     name: 'Pods',
     about:
       'When a pod has a place for you, with a reminder before the invitation lapses, and when a pod of yours plans to meet.',
     emails: 'emails about pods',
   },
   reposts: {
-    ...alsoUpdates,
+    ...emailAndInApp,
     name: 'Reposts of your wins',
     about: 'When the network has posted a win of yours elsewhere. Only if you agreed to reposts.',
     emails: 'emails about reposts of your wins',
   },
   asks: {
-    ...alsoUpdates,
-    usual: 'daily',
+    ...emailAndInApp,
+    defaultDelivery: 'daily',
     name: 'Asks',
     about:
       'When somebody asks for what you can help with; and when the time of your own ask is over, or you are thanked for your help.',
     emails: 'emails about asks',
   },
   conversations: {
-    ...alsoUpdates,
-    usual: 'daily',
+    ...emailAndInApp,
+    defaultDelivery: 'daily',
     name: 'Answers and messages',
     about:
       'When somebody writes about a win or an ask of yours, in a pod of yours or where you have written yourself.',
     emails: 'emails about answers and messages',
   },
   applications: {
-    ...emailAlone,
+    ...emailOnly,
     name: 'New applications',
     about: 'When somebody has applied to join, or answered a question. One an hour at most.',
     emails: 'emails about new applications',
   },
   review_digest: {
-    ...emailAlone,
+    ...emailOnly,
     name: 'Applications that wait',
     about: 'On Mondays, when somebody has waited for more than a week.',
     emails: 'the Monday email about applications that wait',
@@ -117,7 +117,7 @@ export const linkTopics = namesOf(linkTexts)
 export type LinkTopic = (typeof linkTopics)[number]
 
 /** A topic with what only some of them have. */
-export const topicOf = (topic: EmailTopic): Topic => topicDetails[topic]
+export const emailTopicOf = (topic: EmailTopic): Topic => topicDetails[topic]
 
 /** Topics of which the member’s choice is stored. The newsletter is a consent and stored as one. */
 export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
@@ -125,7 +125,7 @@ export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
 /** The topics that apply to an account, in the order of the screen. */
-export const topicsFor = ({ role }: Pick<AccessSubject, 'role'>): EmailTopic[] =>
+export const emailTopicsFor = ({ role }: Pick<AccessSubject, 'role'>): EmailTopic[] =>
   emailTopics.filter(
-    (topic) => permits(role, 'review_applications') || !reviewTopics.includes(topic),
+    (topic) => hasPermission(role, 'review_applications') || !reviewTopics.includes(topic),
   )

@@ -32,12 +32,12 @@ function wayOf(here: boolean, capacity: unknown, link: unknown): keyof typeof wa
 
 export const eventEditor: EditorForm = {
   fields,
-  opened({ signUpHere, ...values }) {
+  toFormValues({ signUpHere, ...values }) {
     const { capacity = null, signupLink = '' } = values
     const signUp = wayOf(signUpHere === true || capacity !== null, capacity, signupLink)
     return { ...values, signUp, signupLink: signUp === 'elsewhere' ? signupLink : '' }
   },
-  sent: ({ signUp, capacity = null, signupLink = '', ...values }) => ({
+  toStoredValues: ({ signUp, capacity = null, signupLink = '', ...values }) => ({
     ...values,
     signUpHere: signUp === 'places' || signUp === 'here',
     capacity: signUp === 'places' ? capacity : null,

@@ -63,7 +63,7 @@ export const getCalendarFeed = allow.member.get('/api/events/calendar/', {
   response: calendarFeedSchema,
 })
 
-export const makeCalendarFeed = allow.member.post('/api/events/calendar/', {
+export const createCalendarFeed = allow.member.post('/api/events/calendar/', {
   summary: 'Create a private calendar feed; replaces an earlier one',
   response: calendarFeedSchema,
 })

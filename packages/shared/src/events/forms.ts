@@ -10,7 +10,7 @@ import {
   preferredLocationLabels,
   suggestedEventTypeValues,
 } from './options.ts'
-import { endProblem } from './times.ts'
+import { findEndProblem } from './times.ts'
 import { hasLink } from './visitors.ts'
 
 const choose = 'Please choose one of the options'
@@ -49,7 +49,7 @@ export const eventFormSchema = z
     ]).default(''),
   })
   .superRefine((form, context) => {
-    const problem = endProblem(form)
+    const problem = findEndProblem(form)
     if (problem)
       context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
     for (const name of visitorLines) {

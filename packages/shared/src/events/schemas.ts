@@ -34,14 +34,14 @@ export const eventSchema = z.object({
 export type PortalEvent = z.infer<typeof eventSchema>
 
 /** A member who goes and shows that to other members. */
-export const goerSchema = z.object({
+export const guestSchema = z.object({
   id: z.string(),
   name: z.string(),
   photo: z.string().nullable(),
   /** Whether the caller may open this member's page in the directory. */
   has_page: z.boolean(),
 })
-export type Goer = z.infer<typeof goerSchema>
+export type Guest = z.infer<typeof guestSchema>
 
 /** An event with all that its page shows. Texts are null where there is nothing to say. */
 export const eventPageSchema = eventSchema.extend({
@@ -57,20 +57,20 @@ export const eventPageSchema = eventSchema.extend({
   /** Whether people who are not signed in may see it. */
   is_public: z.boolean(),
   /** How many go, and the first of those who show it. */
-  going: z.object({ count: z.int(), shown: z.array(goerSchema) }),
+  going: z.object({ count: z.int(), shown: z.array(guestSchema) }),
   /** Whether the caller is shown among those who go or, before signing up, would be. */
   show_me: z.boolean(),
 })
 export type EventPage = z.infer<typeof eventPageSchema>
 
 /** An event to which two members go. */
-export const eventOfBothSchema = eventSchema.pick({
+export const sharedEventSchema = eventSchema.pick({
   id: true,
   title: true,
   date: true,
   ends_at: true,
 })
-export type EventOfBoth = z.infer<typeof eventOfBothSchema>
+export type SharedEvent = z.infer<typeof sharedEventSchema>
 
 /** The address of a member's private calendar feed; null if there is none. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() })

@@ -19,7 +19,7 @@ export interface FormTimes {
 }
 
 /** When the event of a form begins, ends and is over, by the network's clock. */
-export function timesOf(
+export function eventTimesOf(
   { date, startTime, endDate, endTime }: FormTimes,
   { momentAt }: Pick<LocalTime, 'momentAt'>,
 ): { starts_at: Date; ends_at: Date | null; over_at: Date } {
@@ -29,7 +29,7 @@ export function timesOf(
 }
 
 /** What the end of a form is refused for, by its field; null when there is no end, or it follows the start. */
-export function endProblem({
+export function findEndProblem({
   date,
   startTime,
   endDate,
@@ -48,7 +48,11 @@ export function endProblem({
  *
  * @param dayText the text of a day
  */
-export function daysText(starts_at: Date, ends_at: Date | null, dayText: (day: Date) => string) {
+export function formatEventDays(
+  starts_at: Date,
+  ends_at: Date | null,
+  dayText: (day: Date) => string,
+) {
   const isLong = ends_at && +ends_at - +starts_at > eveningMs
   return [...new Set([starts_at, ...(isLong ? [ends_at] : [])].map(dayText))].join(' – ')
 }

@@ -41,7 +41,7 @@ const markdownLink = /\[([^[\]]*)\]\(\s*<?([^\s()<>]+)(?:[\s>][^()]*)?\)/g
 export const hasLink = (text: string): boolean => text.search(links) >= 0
 
 /** A line as visitors may read it: without links, with or without a scheme, and without contact data. */
-export const lineForVisitors = (text: string): string =>
+export const redactLine = (text: string): string =>
   text.replace(contactData, '…').replace(links, 'Online')
 
 /**
@@ -50,7 +50,7 @@ export const lineForVisitors = (text: string): string =>
  *
  * @param secrets addresses that only those who go may know
  */
-export function markdownForVisitors(markdown: string, secrets: string[]): string {
+export function redactMarkdown(markdown: string, secrets: string[]): string {
   const known = secrets.map((address) => address.replace(/^https?:\/\//i, '')).filter(Boolean)
   const isSecret = (address: string) =>
     address.search(joiningLinks) >= 0 ||

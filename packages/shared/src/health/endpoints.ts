@@ -33,12 +33,12 @@ export const getHealth = allow.see_health.get('/api/admin/health/', {
   response: portalHealthSchema,
 })
 
-export const retryMail = allow.see_health.post('/api/admin/health/emails/:id/retry/', {
+export const retryEmail = allow.see_health.post('/api/admin/health/emails/:id/retry/', {
   summary:
     'Try an email again that failed or waits for its next try, with as many attempts as a new one',
 })
 
-export const retryMails = allow.see_health.post('/api/admin/health/emails/retry/', {
+export const retryEmails = allow.see_health.post('/api/admin/health/emails/retry/', {
   summary: 'Try all emails at once that wait for their next try',
   response: z.object({ tried: z.int() }),
 })

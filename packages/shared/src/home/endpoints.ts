@@ -7,7 +7,7 @@ export const getHome = allow.member.get('/api/home/', {
   response: homeSchema,
 })
 
-export const putAwayStart = allow.member.put('/api/home/start/', {
+export const hideStartSteps = allow.member.put('/api/home/start/', {
   summary: 'Put the list of first steps away for good',
   body: z.object({ put_away: z.literal(true) }),
   response: homeSchema,

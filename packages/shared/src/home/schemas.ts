@@ -5,7 +5,7 @@ import { moment } from '../core/fields.ts'
  * The steps of Start here, in their order. `answers` are those that an application must have, and a step while
  * some are missing. `listed` is the directory, or for friends the supporters.
  */
-export const startKeys = [
+export const startSteps = [
   'answers',
   'photo',
   'about',
@@ -14,7 +14,7 @@ export const startKeys = [
   'chat',
   'event',
 ] as const
-export type StartKey = (typeof startKeys)[number]
+export type StartStep = (typeof startSteps)[number]
 
 /** The lines of For you: what waits for an answer, the next event, and what is new. */
 export const forYouKinds = [
@@ -32,7 +32,7 @@ export type ForYouKind = (typeof forYouKinds)[number]
 /** What Home shows above the panels of the network. */
 export const homeSchema = z.object({
   /** Empty once every step is done, or the list was put away. */
-  start: z.array(z.object({ key: z.enum(startKeys), done: z.boolean() })),
+  start: z.array(z.object({ key: z.enum(startSteps), done: z.boolean() })),
   /** What waits for an answer, longest wait first; then the next event; then what is new. */
   for_you: z.array(
     z.object({

@@ -6,18 +6,18 @@ import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { importLimits, importTypes, rowOutcomes, rowStates } from './options.ts'
 import {
   acceptInvitationSchema,
-  choiceSchema,
+  columnMappingSchema,
   importEntrySchema,
   importRowsSchema,
   importValuesSchema,
   invitationLinkSchema,
   invitationTokenSchema,
   inviteOneSchema,
-  mappingSchema,
-  meaningsSchema,
   openImportSchema,
   resendSchema,
+  rowChoiceSchema,
   startSchema,
+  valueMappingsSchema,
 } from './schemas.ts'
 
 export const listImports = allow.import_members.get('/api/admin/imports/', {
@@ -54,7 +54,7 @@ export const getImport = allow.import_members.get('/api/admin/imports/:id/', {
 export const matchColumns = allow.import_members.put('/api/admin/imports/:id/mapping/', {
   summary: 'Match the columns to fields and check every row, a dry run; choices for rows are kept',
   slow: true,
-  body: mappingSchema,
+  body: columnMappingSchema,
   response: openImportSchema,
 })
 
@@ -63,10 +63,10 @@ export const listImportValues = allow.import_members.get('/api/admin/imports/:id
   response: importValuesSchema,
 })
 
-export const sayMeanings = allow.import_members.put('/api/admin/imports/:id/values/', {
+export const saveValueMappings = allow.import_members.put('/api/admin/imports/:id/values/', {
   summary: 'Say which options values mean, also for later imports, and check every row again',
   slow: true,
-  body: meaningsSchema,
+  body: valueMappingsSchema,
   response: openImportSchema,
 })
 
@@ -89,7 +89,7 @@ export const exportImportErrors = allow.import_members.post('/api/admin/imports/
 
 export const chooseForRows = allow.import_members.put('/api/admin/imports/:id/choices/', {
   summary: 'Choose what happens to rows; refused for what their state does not offer',
-  body: choiceSchema,
+  body: rowChoiceSchema,
   response: openImportSchema,
 })
 

@@ -14,17 +14,17 @@ export const importLimits = {
 export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
 
 /** Characters of the sentence that goes with the invitation of one person. */
-export const messageLength = 500
+export const invitationMessageLength = 500
 
 /** Values of a list that are listed at a time, to say which options they mean. */
-export const valuesShown = 100
+export const maxListedValues = 100
 
 /** Hours after the end of an import in which it can be undone. */
 export const undoHours = 24
 /** Days for which a link to an invitation is valid, from the moment its email is sent. */
 export const memberInvitationDays = 14
 /** Days after which an invitation that was not accepted is erased. */
-export const invitationKeptDays = 60
+export const invitationRetentionDays = 60
 /** Days after which a file is deleted that was uploaded and not imported. */
 export const unusedFileDays = 2
 
@@ -55,7 +55,7 @@ export type RowPlan = (typeof rowPlans)[number]
  *
  * Of what can happen to it, the first is the default, the others can be chosen.
  */
-export const plansOf = {
+export const plansByState = {
   ready: ['invite', 'skip'],
   incomplete: ['invite', 'skip'],
   duplicate: ['skip'],
@@ -64,7 +64,7 @@ export const plansOf = {
   waiting: ['skip'],
   invalid: ['skip'],
 } as const satisfies Record<string, readonly RowPlan[]>
-export const rowStates = namesOf(plansOf)
+export const rowStates = namesOf(plansByState)
 export type RowState = (typeof rowStates)[number]
 
 /** What became of a row. `accepted` and `declined` are the answers to an invitation. */

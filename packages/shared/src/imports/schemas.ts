@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { shortAnswersOf } from '../applications/answers.ts'
+import { shortAnswersBodySchema } from '../applications/answers.ts'
 import { linkToken } from '../auth/recovery.ts'
 import { newPassword } from '../auth/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { fieldErrorsSchema } from '../core/errors.ts'
 import {
-  abilities,
-  countsOf,
+  abilitiesSchema,
+  countsSchema,
   email,
   line,
   moment,
@@ -19,11 +19,11 @@ import {
   importFields,
   importLimits,
   importStates,
-  messageLength,
+  invitationMessageLength,
+  maxListedValues,
   rowOutcomes,
   rowPlans,
   rowStates,
-  valuesShown,
 } from './options.ts'
 
 /** What a list says in the place of answers, by the fields of an application. */
@@ -37,7 +37,7 @@ export const inviteOneSchema = z.object({
   email: email(),
   full_name: personName(),
   user_type: z.enum(userTypes, { error: 'Please choose the track' }),
-  message: paragraph(messageLength).optional(),
+  message: paragraph(invitationMessageLength).optional(),
 })
 export type InviteOne = z.output<typeof inviteOneSchema>
 
@@ -58,7 +58,7 @@ export const importEntrySchema = z.object({
   /** Rows of the file, without its header. */
   rows: z.int(),
   /** What became of the rows. `invited` are those that were not answered; `accepted` ones are members. */
-  outcomes: countsOf(rowOutcomes),
+  outcomes: countsSchema(rowOutcomes),
 })
 export type ImportEntry = z.infer<typeof importEntrySchema>
 
@@ -77,27 +77,27 @@ export const openImportSchema = importEntrySchema.extend({
   /** The track of rows without one; null if a column has it. */
   track: z.enum(userTypes).nullable(),
   /** Rows by state; all 0 before the check and once the rows are deleted. */
-  states: countsOf(rowStates),
+  states: countsSchema(rowStates),
   /** What happens to the rows at the start, or happened: the numbers of the dry run. */
-  plans: countsOf(rowPlans),
+  plans: countsSchema(rowPlans),
   /** The progress of the job: rows that are done. */
   done: z.int(),
   /** Until when it can be undone; null unless it has finished. */
   undo_until: moment().nullable(),
-  can: abilities('match', 'start', 'undo', 'discard'),
+  can: abilitiesSchema('match', 'start', 'undo', 'discard'),
 })
 export type OpenImport = z.infer<typeof openImportSchema>
 
 /** The fields of the columns, in their order; null for a column that is left out. Each field once. */
-export const mappingSchema = z.object({
+export const columnMappingSchema = z.object({
   fields: z.array(field().nullable()).min(1).max(importLimits.columns),
   track: z.enum(userTypes).nullable(),
 })
-export type Mapping = z.output<typeof mappingSchema>
+export type ColumnMapping = z.output<typeof columnMappingSchema>
 
 /** The values of a list that no option is called, by the words of the list. */
 export const importValuesSchema = z.object({
-  /** Those whose meaning nobody has said first; no more than `valuesShown`. */
+  /** Those whose meaning nobody has said first; no more than `maxListedValues`. */
   values: z.array(
     z.object({
       field: z.enum(importFields),
@@ -116,7 +116,7 @@ export const importValuesSchema = z.object({
 export type ImportValues = z.infer<typeof importValuesSchema>
 
 /** Which options values mean, for this import and later ones; null forgets it. */
-export const meaningsSchema = z.object({
+export const valueMappingsSchema = z.object({
   values: z
     .array(
       z.object({
@@ -126,9 +126,9 @@ export const meaningsSchema = z.object({
       }),
     )
     .min(1)
-    .max(valuesShown),
+    .max(maxListedValues),
 })
-export type Meanings = z.output<typeof meaningsSchema>
+export type ValueMappings = z.output<typeof valueMappingsSchema>
 
 /** What the comparison of a row with an account or an invitation shows. */
 const comparedSchema = z.object({
@@ -188,7 +188,7 @@ export const importRowsSchema = z.object({
 const someRows = () => z.array(z.int().min(1).max(importLimits.rows)).min(1).max(100)
 
 /** A choice for some rows, or for all rows of a state. */
-export const choiceSchema = z.union(
+export const rowChoiceSchema = z.union(
   [
     z.object({ rows: someRows(), plan: z.enum(rowPlans) }),
     z.object({ state: z.enum(rowStates), plan: z.enum(rowPlans) }),
@@ -198,7 +198,7 @@ export const choiceSchema = z.union(
 
 /** The number that was confirmed: the start is refused if others would be invited by now. */
 export const startSchema = z.object({ invite: z.int().min(0).optional() }).prefault({})
-export type Confirmed = z.output<typeof startSchema>
+export type ImportStart = z.output<typeof startSchema>
 
 /** Rows whose invitations are sent again. */
 export const resendSchema = z.object({ rows: someRows() })
@@ -231,7 +231,7 @@ export const invitationLinkSchema = z.object({
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
 /** The acceptance of an invitation: the name, the consents, and any answers of an application on its track. */
-export const acceptInvitationSchema = shortAnswersOf({
+export const acceptInvitationSchema = shortAnswersBodySchema({
   token: linkToken(),
   password: newPassword(),
 })

@@ -8,16 +8,16 @@ export const sectionTitles = {
   activity: 'What happens',
   reach: 'Reach',
 } as const
-export type Section = keyof typeof sectionTitles
+export type ChartSection = keyof typeof sectionTitles
 
 /** How a chart is best drawn. `stacked`: columns with the same `stack` stand on each other. */
-export type Shape = 'line' | 'bar' | 'stacked'
+export type ChartShape = 'line' | 'bar' | 'stacked'
 
 export interface Chart {
-  section: Section
+  section: ChartSection
   /** What the chart shows, in words. */
   title: string
-  shape: Shape
+  shape: ChartShape
   /** Whether it is about the chosen period; otherwise it is about now. */
   hasPeriod: boolean
   /** Whether the filter by track applies. */

@@ -3,7 +3,7 @@ import { userTypes } from '../core/access.ts'
 import { allow } from '../core/endpoint.ts'
 import { chartIds } from './charts.ts'
 import { checkPeriod, periodQuery, reportPeriodSchema } from './periods.ts'
-import { chartTableSchema, reportSchema } from './schemas.ts'
+import { chartTableSchema, insightsReportSchema } from './schemas.ts'
 
 const one = z.object({ chart: z.enum(chartIds) })
 
@@ -30,7 +30,7 @@ export const exportChart = allow.see_insights.get('/api/admin/insights/charts/:c
 export const getReport = allow.see_insights.get('/api/admin/insights/report/', {
   summary: 'A report for people outside the network, with rounded counts',
   query: reportPeriodSchema,
-  response: reportSchema,
+  response: insightsReportSchema,
 })
 
 export const exportReport = allow.see_insights.get('/api/admin/insights/report/export.csv', {

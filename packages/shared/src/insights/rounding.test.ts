@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageOf, hasShares, roundCount } from './rounding.ts'
+import { canShowShares, roundCount, suppressSmallAverage } from './rounding.ts'
 
 test.each([
   [0, 0],
@@ -18,13 +18,13 @@ test.each([
 })
 
 test('shares are of 23 people or more, which their rounded number tells as well', () => {
-  expect([22, 23].map(hasShares)).toEqual([false, true])
+  expect([22, 23].map(canShowShares)).toEqual([false, true])
   for (let people = 0; people < 100; people += 1) {
-    expect(hasShares(people)).toBe(roundCount(people) > 20)
+    expect(canShowShares(people)).toBe(roundCount(people) > 20)
   }
 })
 
 test('a median is of 8 values or more', () => {
-  expect([7, 8].map((values) => averageOf(3.5, values))).toEqual([null, 3.5])
-  expect(averageOf(null, 0)).toBeNull()
+  expect([7, 8].map((values) => suppressSmallAverage(3.5, values))).toEqual([null, 3.5])
+  expect(suppressSmallAverage(null, 0)).toBeNull()
 })

@@ -17,8 +17,8 @@ export const roundCount = (count: number): number => Math.round(count / 5) * 5
  * Whether shares of so many people may be shown. HESA suppresses percentages of fewer than 22.5 people, which
  * are those whose rounded number is 20 or less.
  */
-export const hasShares = (people: number): boolean => people >= 23
+export const canShowShares = (people: number): boolean => people >= 23
 
 /** A mean or median of so many values, or null where it may not be shown: HESA suppresses those of 7 or fewer. */
-export const averageOf = (average: number | null, values: number): number | null =>
+export const suppressSmallAverage = (average: number | null, values: number): number | null =>
   values >= 8 ? average : null

@@ -94,7 +94,7 @@ export const reportWinSchema = z.object({
 export type ReportWin = z.infer<typeof reportWinSchema>
 
 /** A report for people outside the network, with rounded counts (docs/developers/product.md, 'Insights'). */
-export const reportSchema = z.object({
+export const insightsReportSchema = z.object({
   /** 'YYYY-MM', both included. */
   from: z.string(),
   to: z.string(),
@@ -106,4 +106,4 @@ export const reportSchema = z.object({
   /** At most 12, newest first. */
   wins: z.array(reportWinSchema),
 })
-export type Report = z.infer<typeof reportSchema>
+export type InsightsReport = z.infer<typeof insightsReportSchema>

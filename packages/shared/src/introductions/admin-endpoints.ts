@@ -9,7 +9,7 @@ export const getIntroductionOverview = allow.moderate.get('/api/admin/introducti
   response: introductionOverviewSchema,
 })
 
-export const restoreAsking = allow.moderate.post(
+export const restoreIntroductions = allow.moderate.post(
   '/api/admin/introductions/askers/:user_id/restore/',
   {
     summary: 'Let a member ask for introductions again; idempotent',

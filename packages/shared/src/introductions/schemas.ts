@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abilities, countsOf, id, line, moment, paragraph } from '../core/fields.ts'
+import { abilitiesSchema, countsSchema, id, line, moment, paragraph } from '../core/fields.ts'
 import { trimText } from '../core/fold.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { reportedPersonSchema, reportSchema } from '../moderation/schemas.ts'
@@ -64,7 +64,7 @@ export const introductionSchema = z.object({
   /** How to reach the other side, as it is now; null unless the two are connected. */
   contact: z.object({ kind: z.enum(introductionContacts), value: z.string() }).nullable(),
   /** `block`: false once the caller has blocked the other side. */
-  can: abilities('accept', 'decline', 'put_aside', 'withdraw', 'report', 'end', 'block'),
+  can: abilitiesSchema('accept', 'decline', 'put_aside', 'withdraw', 'report', 'end', 'block'),
 })
 export type Introduction = z.infer<typeof introductionSchema>
 
@@ -72,7 +72,7 @@ export type Introduction = z.infer<typeof introductionSchema>
 export const introductionListSchema = z.object({
   introductions: z.array(introductionSchema),
   /** The numbers of entries in all boxes, regardless of the page. */
-  counts: countsOf(introductionBoxes),
+  counts: countsSchema(introductionBoxes),
   /** The number of received requests without an answer that are not put aside. */
   waiting: z.int(),
   pagination: paginationSchema,
@@ -91,7 +91,7 @@ export const introductionBlockListSchema = z.object({
 })
 
 /** Numbers of requests by what became of them. */
-export const introductionCountsSchema = countsOf(['asked', 'accepted', 'declined', 'expired'])
+export const introductionCountsSchema = countsSchema(['asked', 'accepted', 'declined', 'expired'])
 export type IntroductionCounts = z.infer<typeof introductionCountsSchema>
 
 /** Undecided reports come first, oldest first; then decided ones, latest first. */

@@ -11,4 +11,4 @@ export const reportKinds = {
 export type ReportKind = keyof typeof reportKinds
 
 /** Characters of the note to the author. */
-export const noteLength = 300
+export const reportNoteLength = 300

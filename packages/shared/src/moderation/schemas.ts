@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
-import { noteLength, type ReportKind, reportDecisions, reportKinds } from './options.ts'
+import { type ReportKind, reportDecisions, reportKinds, reportNoteLength } from './options.ts'
 
 /** A report of what `noun` names. */
 export const reportFormSchema = (noun: string) =>
@@ -13,7 +13,7 @@ export const reportFormSchema = (noun: string) =>
  */
 export const reportDecisionSchema = z.object({
   decision: z.enum(reportDecisions, { error: 'Please choose what to do' }),
-  note: paragraph(noteLength).optional(),
+  note: paragraph(reportNoteLength).optional(),
 })
 
 export const reportedPersonSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { contrast } from './colour.ts'
+import { contrastPairs } from './contrast-pairs.ts'
 import { defaultColours } from './default-colours.ts'
-import { pairs } from './pairs.ts'
 import { paletteCss, paletteOf } from './palette.ts'
 
 /** A repeatable row of numbers from 0 to 1 (mulberry32). */
@@ -41,7 +41,7 @@ test('every pair of every palette can be read and seen, in light and dark', () =
   const failed = chosen.flatMap((colours) => {
     const palette = paletteOf(colours)
     return (['light', 'dark'] as const).flatMap((scheme) =>
-      pairs.flatMap(([seen, meets, least]) =>
+      contrastPairs.flatMap(([seen, meets, least]) =>
         meets
           .filter((other) => contrast(palette[scheme][seen], palette[scheme][other]) < least)
           .map((other) => ({ ...colours, scheme, seen, other })),

@@ -1,12 +1,12 @@
-import { atLightness, contrast, hexOf, toneOf } from './colour.ts'
-import { pairs } from './pairs.ts'
+import { contrast, hexToOklch, oklchToHex, withLightness } from './colour.ts'
+import { contrastPairs } from './contrast-pairs.ts'
+import { initialTokens, paletteInputs, type Scheme, type Token } from './palette-tokens.ts'
 import type { Colours } from './schemas.ts'
-import { beginnings, ingredients, type Scheme, type Token } from './tones.ts'
 
 const schemes: Scheme[] = ['light', 'dark']
 
 /** A chosen colour that is used lighter or darker than it is, so that what meets it can be read. */
-export interface Moved {
+export interface AdjustedColour {
   scheme: Scheme
   token: 'fill' | 'anchor' | 'band' | 'accent'
   given: string
@@ -15,8 +15,8 @@ export interface Moved {
 
 export interface Palette extends Record<Scheme, Record<Token, string>> {
   /** Ten of each, light to dark but for `ink`, whose first is text on dark. */
-  shades: Record<keyof ReturnType<typeof ingredients>['shades'], string[]>
-  moved: Moved[]
+  shades: Record<keyof ReturnType<typeof paletteInputs>['shades'], string[]>
+  moved: AdjustedColour[]
 }
 
 /** Fills whose ink is light or dark, whichever reads better. */
@@ -31,10 +31,10 @@ const hovers: Partial<Record<Token, Token>> = { 'fill-hover': 'fill', 'accent-ho
 /** The colour as it is or, of all lightnesses at which it does, the nearest at which it holds. */
 function nearest(colour: string, holds: (colour: string) => boolean): string {
   if (holds(colour)) return colour
-  const tone = toneOf(colour)
+  const tone = hexToOklch(colour)
   for (let step = 0.005; step <= 1; step += 0.005) {
     for (const l of [tone.l - step, tone.l + step]) {
-      const moved = hexOf(atLightness(tone, Math.min(1, Math.max(0, l))))
+      const moved = oklchToHex(withLightness(tone, Math.min(1, Math.max(0, l))))
       if (holds(moved)) return moved
     }
   }
@@ -43,15 +43,15 @@ function nearest(colour: string, holds: (colour: string) => boolean): string {
 
 /** A little further from the ink, where there is room. */
 function hovered(fill: string, milk: string, ink: string): string {
-  const tone = toneOf(fill)
+  const tone = hexToOklch(fill)
   const lighter = tone.l < 0.3 || (contrast(fill, ink) > contrast(fill, milk) && tone.l < 0.95)
-  return hexOf(atLightness(tone, tone.l + (lighter ? 0.045 : -0.06)))
+  return oklchToHex(withLightness(tone, tone.l + (lighter ? 0.045 : -0.06)))
 }
 
 function settle(start: Record<Token, string>): Record<Token, string> {
   const colours = { ...start }
   const { milk, ink } = start
-  for (const token of new Set(pairs.map(([seen]) => seen))) {
+  for (const token of new Set(contrastPairs.map(([seen]) => seen))) {
     const follows = hovers[token]
     const ownInk = inkOn[token]
     const begin = follows ? hovered(colours[follows], milk, ink) : start[token]
@@ -60,7 +60,7 @@ function settle(start: Record<Token, string>): Record<Token, string> {
         other === ownInk
           ? Math.max(contrast(colour, milk), contrast(colour, ink)) >= least
           : contrast(colour, colours[other]) >= least
-      return pairs.every(
+      return contrastPairs.every(
         ([seen, meets, least]) => seen !== token || meets.every((other) => reads(other, least)),
       )
     })
@@ -81,11 +81,15 @@ export function paletteOf({ brand, accent }: Colours): Palette {
   const key = `${brand} ${accent}`
   const known = cached.get(key)
   if (known) return known
-  const made = ingredients({ brand, accent })
-  const start = { light: beginnings(made, 'light'), dark: beginnings(made, 'dark') }
+  const made = paletteInputs({ brand, accent })
+  const start = { light: initialTokens(made, 'light'), dark: initialTokens(made, 'dark') }
   const light = settle(start.light)
   const dark = settle(start.dark)
-  const movedIn = (scheme: Scheme, token: Moved['token'], given: string): Moved[] => {
+  const movedIn = (
+    scheme: Scheme,
+    token: AdjustedColour['token'],
+    given: string,
+  ): AdjustedColour[] => {
     const used = { light, dark }[scheme][token]
     return start[scheme][token] === given && used !== given ? [{ scheme, token, given, used }] : []
   }

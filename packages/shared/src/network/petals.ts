@@ -1,5 +1,5 @@
 /** The willow is the mark of the default network, in its own drawings; any other has petals and its initial. */
-export const hasWillow = (name: string | undefined): boolean => name === 'Willow Network'
+export const isWillowNetwork = (name: string | undefined): boolean => name === 'Willow Network'
 
 /** What stands for a network without a logo. */
 export const networkInitial = (shortName: string): string =>
@@ -33,7 +33,7 @@ function petal(x: number, y: number, side: number, turn: number, isQuarter: bool
 }
 
 /** A neutral drawing: petals on a grid, scattered but the same at every drawing. */
-export function petals({ columns, rows, side, density = () => 1, seed = 0 }: Field): Petal[] {
+export function drawPetals({ columns, rows, side, density = () => 1, seed = 0 }: Field): Petal[] {
   return Array.from({ length: columns * rows }, (_, index): Petal[] => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const chance = (salt: number) => {

@@ -27,7 +27,7 @@ export const joinPod = allow.member.post('/api/pods/:id/join/', {
   response: podStateSchema,
 })
 
-export const passPod = allow.member.post('/api/pods/:id/pass/', {
+export const declinePodInvitation = allow.member.post('/api/pods/:id/pass/', {
   summary: 'Decline an invitation; the place goes to the next in line',
   response: podStateSchema,
 })

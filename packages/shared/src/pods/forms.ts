@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { day, id, limits, paragraph, requiredLine, requiredParagraph } from '../core/fields.ts'
-import { clock, optionalClock, optionalDay, webAddress } from '../core/form-schemas.ts'
-import { namesOf, ofEach } from '../core/options.ts'
-import { endProblem } from '../events/times.ts'
+import { optionalDay, optionalTimeOfDay, timeOfDay, webAddress } from '../core/form-schemas.ts'
+import { fillRecord, namesOf } from '../core/options.ts'
+import { findEndProblem } from '../events/times.ts'
 
 /** The bounds of a pod's places. */
 export const podPlaces = { min: 2, max: 50 } as const
 /** The maximum length of a pod's notes, in characters. */
-export const notesLength = 10_000
+export const podNotesLength = 10_000
 
 const placesMessage = `Please enter a number from ${podPlaces.min} to ${podPlaces.max}`
 
@@ -43,8 +43,8 @@ const meetingFields = z.object({
   date: day('Date is required'),
   /** Empty for the same day. */
   endDate: optionalDay(),
-  startTime: z.string({ error: 'Start time is required' }).pipe(clock),
-  endTime: optionalClock(),
+  startTime: z.string({ error: 'Start time is required' }).pipe(timeOfDay),
+  endTime: optionalTimeOfDay(),
   /** A place, or the link of a call. */
   location: requiredLine('Please say where you meet', limits.url),
   description: paragraph().default(''),
@@ -52,20 +52,23 @@ const meetingFields = z.object({
 
 /** The form of a pod's meeting. Days and times are in the network's time zone. */
 export const meetingFormSchema = meetingFields.superRefine((form, context) => {
-  const problem = endProblem(form)
+  const problem = findEndProblem(form)
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
 })
 export type MeetingForm = z.output<typeof meetingFormSchema>
 
 /** The initial values of the form of a meeting. */
-export const meetingValuesSchema = z.object(ofEach(namesOf(meetingFields.shape), z.string()))
+export const meetingValuesSchema = z.object(fillRecord(namesOf(meetingFields.shape), z.string()))
 export type MeetingValues = z.infer<typeof meetingValuesSchema>
 
 /** New notes, with the version that they replace; refused if there is a newer one. */
 export const notesFormSchema = z.object({
   text: z
     .string({ error: 'Please write something' })
-    .max(notesLength, `Please keep the notes to ${notesLength.toLocaleString('en-GB')} characters`),
+    .max(
+      podNotesLength,
+      `Please keep the notes to ${podNotesLength.toLocaleString('en-GB')} characters`,
+    ),
   version: z.int().min(0),
 })
 

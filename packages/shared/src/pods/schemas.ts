@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '../core/access.ts'
-import { abilities, moment } from '../core/fields.ts'
+import { abilitiesSchema, moment } from '../core/fields.ts'
 import { paginationSchema } from '../core/pagination.ts'
 import { eventSchema } from '../events/schemas.ts'
 import { meetingValuesSchema } from './forms.ts'
@@ -21,9 +21,9 @@ export const podMemberStates = [
 export type PodMemberState = (typeof podMemberStates)[number]
 
 /** The days in which an invitation can be answered. */
-export const invitationDays = 14
+export const podInvitationDays = 14
 /** The days for which a dissolved pod stays readable to its members. */
-export const dissolvedDays = 30
+export const dissolvedPodDays = 30
 
 const personSchema = z.object({
   id: z.string(),
@@ -141,7 +141,7 @@ export const podSchema = podSummarySchema.extend({
   /** When an unanswered invitation lapses; null for a member. */
   lapses_at: moment().nullable(),
   dissolved: dissolvedSchema.nullable(),
-  can: abilities('join', 'pass', 'leave', 'write_notes', 'plan_meetings'),
+  can: abilitiesSchema('join', 'pass', 'leave', 'write_notes', 'plan_meetings'),
 })
 export type Pod = z.infer<typeof podSchema>
 

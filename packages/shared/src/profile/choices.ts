@@ -4,19 +4,19 @@ import type { Network } from '../network/schemas.ts'
 import {
   type FormFieldName,
   friendFields,
-  inNetwork,
   type ProfileField,
   profileFields,
+  resolveForNetwork,
   sectionFields,
 } from './fields.ts'
-import { readProfile } from './profile-values.ts'
+import { normaliseProfile } from './profile-values.ts'
 import type { Me, ProfilePatch } from './schemas.ts'
 
 /** The valid values of a field; null for a field without options, or one that takes any text. */
 function choicesOf(name: FormFieldName, network: Network): readonly string[] | null {
   const { options, accepts = [] }: ProfileField = profileFields[name]
   if (!options || accepts === 'any') return null
-  return [...inNetwork(options, network), ...inNetwork(accepts, network)]
+  return [...resolveForNetwork(options, network), ...resolveForNetwork(accepts, network)]
 }
 
 const asList = (value: Me[FormFieldName] | undefined): string[] =>
@@ -34,7 +34,7 @@ export function ownProfileLinkError(network: Network, link: string, stored: Me):
 
 /**
  * Checks a change of a profile against the network's lists and its professional network. Stored values,
- * as stored or as `readProfile` gives them, and empty values are always valid.
+ * as stored or as `normaliseProfile` gives them, and empty values are always valid.
  *
  * @returns messages by field; empty when the change is valid
  */
@@ -43,7 +43,7 @@ export function unknownProfileChoices(
   patch: ProfilePatch,
   stored: Me,
 ): FieldErrors {
-  const read = readProfile(stored)
+  const read = normaliseProfile(stored)
   const errors: FieldErrors = {}
   const link = ownProfileLinkError(network, patch.linkedin_profile ?? '', stored)
   if (link !== null) errors.linkedin_profile = [link]

@@ -1,4 +1,4 @@
-import { anyConnections, anyContributions } from '../applications/choices.ts'
+import { allConnectionOptions, allContributionOptions } from '../applications/choices.ts'
 import {
   aiUsageLabels,
   aiUsages,
@@ -65,7 +65,7 @@ export interface ProfileField {
 }
 
 /** The input of each sort of field in a form. */
-export const inputOf: Record<ProfileField['input'], FieldInput> = {
+export const formInputs: Record<ProfileField['input'], FieldInput> = {
   name: 'line',
   line: 'line',
   text: 'text',
@@ -98,7 +98,7 @@ export const profileSections = {
       input: 'chips',
       label: ({ city }) => `Connection to ${city}`,
       options: account.accountConnectionOptions,
-      accepts: anyConnections,
+      accepts: allConnectionOptions,
     },
     cambridge_connection_notes: { input: 'text', label: 'Connection notes' },
     founder_type: shown({
@@ -191,7 +191,7 @@ export const profileSections = {
       input: 'chips',
       label: 'Contributions',
       options: account.accountContributions,
-      accepts: anyContributions,
+      accepts: allContributionOptions,
     }),
     whatsapp_number: {
       input: 'phone',
@@ -285,5 +285,5 @@ export const registryNumber = {
 } as const
 
 /** Words or options as they are in a network. */
-export const inNetwork = <T>(given: T | ((network: Network) => T), network: Network): T =>
+export const resolveForNetwork = <T>(given: T | ((network: Network) => T), network: Network): T =>
   given instanceof Function ? given(network) : given

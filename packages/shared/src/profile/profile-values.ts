@@ -3,7 +3,7 @@ import type { Me } from './schemas.ts'
 const nothings = ['', 'n/a', 'not specified']
 
 /** Whether somebody has answered; 'n/a' and 'not specified' count as not. */
-export const isAnswer = (value: string | null | undefined): value is string =>
+export const isAnswered = (value: string | null | undefined): value is string =>
   typeof value === 'string' && !nothings.includes(value.trim().toLowerCase())
 
 /** Converts a stored product type to an option's value: the first of several, in lower case. */
@@ -23,7 +23,7 @@ export function usersStatusOf(stored: string | null): string {
 }
 
 /** A profile with older spellings of values converted to the current options, for the account page. */
-export function readProfile(me: Me): Me {
+export function normaliseProfile(me: Me): Me {
   return {
     ...me,
     industry: primaryIndustryOf(me.industry) || null,

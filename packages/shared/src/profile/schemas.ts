@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { profileLink } from '../applications/answers.ts'
 import { consentKinds } from '../applications/options.ts'
 import { sessionUserSchema } from '../auth/schemas.ts'
-import { day, line, lines, moment, paragraph, personNameAsKept, phone } from '../core/fields.ts'
+import { day, line, lines, moment, paragraph, phone, storedPersonName } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
-import { namesOf, ofEach } from '../core/options.ts'
+import { fillRecord, namesOf } from '../core/options.ts'
 import { introductionContacts } from '../introductions/options.ts'
 import {
   choosableFields,
@@ -33,7 +33,7 @@ const readAs = {
 
 /** What each sort of field takes. `nameError` checks a changed name. */
 const takenAs = {
-  name: personNameAsKept(),
+  name: storedPersonName(),
   line: line(),
   text: paragraph(),
   profile: profileLink(),
@@ -76,7 +76,7 @@ export const meSchema = sessionUserSchema.extend({
   photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
   /** The version of each section, which goes back with a change so that a stale one is refused. */
-  versions: z.object(ofEach(['visibility', ...namesOf(profileSections)] as const, z.string())),
+  versions: z.object(fillRecord(['visibility', ...namesOf(profileSections)] as const, z.string())),
 })
 export type Me = z.infer<typeof meSchema>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentEndpoints } from '../core/content.ts'
 import { allow } from '../core/endpoint.ts'
-import { abilities, moment } from '../core/fields.ts'
+import { abilitiesSchema, moment } from '../core/fields.ts'
 import { studyType } from './content.ts'
 import { studyFormSchema, studyValuesSchema } from './forms.ts'
 import { studySchema } from './schemas.ts'
@@ -22,7 +22,7 @@ const studyReachSchema = z.object({
   invited_at: moment().nullable(),
   /** How many members have been invited so far. */
   invited: z.int(),
-  can: abilities('invite'),
+  can: abilitiesSchema('invite'),
 })
 export type StudyReach = z.infer<typeof studyReachSchema>
 

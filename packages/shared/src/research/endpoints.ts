@@ -8,7 +8,7 @@ export const listStudies = allow.member.get('/api/studies/', {
   response: z.object({ studies: z.array(studySchema) }),
 })
 
-export const participate = allow.member.post('/api/studies/:id/participate/', {
+export const signUpForStudy = allow.member.post('/api/studies/:id/participate/', {
   summary: 'Sign up for a study that is not closed; idempotent',
   response: studySchema,
 })

@@ -4,9 +4,9 @@ import { expertiseOf } from './expertise.ts'
 import { editorSchema, resourceFormSchema, suggestForms, suggestionSchema } from './forms.ts'
 import { descriptionOf } from './kinds.ts'
 import { resourceKinds } from './options.ts'
-import { isFree, resourceTabs, type TabDescription } from './tabs.ts'
-import { contentOf, valuesOf } from './values.ts'
-import { voteAfter } from './votes.ts'
+import { isFreeKind, resourceTabs, type TabDescription } from './tabs.ts'
+import { toResourceContent, toResourceValues } from './values.ts'
+import { toggleVote } from './votes.ts'
 
 const tabs: readonly TabDescription[] = resourceTabs
 
@@ -43,7 +43,7 @@ describe('the descriptions', () => {
       ['Library', 'PAID'],
       ['Perks', 'PAID'],
     ])
-    expect(resourceKinds.filter((kind) => !isFree(kind))).toEqual([
+    expect(resourceKinds.filter((kind) => !isFreeKind(kind))).toEqual([
       'mentor',
       'business-resource',
       'culture-resource',
@@ -104,14 +104,14 @@ describe('the editor', () => {
       ]),
     )
     const values = editorSchema(kind).parse(filled)
-    expect(valuesOf(kind, contentOf(kind, values))).toEqual(filled)
-    const empty = valuesOf(kind)
+    expect(toResourceValues(kind, toResourceContent(kind, values))).toEqual(filled)
+    const empty = toResourceValues(kind)
     expect(
       editorSchema(kind)
         .safeParse(empty)
         .error?.issues.map(({ path }) => path),
     ).toEqual([['title']])
-    expect(valuesOf(kind, contentOf(kind, empty))).toEqual(empty)
+    expect(toResourceValues(kind, toResourceContent(kind, empty))).toEqual(empty)
   })
 
   it('checks the values against the schema of the kind', () => {
@@ -142,5 +142,5 @@ it.each([
   ['down', { up: 4, down: 1, mine: 'up' }, { up: 3, down: 2, mine: 'down' }],
   ['down', { up: 0, down: 0, mine: 'down' }, { up: 0, down: 0, mine: null }],
 ] as const)('pressing %s on %j makes %j', (pressed, before, after) => {
-  expect(voteAfter(pressed, before)).toEqual(after)
+  expect(toggleVote(pressed, before)).toEqual(after)
 })

@@ -1,5 +1,5 @@
 import { paths } from '../core/paths.ts'
-import type { ColumnDescription, KindDescription, ResourceField } from './describing.ts'
+import type { ColumnDescription, KindDescription, ResourceField } from './descriptions.ts'
 import { expertiseKeywords } from './expertise.ts'
 import type { ResourceKind } from './options.ts'
 

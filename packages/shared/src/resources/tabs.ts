@@ -94,7 +94,7 @@ export function tabOf(kind: ResourceKind): ResourceTabId {
 }
 
 /** Whether members of every tier may read a kind: those of free tabs, and those with a page of their own. */
-export function isFree(kind: ResourceKind): boolean {
+export function isFreeKind(kind: ResourceKind): boolean {
   const tabs: readonly TabDescription[] = resourceTabs
   return (
     descriptionOf(kind).page !== undefined ||

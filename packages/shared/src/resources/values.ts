@@ -10,7 +10,7 @@ const yesNo = (value: FormValue | undefined): boolean | null =>
   value === 'Yes' ? true : value === 'No' ? false : null
 
 /** Converts the values of a form to stored content: 'Yes' and 'No' to booleans, an empty address to null. */
-export function contentOf(kind: ResourceKind, values: FormValues): ResourceContent {
+export function toResourceContent(kind: ResourceKind, values: FormValues): ResourceContent {
   const fields: Record<string, ResourceFieldValue> = {}
   for (const { name, input } of descriptionOf(kind).fields) {
     if (['title', 'description', 'url'].includes(name)) continue
@@ -26,7 +26,7 @@ export function contentOf(kind: ResourceKind, values: FormValues): ResourceConte
 }
 
 /** Converts stored content to the values of its kind's form; without content, gives an empty form. */
-export function valuesOf(kind: ResourceKind, content?: ResourceContent): FormValues {
+export function toResourceValues(kind: ResourceKind, content?: ResourceContent): FormValues {
   const stored: Record<string, ResourceFieldValue> = content
     ? {
         ...content.fields,

@@ -1,7 +1,7 @@
 import type { Votes } from './schemas.ts'
 
 /** The votes after the caller presses a button: pressing it again removes the vote. */
-export function voteAfter(pressed: 'up' | 'down', { up, down, mine }: Votes): Votes {
+export function toggleVote(pressed: 'up' | 'down', { up, down, mine }: Votes): Votes {
   const counts = { up, down }
   if (mine) counts[mine] = Math.max(0, counts[mine] - 1)
   if (mine === pressed) return { ...counts, mine: null }

@@ -36,7 +36,7 @@ export const changedValuesSchema = allValuesSchema.omit({ logo: true, icon: true
 export type ChangedValues = z.infer<typeof changedValuesSchema>
 
 /** The values of all settings with their defaults, which name no network. */
-export const neutralValues: SettingValues = Object.fromEntries(
+export const defaultValues: SettingValues = Object.fromEntries(
   settingNames.flatMap((name) => {
     const { default: value } = settings[name]
     return value === undefined ? [] : [[name, value]]
@@ -75,20 +75,20 @@ function readEach(find: (name: SettingName) => unknown) {
 }
 
 /** The settings that the JSON of a network file names, and messages by path about what is none. */
-export function readTree(json: unknown): { values: SettingValues; errors: FieldErrors } {
+export function parseNetworkFile(json: unknown): { values: SettingValues; errors: FieldErrors } {
   const { values, errors } = readEach((name) => valueAt(json, name))
   const unknown = unknownPaths(json).map((path) => [path, ['There is no such setting']])
   return { values, errors: { ...errors, ...Object.fromEntries(unknown) } }
 }
 
 /** The values of a record by names, without those that are not valid now, as an earlier version stored them. */
-export const readValues = (record: unknown): SettingValues =>
+export const parseStoredValues = (record: unknown): SettingValues =>
   readEach((name) => Object(record)[name]).values
 
 /** The values as a tree. Throws a ZodError if one is missing that is neither optional nor has a default. */
-export function treeOf(values: SettingValues): SettingsTree {
+export function buildSettings(values: SettingValues): SettingsTree {
   const tree: Record<string, unknown> = { links: {}, colours: {}, front_door: {} }
-  for (const [name, value] of Object.entries({ ...neutralValues, ...values })) {
+  for (const [name, value] of Object.entries({ ...defaultValues, ...values })) {
     const [key = '', leaf] = name.split('.')
     if (leaf === undefined) tree[key] = value
     else tree[key] = { ...Object(tree[key]), [leaf]: value }
@@ -100,8 +100,8 @@ export function treeOf(values: SettingValues): SettingsTree {
  * What is wrong with values that are each valid, by name: part of what names the network, the domain of a
  * professional network that is not LinkedIn, and days that do not fit.
  */
-export function checkTogether(given: SettingValues): FieldErrors {
-  const values = { ...neutralValues, ...given }
+export function checkCombinations(given: SettingValues): FieldErrors {
+  const values = { ...defaultValues, ...given }
   const errors: FieldErrors = {}
   const missing = requiredSettings.filter((name) => values[name] === undefined)
   if (missing.length < requiredSettings.length) {

@@ -5,7 +5,12 @@ import { paginationSchema } from '../core/pagination.ts'
 import { eventFormSchema, eventValuesSchema } from '../events/forms.ts'
 import { opportunityFormSchema, opportunityValuesSchema } from '../opportunities/forms.ts'
 import { resourceFormSchema, resourceValuesSchema } from '../resources/forms.ts'
-import { ofEachKind, type PublishedType, submissionKinds, submissionStatuses } from './schemas.ts'
+import {
+  fillSubmissionKinds,
+  type PublishedType,
+  submissionKinds,
+  submissionStatuses,
+} from './schemas.ts'
 
 /**
  * The content that accepting a submission publishes, to start the editor with: the sent values, with all
@@ -37,7 +42,7 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
-const kindCounts = z.object(ofEachKind(z.int()))
+const kindCounts = z.object(fillSubmissionKinds(z.int()))
 
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSchema),

@@ -1,6 +1,6 @@
 import { type ContentType, contentTypes } from '../content/types.ts'
 import type { SubmissionDescription } from '../core/content-type.ts'
-import { namesOf, ofEach } from '../core/options.ts'
+import { fillRecord, namesOf } from '../core/options.ts'
 
 type SubmissionsOf<T extends ContentType> = keyof (typeof contentTypes)[T]['submissions'] & string
 
@@ -18,6 +18,6 @@ export const submissionTypes: Record<SubmissionKind, SubmissionDescription> = Ob
 export const submissionKinds = namesOf(submissionTypes)
 
 /** A value for each kind of submission. */
-export const ofEachKind = <T>(value: T) => ofEach(submissionKinds, value)
+export const fillSubmissionKinds = <T>(value: T) => fillRecord(submissionKinds, value)
 
 export const submissionStatuses = ['pending', 'accepted', 'declined'] as const

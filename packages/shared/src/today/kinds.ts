@@ -1,11 +1,11 @@
 import type { Permission } from '../core/access.ts'
-import { count, plural } from '../core/count.ts'
+import { formatCount, pluralise } from '../core/count.ts'
 import { namesOf } from '../core/options.ts'
 import {
-  accountOfPath,
   applicationsPath,
   importPath,
   manageAnnouncementPath,
+  manageMemberPath,
   managePodPath,
   type Path,
   paths,
@@ -26,7 +26,7 @@ interface Kind {
   /** The line on Today. */
   line: (n: number) => string
   /** The button. */
-  act: string
+  button: string
 }
 
 /** What may wait under Admin. A kind is declared here alone: its query in the API does not compile without. */
@@ -35,103 +35,104 @@ export const todayKinds = {
     access: 'review_applications',
     page: applicationsPath,
     to: `${paths.admin}?review=first`,
-    line: (n) => `${count(n, 'application')} to review`,
-    act: 'Review',
+    line: (n) => `${formatCount(n, 'application')} to review`,
+    button: 'Review',
   },
   submissions: {
     access: 'manage_content',
     page: paths.inbox,
-    line: (n) => `${count(n, 'submission')} in the inbox`,
-    act: 'Open the inbox',
+    line: (n) => `${formatCount(n, 'submission')} in the inbox`,
+    button: 'Open the inbox',
   },
   reports: {
     access: 'moderate',
     page: paths.manageIntroductions,
-    line: (n) => `${count(n, 'report')} to look at`,
-    act: 'Look at reports',
+    line: (n) => `${formatCount(n, 'report')} to look at`,
+    button: 'Look at reports',
   },
   reposts: {
     access: 'manage_content',
     page: paths.reposts,
-    line: (n) => `${count(n, 'win')} to repost`,
-    act: 'See the wins',
+    line: (n) => `${formatCount(n, 'win')} to repost`,
+    button: 'See the wins',
   },
   pods_without_host: {
     access: 'manage_pods',
     page: paths.managePods,
     toOne: managePodPath,
-    line: (n) => `${count(n, 'pod')} without a host`,
-    act: 'Find a host',
+    line: (n) => `${formatCount(n, 'pod')} without a host`,
+    button: 'Find a host',
   },
   pod_demand: {
     access: 'manage_pods',
     page: paths.managePods,
-    line: (n) => `${count(n, 'person')} ${plural(n, 'waits', 'wait')} for a pod`,
-    act: 'Find them a pod',
+    line: (n) => `${formatCount(n, 'person')} ${pluralise(n, 'waits', 'wait')} for a pod`,
+    button: 'Find them a pod',
   },
   unreachable_members: {
     access: 'manage_members',
     page: paths.manageMembers,
     to: `${paths.manageMembers}?only=refused`,
-    toOne: accountOfPath,
-    line: (n) => `${count(n, 'email address', 'email addresses')} refused: emails no longer arrive`,
-    act: 'See what to do',
+    toOne: manageMemberPath,
+    line: (n) =>
+      `${formatCount(n, 'email address', 'email addresses')} refused: emails no longer arrive`,
+    button: 'See what to do',
   },
   announcements: {
     access: 'send_announcements',
     page: paths.manageAnnouncements,
     toOne: manageAnnouncementPath,
-    line: (n) => `${count(n, 'announcement')} ${plural(n, 'waits', 'wait')} to be sent`,
-    act: 'Read and send',
+    line: (n) => `${formatCount(n, 'announcement')} ${pluralise(n, 'waits', 'wait')} to be sent`,
+    button: 'Read and send',
   },
   imports: {
     access: 'import_members',
     page: paths.imports,
     toOne: importPath,
-    line: (n) => `${count(n, 'import')} half-way`,
-    act: 'Go on with it',
+    line: (n) => `${formatCount(n, 'import')} half-way`,
+    button: 'Go on with it',
   },
   unnamed: {
     access: 'manage_settings',
     page: paths.settings,
     line: () => 'The portal still runs under the name of the example',
-    act: 'Name your network',
+    button: 'Name your network',
   },
   no_mail_server: {
     access: 'see_health',
     page: paths.health,
     line: () => 'No email reaches anybody: no mail server is set',
-    act: 'See the emails',
+    button: 'See the emails',
   },
   failed_emails: {
     access: 'see_health',
     page: paths.health,
-    line: (n) => `${count(n, 'email')} could not be delivered`,
-    act: 'See the emails',
+    line: (n) => `${formatCount(n, 'email')} could not be delivered`,
+    button: 'See the emails',
   },
   failed_jobs: {
     access: 'see_health',
     page: paths.health,
-    line: (n) => `${count(n, 'job')} of the portal failed`,
-    act: 'See the jobs',
+    line: (n) => `${formatCount(n, 'job')} of the portal failed`,
+    button: 'See the jobs',
   },
   no_backup: {
     access: 'see_health',
     page: paths.health,
     line: () => 'No backup for two days',
-    act: 'See the backups',
+    button: 'See the backups',
   },
   no_offsite_copy: {
     access: 'see_health',
     page: paths.health,
     line: () => 'No copy of the backups in another place for two days',
-    act: 'See the backups',
+    button: 'See the backups',
   },
   full_disks: {
     access: 'see_health',
     page: paths.health,
-    line: (n) => `${count(n, 'disk')} nearly full`,
-    act: 'See the disk',
+    line: (n) => `${formatCount(n, 'disk')} nearly full`,
+    button: 'See the disk',
   },
 } as const satisfies Record<string, Kind>
 
@@ -142,7 +143,7 @@ export const todayKindNames = namesOf<TodayKind>(todayKinds)
 export const todayKind = (kind: TodayKind): Kind => todayKinds[kind]
 
 /** What is wrong with the portal itself, or still missing. */
-export type ConcernKind = Extract<
+export type HealthIssueKind = Extract<
   TodayKind,
   | 'unnamed'
   | 'no_mail_server'

@@ -17,7 +17,7 @@ export const countUpdates = allow.member.get('/api/updates/count/', {
   response: unseenSchema,
 })
 
-export const seeUpdates = allow.member.post('/api/updates/seen/', {
+export const markUpdatesSeen = allow.member.post('/api/updates/seen/', {
   summary: 'Mark updates as seen, by their ids or all; idempotent',
   body: z.union([
     z.strictObject({ ids: z.array(id()).min(1).max(100) }),

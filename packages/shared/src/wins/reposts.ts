@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countsOf, moment } from '../core/fields.ts'
+import { countsSchema, moment } from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
 import { paginationSchema } from '../core/pagination.ts'
 
@@ -47,7 +47,7 @@ export type Repost = z.infer<typeof repostSchema>
 export const repostListSchema = z.object({
   reposts: z.array(repostSchema),
   /** How many there are in each state, regardless of the search. */
-  counts: countsOf(repostStates),
+  counts: countsSchema(repostStates),
   pagination: paginationSchema,
 })
 export type RepostList = z.infer<typeof repostListSchema>

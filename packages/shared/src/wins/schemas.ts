@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { abilities, day, lines, moment, requiredLine, requiredParagraph } from '../core/fields.ts'
+import {
+  abilitiesSchema,
+  day,
+  lines,
+  moment,
+  requiredLine,
+  requiredParagraph,
+} from '../core/fields.ts'
 import { webAddress } from '../core/form-schemas.ts'
 
 export const reactionTypes = ['heart', 'celebrate'] as const
@@ -52,7 +59,7 @@ export const winSchema = z.object({
   messages: z.int(),
   /** Where and when the network posted it; only for its author and administrators. */
   repost: z.object({ url: z.string(), posted_at: moment() }).optional(),
-  can: abilities('edit', 'delete', 'remove'),
+  can: abilitiesSchema('edit', 'delete', 'remove'),
 })
 export type Win = z.infer<typeof winSchema>
 

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import type { Watch } from '@portal/shared/accounts/schemas'
+import type { QuickFilter } from '@portal/shared/accounts/schemas'
 import { needsAddressSql } from '../../lib/email/addresses.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { monthOf } from '../../lib/text/days.ts'
@@ -12,7 +12,7 @@ const isUnseen = Prisma.sql`u.is_active AND coalesce(u.activated_at, u.created_a
   AND NOT EXISTS (SELECT FROM home_states h WHERE h.user_id = u.id AND h.visited_at >= ${longAgo})`
 
 /** SQL: whether a user `u` is such a member (docs/developers/product.md, 'Applications and accounts'). */
-export function watched(watch: Watch): Prisma.Sql {
+export function watched(watch: QuickFilter): Prisma.Sql {
   switch (watch) {
     case 'joined': {
       const { from } = monthOf(new Date())

@@ -2,7 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { DashboardStats, RecentItem } from '@portal/shared/activity/schemas'
 import { recentNames } from '@portal/shared/content/types'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
@@ -50,7 +50,7 @@ const limit = 20
  * them, others only of those who agreed to the public list.
  */
 const joinedFor = (actor: Actor): Prisma.Sql =>
-  mayCall('founder', actor)
+  canCall('founder', actor)
     ? Prisma.sql`TRUE`
     : Prisma.sql`coalesce((
         SELECT c.granted FROM consents c

@@ -4,7 +4,7 @@ import type {
   AnnouncementState,
   OpenAnnouncement,
 } from '@portal/shared/announcements/schemas'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { contains, type Page, page } from '../../lib/db/page.ts'
@@ -101,7 +101,7 @@ export async function getAdminAnnouncement(
   const reach = stored.started_at ? null : await countReach(db, stored)
   const isDraft = stored.state === 'draft'
   const isScheduled = stored.state === 'scheduled'
-  const sends = permits(actor.role, toSend(rules))
+  const sends = hasPermission(actor.role, toSend(rules))
   return {
     ...presentRow(row),
     text: stored.text,

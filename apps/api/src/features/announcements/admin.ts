@@ -1,6 +1,6 @@
 import type { Announcement, Prisma, Transaction } from '@portal/database/client'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { difference } from '../../lib/content/content-admin.ts'
@@ -42,7 +42,7 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
 
 /** Throws `forbidden` if the actor may write announcements but not send them. */
 function requireSender({ role }: Actor, rules: Rules): void {
-  if (!permits(role, toSend(rules))) {
+  if (!hasPermission(role, toSend(rules))) {
     throw new AppError('forbidden', 'An administrator sends announcements')
   }
 }
@@ -57,7 +57,7 @@ export async function lockEditable(
 ): Promise<Announcement> {
   const one = await lock(tx, id)
   if (one.started_at) throw begun()
-  if (one.state === 'scheduled' && !permits(actor.role, toSend(rules))) {
+  if (one.state === 'scheduled' && !hasPermission(actor.role, toSend(rules))) {
     throw new AppError(
       'forbidden',
       'It is scheduled. Please ask an administrator to cancel it first',

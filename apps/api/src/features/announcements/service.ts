@@ -6,8 +6,8 @@ import {
 } from '@portal/database/client'
 import type {
   Announcement,
+  AnnouncementPicture,
   AnnouncementSummary,
-  Picture,
 } from '@portal/shared/announcements/schemas'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
@@ -63,7 +63,7 @@ export const pictureColumns = { id: true, description: true, width: true, height
 type Columns = Pick<PictureRow, keyof typeof pictureColumns>
 
 /** A picture as members see it, or null. */
-export const presentPicture = (row: Columns | null): Picture | null =>
+export const presentPicture = (row: Columns | null): AnnouncementPicture | null =>
   row && {
     path: picturePath(row.id),
     description: row.description ?? '',

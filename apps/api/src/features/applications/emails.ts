@@ -1,6 +1,6 @@
 import { type Event, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { count, plural } from '@portal/shared/core/count'
+import { formatCount, pluralise } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
 import { eventPath, paths, reviewPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
@@ -270,15 +270,17 @@ export const reviewDigest = defineEmail({
   },
   freeText: ['names'],
   words: ({ days, names }, { network }) => {
-    const applications = count(days.length, 'application')
-    const have = plural(days.length, 'has', 'have')
+    const applications = formatCount(days.length, 'application')
+    const have = pluralise(days.length, 'has', 'have')
     const rest = days.length - maxNames
     const nameOf = (n: number) => firstName(names?.[n] ?? 'Someone')
     return {
       subject: `${applications} ${have} been waiting for more than a week`,
       lead: `${applications} to ${network.name} ${have} been waiting for more than a week:`,
       paragraphs: [
-        ...days.slice(0, maxNames).map((waited, n) => `${nameOf(n)}: ${count(waited, 'day')}`),
+        ...days
+          .slice(0, maxNames)
+          .map((waited, n) => `${nameOf(n)}: ${formatCount(waited, 'day')}`),
         ...(rest > 0 ? [`And ${rest} more.`] : []),
         'Reviewing even a few helps. Applicants can see how long a decision usually takes.',
       ],

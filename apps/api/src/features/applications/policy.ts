@@ -1,5 +1,5 @@
 import type { Application, ApplicationQuestion } from '@portal/database/client'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import { dayMs } from '@portal/shared/core/days'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
@@ -12,7 +12,7 @@ export const waitsForReviewer = { status: 'pending', asked_at: null } as const
 
 /** Reviewers decide about every application but their own. */
 export function mayDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
-  return permits(actor.role, 'review_applications') && application.user_id !== actor.id
+  return hasPermission(actor.role, 'review_applications') && application.user_id !== actor.id
 }
 
 /** Applicants change their answers while the application is pending. Members have a profile instead. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { applyAgainSchema, forNetwork } from '@portal/shared/applications/answers'
+import { applyAgainSchema, withNetworkRules } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/applications/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -60,14 +60,14 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { signupFounder, signupFriend } = endpoints
   route(
     app,
-    { ...signupFounder, body: forNetwork(network, signupFounder.body) },
+    { ...signupFounder, body: withNetworkRules(network, signupFounder.body) },
     ({ body: { email, password, ...answers }, ...call }) =>
       begin(call, { email, password }, { userType: 'female_founder', answers }),
   )
 
   route(
     app,
-    { ...signupFriend, body: forNetwork(network, signupFriend.body) },
+    { ...signupFriend, body: withNetworkRules(network, signupFriend.body) },
     ({ body: { email, password, ...answers }, ...call }) =>
       begin(call, { email, password }, { userType: 'friend', answers }),
   )
@@ -82,13 +82,13 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     return presentOwnApplication(application, { reapplyDays: rules.reapply_days, ...own })
   }
 
-  route(app, endpoints.getApplying, async () => ({ usual_days: await usualDays(db) }))
+  route(app, endpoints.getUsualDecisionDays, async () => ({ usual_days: await usualDays(db) }))
 
   route(app, endpoints.getMyApplication, async ({ actor }) =>
     presentMine(await myApplication(db, actor.id), actor.is_active),
   )
 
-  const body = forNetwork(network, applyAgainSchema)
+  const body = withNetworkRules(network, applyAgainSchema)
   route(app, { ...endpoints.editMyApplication, body }, async ({ actor, body: given, query }) => {
     const edit = { given, version: query.version }
     const { application, user } = await editApplication(deps, actor, edit)

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { canSeeAskSql } from './view.ts'
 
@@ -8,7 +8,7 @@ export const askConversation: ConversationRules = {
   table: 'asks',
   access: (reader, id) => Prisma.sql`
     SELECT CASE WHEN a.state <> 'open' THEN 'This ask is closed' END AS closed,
-      coalesce(a.author_id = ${reader.id}::uuid, false) OR ${permits(reader.role, 'moderate')}
+      coalesce(a.author_id = ${reader.id}::uuid, false) OR ${hasPermission(reader.role, 'moderate')}
         AS moderates
     FROM asks a WHERE a.id = ${id} AND ${canSeeAskSql('a', reader)}`,
   concerned: (id) => Prisma.sql`SELECT a.author_id FROM asks a WHERE a.id = ${id}`,

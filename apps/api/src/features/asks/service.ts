@@ -3,10 +3,10 @@ import { read } from '@portal/database/read'
 import type { listAsks as listEndpoint } from '@portal/shared/asks/endpoints'
 import { askLimits as limits } from '@portal/shared/asks/options'
 import type { Ask, AskChange, AskClosing, AskList, NewAsk } from '@portal/shared/asks/schemas'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { paginate } from '@portal/shared/core/pagination'
-import { topicsOf } from '@portal/shared/directory/topics'
+import { helpTopics } from '@portal/shared/directory/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { askText, hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { audit, type Doer } from '../../lib/db/audit.ts'
@@ -78,7 +78,7 @@ function requireValid(
   { topic, until }: AskChange,
   from: Date,
 ): void {
-  const topics = topicsOf(network).map(({ value }) => value)
+  const topics = helpTopics(network).map(({ value }) => value)
   if (topic && !topics.includes(topic)) throw invalidFields({ topic: ['Please choose a topic'] })
   const last = dayAt(daysAfter(from, limits.maxDays))
   if (until === undefined || (until > dayAt(new Date()) && until <= last)) return
@@ -274,7 +274,7 @@ export async function deleteAsk(
       } else await tx.ask.delete({ where })
       return
     }
-    if (!permits(actor.role, 'moderate')) {
+    if (!hasPermission(actor.role, 'moderate')) {
       throw new AppError('forbidden', 'You can delete only your own asks')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })

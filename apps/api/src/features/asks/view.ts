@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { permits, rolesWith } from '@portal/shared/core/access'
+import { hasPermission, rolesWith } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
@@ -35,7 +35,7 @@ export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
  */
 export function canSeeAskSql(alias: string, { id, role, user_type }: Reader): Prisma.Sql {
   const ask = Prisma.raw(alias)
-  if (permits(role, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
+  if (hasPermission(role, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
   const author = Prisma.sql`${ask}.author_id`
   const me = Prisma.sql`${id}::uuid`
   const isFor =
@@ -170,7 +170,7 @@ export async function readAsks(
           edit: own && open,
           close: own && open,
           delete: own,
-          remove: !own && permits(actor.role, 'moderate'),
+          remove: !own && hasPermission(actor.role, 'moderate'),
           help: !own && open && row.offer === null && !row.connected && !blocked,
           ask_again: own && !open,
           report: !own && !reported,

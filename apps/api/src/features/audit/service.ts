@@ -4,8 +4,8 @@ import {
   type AuditEntry,
   type AuditList,
   auditGroups,
-  isByPortal,
-  thePortal,
+  isPortalAction,
+  portalActorName,
 } from '@portal/shared/audit/schemas'
 import type { EndpointParts } from '@portal/shared/core/endpoint'
 import { formerMember } from '@portal/shared/privacy/schemas'
@@ -67,7 +67,10 @@ async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]>
     const { by, ...change } = presentChange(row)
     return {
       ...change,
-      actor: { id: row.actor_id, name: isByPortal(row.action) ? thePortal : (by ?? formerMember) },
+      actor: {
+        id: row.actor_id,
+        name: isPortalAction(row.action) ? portalActorName : (by ?? formerMember),
+      },
       target: { type: row.target_type, id: row.target_id, name: names.target(row) },
       people: names.people(row),
     }

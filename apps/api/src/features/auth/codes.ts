@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Database, SecondFactor, Transaction } from '@portal/database/client'
 import { recoveryCodeCount } from '@portal/shared/auth/second-factor'
-import { folded } from '@portal/shared/core/fold'
+import { foldForSearch } from '@portal/shared/core/fold'
 import { Secret, TOTP } from 'otpauth'
 import type { Tokens } from '../../lib/auth/tokens.ts'
 
@@ -102,7 +102,7 @@ export async function takeCode(
   factor: SecondFactor,
   given: string,
 ): Promise<'app' | 'recovery' | null> {
-  const code = folded(given).replace(/[^a-z\d]/g, '')
+  const code = foldForSearch(given).replace(/[^a-z\d]/g, '')
   if (/^\d{6}$/.test(code)) return (await takeAppCode(tx, tokens, factor, code)) ? 'app' : null
   return (await takeRecoveryCode(tx, factor.user_id, code)) ? 'recovery' : null
 }

@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import type { Confirmed, SignInSettings } from '@portal/shared/auth/recovery'
+import type { EmailConfirmation, SignInSettings } from '@portal/shared/auth/recovery'
 import { staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -69,7 +69,10 @@ export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor):
 }
 
 /** Confirms an address by an emailed link. Throws `link_…` for a link that is not open. */
-export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed['outcome']> {
+export async function confirmEmail(
+  deps: Deps,
+  token: string,
+): Promise<EmailConfirmation['outcome']> {
   const link = await requireLink(deps.db, token, addressPurposes)
   if (link.purpose !== 'email_verification') return confirmChange(deps, link)
   await transaction(deps.db, async (tx) => {
@@ -86,7 +89,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
 const impossible = () =>
   new AppError('conflict', 'This change can no longer be made. Please ask for it again')
 
-async function confirmChange(deps: Deps, link: FoundLink): Promise<Confirmed['outcome']> {
+async function confirmChange(deps: Deps, link: FoundLink): Promise<EmailConfirmation['outcome']> {
   const { db } = deps
   try {
     return await transaction(db, async (tx) => {
@@ -113,7 +116,7 @@ async function completeWhenBoth(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
   userId: string,
-): Promise<Confirmed['outcome']> {
+): Promise<EmailConfirmation['outcome']> {
   const { user, ...change } = await tx.emailChange.findUniqueOrThrow({
     where: { user_id: userId },
     include: { user: true },

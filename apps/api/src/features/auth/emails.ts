@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@portal/database/client'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -248,7 +248,7 @@ export const recoveryCodeUsed = defineEmail({
     subject: 'A recovery code was used to sign in',
     lead: `one of your recovery codes has just signed you in at ${network.name}.`,
     paragraphs: [
-      `You can’t use it again. You have ${count(left, 'code')} left.`,
+      `You can’t use it again. You have ${formatCount(left, 'code')} left.`,
       'If that wasn’t you, someone has your password and your codes. Change your password and make new codes under Security in your account.',
     ],
     button: seeAccount,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction, User } from '@portal/database/client'
-import type { Link, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
+import type { EmailedLink, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
 import { lockRows } from '../../lib/db/locks.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 
@@ -56,7 +56,7 @@ async function findLink(db: Database | Transaction, token: string): Promise<Foun
 }
 
 /** State and purpose of a link, and the address that an open one is about. Does not spend it. */
-export async function getEmailedLink(db: Database, token: string): Promise<Link> {
+export async function getEmailedLink(db: Database, token: string): Promise<EmailedLink> {
   const link = await findLink(db, token)
   if (!link) return { state: 'unknown', purpose: null, email: null }
   const { state, purpose, user_id } = link

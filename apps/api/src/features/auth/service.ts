@@ -1,6 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { fitsPassword } from '@portal/shared/auth/schemas'
+import { hasPasswordLength } from '@portal/shared/auth/schemas'
 import { limits } from '@portal/shared/core/fields'
 import type { FastifyRequest } from 'fastify'
 import type { DeviceOwner } from '../../lib/auth/tokens.ts'
@@ -104,7 +104,7 @@ export async function signIn(
 ) {
   const { db, throttle, tokens } = deps
   // No account has such an address or password.
-  if (email.length > limits.email || !fitsPassword(password)) throw wrongCredentials()
+  if (email.length > limits.email || !hasPasswordLength(password)) throw wrongCredentials()
   const found = await findAccount(db, Prisma.sql`u.email = ${email}::citext`)
   const device = found ? knownDevice(tokens, cookies, found) : null
   const counters = passwordCounters(email, { address, device })

@@ -5,7 +5,7 @@ import {
   conversationKinds,
   conversationPath,
 } from '@portal/shared/conversations/kinds'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -128,7 +128,7 @@ export const messageWritten = defineEmail({
   words({ kind, subject_id, first, title, author, text, written }) {
     const name = nameInEmail(author ?? formerMember)
     const about = title ? ` about '${title}'` : ''
-    const messages = count(written, 'new message')
+    const messages = formatCount(written, 'new message')
     return {
       subject: written === 1 ? `${text ? name : 'Someone'} wrote${about}` : `${messages}${about}`,
       lead: text

@@ -8,7 +8,7 @@ import {
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
-import { topicsFor } from '@portal/shared/directory/topics'
+import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Page } from '../../lib/db/page.ts'
 
@@ -29,7 +29,7 @@ export const offersAny = (topics: string[]) => Prisma.sql`contributions && ${top
 
 /** SQL: whether the texts hold what is searched for, or the contributions are what it means. */
 function isMeant(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
-  const topics = topicsFor(network, search)
+  const topics = findHelpTopics(network, search)
   const text = Prisma.sql`search_text LIKE ${pattern}`
   return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAny(topics)})` : text
 }
@@ -65,7 +65,7 @@ export function orderOf(
   }
   return {
     rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE ${pattern} THEN 0
-      WHEN ${offersAny(topicsFor(network, search))} THEN 1 ELSE 2 END`,
+      WHEN ${offersAny(findHelpTopics(network, search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }

@@ -1,39 +1,39 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { nearestLimit, singleFilters } from '@portal/shared/directory/filters'
-import type { Nearest } from '@portal/shared/directory/schemas'
-import { topicsOf } from '@portal/shared/directory/topics'
+import { alternativeCountLimit, singleFilters } from '@portal/shared/directory/filters'
+import type { SearchAlternatives } from '@portal/shared/directory/schemas'
+import { helpTopics } from '@portal/shared/directory/topics'
 import type { Deps } from '../../lib/deps.ts'
 import { conditionsOf, type DirectorySearch } from './conditions.ts'
 
 const topicsShown = 3
 const filters = ['search', ...singleFilters, 'helps_with'] as const
 
-/** SQL: the number of listed founders who meet all conditions, at most `nearestLimit` + 1. */
+/** SQL: the number of listed founders who meet all conditions, at most `alternativeCountLimit` + 1. */
 const boundedCount = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
-    WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${nearestLimit + 1}) found)`
+    WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`
 
 /** What to look for instead of a search that found nobody: two statements. */
 export async function nearestTo(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   query: DirectorySearch,
-): Promise<Nearest> {
+): Promise<SearchAlternatives> {
   const conditions = conditionsOf(network, query)
   const set = filters.filter((name) => conditions[name])
   const without = set.map((dropped) => {
     const kept = set.flatMap((name) => (name === dropped ? [] : (conditions[name] ?? [])))
     return Prisma.sql`${boundedCount(kept)} AS ${Prisma.raw(dropped)}`
   })
-  const topics = topicsOf(network)
+  const topics = helpTopics(network)
   const [offered, [counts = {}] = []] = await Promise.all([
-    read<Nearest['topics'][number]>(
+    read<SearchAlternatives['topics'][number]>(
       db,
       Prisma.sql`
         SELECT topic, count
         FROM (SELECT topic, place, word_similarity(${query.search}, words) AS similarity
             FROM unnest(${topics.map(({ value }) => value)}::text[],
-                ${topics.map(({ label, words }) => `${label} ${words ?? ''}`)}::text[])
+                ${topics.map(({ label, keywords }) => `${label} ${keywords ?? ''}`)}::text[])
               WITH ORDINALITY AS topics (topic, words, place)
             ORDER BY similarity DESC, place) topics
           CROSS JOIN LATERAL ${boundedCount([Prisma.sql`contributions @> ARRAY[topic]`])} AS counted (count)

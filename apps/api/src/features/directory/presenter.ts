@@ -3,7 +3,7 @@ import {
   pageFields,
   type RowField,
   rowFields,
-  shownFields,
+  visibleFields,
 } from '@portal/shared/directory/member-fields'
 import type { DirectoryMember, MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
@@ -38,7 +38,7 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
   id: profile.user_id,
   name: profile.full_name,
   photo: photoPath(profile.photo_id),
-  ...shownFields(rowFields, profile, shownBy(profile)),
+  ...visibleFields(rowFields, profile, shownBy(profile)),
   introductions: profile.introductions,
 })
 
@@ -48,7 +48,7 @@ export const presentMemberPage = (
   { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: string },
 ): MemberPage => ({
   ...presentDirectoryMember(profile),
-  ...shownFields(pageFields, profile, shownBy(profile)),
+  ...visibleFields(pageFields, profile, shownBy(profile)),
   member_since: since.slice(0, 7),
   ...rest,
 })

@@ -11,7 +11,7 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
     searchDirectory(deps, actor, query),
   )
 
-  route(app, endpoints.getNearest, async ({ query }) => nearestTo(deps, query))
+  route(app, endpoints.getSearchAlternatives, async ({ query }) => nearestTo(deps, query))
 
   route(app, endpoints.getSupporters, async ({ actor, query }) =>
     searchSupporters(deps, actor, query),

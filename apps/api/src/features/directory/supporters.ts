@@ -1,6 +1,6 @@
 import { type FriendProfile, Prisma } from '@portal/database/client'
 import type { Supporter } from '@portal/shared/directory/schemas'
-import { topicsFor } from '@portal/shared/directory/topics'
+import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
@@ -59,7 +59,7 @@ export function findsSupporter(network: Network, search: string, pattern: Prisma
   // The first line is the name; the other is the address, by which nobody is found.
   const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
-    OR ${offersAny(topicsFor(network, search))})`
+    OR ${offersAny(findHelpTopics(network, search))})`
 }
 
 /** One page of the supporters who match a query. */

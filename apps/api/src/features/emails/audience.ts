@@ -1,5 +1,5 @@
 import type { Tier } from '@portal/database/client'
-import { type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import { resourceKinds } from '@portal/shared/resources/options'
 import type { Audience } from '../../lib/content/news.ts'
 import { mayRead } from '../resources/service.ts'
@@ -11,7 +11,7 @@ export interface Reader extends Pick<AccessSubject, 'role' | 'user_type'> {
 /** Whom an active member belongs with: the same rules that guard the calls of the portal. */
 export function audienceOf({ user_type, role, tier }: Reader, tierOverride: boolean): Audience {
   return {
-    founders: mayCall('founder', { user_type, role, is_active: true }),
+    founders: canCall('founder', { user_type, role, is_active: true }),
     kinds: resourceKinds.filter((kind) => mayRead({ tier, role }, kind, tierOverride)),
   }
 }

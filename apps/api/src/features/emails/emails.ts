@@ -1,6 +1,11 @@
 import type { NewsletterEdition } from '@portal/database/client'
 import { paths } from '@portal/shared/core/paths'
-import { type Arrangement, arranged, itemsPerSection, tally } from '@portal/shared/emails/edition'
+import {
+  applyEditionPlan,
+  type EditionPlan,
+  formatSectionCounts,
+  itemsPerSection,
+} from '@portal/shared/emails/edition'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { z } from 'zod'
 import { defineEmail } from '../../lib/email/define.ts'
@@ -15,11 +20,11 @@ interface Reader {
 }
 
 /** What an edition tells a reader, whose own pieces are left out. */
-const sectionsFor = (news: Told[], plan: Arrangement, reader: Reader): NewsSection[] =>
-  arranged(presentNews(news, reader, 'new'), plan)
+const sectionsFor = (news: Told[], plan: EditionPlan, reader: Reader): NewsSection[] =>
+  applyEditionPlan(presentNews(news, reader, 'new'), plan)
 
 /** Whether an edition has news for a reader. */
-export const hasNews = (news: Told[], plan: Arrangement, reader: Reader): boolean =>
+export const hasNews = (news: Told[], plan: EditionPlan, reader: Reader): boolean =>
   sectionsFor(news, plan, reader).length > 0
 
 function section({ title, path, items, total }: NewsSection): Section {
@@ -35,13 +40,13 @@ function section({ title, path, items, total }: NewsSection): Section {
 }
 
 interface Edition {
-  edition: Arrangement & Pick<NewsletterEdition, 'opening'>
+  edition: EditionPlan & Pick<NewsletterEdition, 'opening'>
   news: Told[]
 }
 
 function wordsFor({ edition, news }: Edition, reader: Reader, network: string): Words {
   const told = sectionsFor(news, edition, reader)
-  const whatsNew = `what’s new: ${tally(told)}.`
+  const whatsNew = `what’s new: ${formatSectionCounts(told)}.`
   const { opening } = edition
   return {
     subject: `This week at ${network}`,

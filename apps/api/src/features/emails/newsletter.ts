@@ -4,7 +4,7 @@ import {
   Prisma,
   type Transaction,
 } from '@portal/database/client'
-import type { Arrangement } from '@portal/shared/emails/edition'
+import type { EditionPlan } from '@portal/shared/emails/edition'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -25,7 +25,7 @@ const completedFor = 14 * 3_600_000
 interface Reading {
   day: string
   span: Span
-  plan: Arrangement
+  plan: EditionPlan
   now: Date
 }
 

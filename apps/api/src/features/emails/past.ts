@@ -1,5 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
-import { arranged } from '@portal/shared/emails/edition'
+import { applyEditionPlan } from '@portal/shared/emails/edition'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -39,6 +39,6 @@ export async function getNewsletter(
     id,
     day: presentDay(edition.day),
     opening: edition.opening,
-    sections: arranged(presentNews(news, actor, 'all'), edition),
+    sections: applyEditionPlan(presentNews(news, actor, 'all'), edition),
   }
 }

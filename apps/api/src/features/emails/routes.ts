@@ -42,7 +42,7 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
     readUnsubscribeLink(deps, body.token),
   )
 
-  route(app, endpoints.chooseByLink, async ({ body }) => chooseByLink(deps, body.token, body.on))
+  route(app, endpoints.setTopicByLink, async ({ body }) => chooseByLink(deps, body.token, body.on))
 
   route(app, endpoints.unsubscribeInOneClick, async ({ params, request }) => {
     if (!(await isOneClick(request.body, request.headers['content-type']))) {

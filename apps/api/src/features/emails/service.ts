@@ -2,10 +2,10 @@ import type { EmailChoice, UnsubscribeLink } from '@portal/shared/emails/schemas
 import {
   type Delivery,
   type EmailTopic,
+  emailTopicOf,
+  emailTopicsFor,
   type LinkTopic,
   topicDetails,
-  topicOf,
-  topicsFor,
 } from '@portal/shared/emails/topics'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockOf } from '../../lib/db/locks.ts'
@@ -22,7 +22,7 @@ type Member = Pick<Actor, 'id' | 'user_type'>
 export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailChoice[]> {
   const { newsletter } = await readConsents(db, actor.id)
   const deliveryOf = await readDeliveries(db, actor.id)
-  return topicsFor(actor).map((topic) => {
+  return emailTopicsFor(actor).map((topic) => {
     if (topic === 'newsletter') return { topic, delivery: newsletter ? 'at_once' : 'never' }
     return { topic, delivery: deliveryOf(topic) }
   })
@@ -54,10 +54,10 @@ async function store(
 
 /** Stores how the emails of a topic come. Throws `invalid_input` for what the member cannot choose. */
 export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice): Promise<void> {
-  if (!topicsFor(actor).includes(choice.topic)) {
+  if (!emailTopicsFor(actor).includes(choice.topic)) {
     throw invalidFields({ topic: ['That is not one of the emails to choose from'] })
   }
-  if (!topicOf(choice.topic).offers.includes(choice.delivery)) {
+  if (!emailTopicOf(choice.topic).offers.includes(choice.delivery)) {
     throw invalidFields({ delivery: ['These emails do not come once a day'] })
   }
   await store(deps, actor, { topics: [choice.topic], delivery: choice.delivery }, 'account')
@@ -111,7 +111,7 @@ export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promis
 /** How what a link turned off comes when it is on again: as usual. For the newsletter, this is the consent. */
 function usualOf(topic: LinkTopic): Delivery {
   if (topic === 'daily') return 'daily'
-  return topic === 'newsletter' ? 'at_once' : topicDetails[topic].usual
+  return topic === 'newsletter' ? 'at_once' : topicDetails[topic].defaultDelivery
 }
 
 /** Turns the topic of an unsubscribe link off, or on again as it usually comes. Throws `not_found`. */

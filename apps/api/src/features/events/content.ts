@@ -4,7 +4,7 @@ import { eventPath, paths } from '@portal/shared/core/paths'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import type { EventForm, EventValues } from '@portal/shared/events/forms'
 import { eventSchema, type PortalEvent } from '@portal/shared/events/schemas'
-import { timesOf } from '@portal/shared/events/times'
+import { eventTimesOf } from '@portal/shared/events/times'
 import { isLiveSql, stateOf } from '../../lib/content/content.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
@@ -22,7 +22,7 @@ const timeText = (start: string, end: string) => (end ? `${start}–${end}` : st
 
 /** The columns of a form. */
 export function columns(form: EventForm) {
-  const { starts_at, ends_at } = timesOf(form, { momentAt })
+  const { starts_at, ends_at } = eventTimesOf(form, { momentAt })
   return {
     title: form.title,
     starts_at,

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import { isLiveSql } from '../../lib/content/content.ts'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
@@ -12,7 +12,7 @@ export const eventConversation: ConversationRules = {
   table: 'events',
   access: ({ id: memberId, role }, id) => Prisma.sql`
     SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
-      coalesce(p.host_id = ${memberId}::uuid, false) OR ${permits(role, 'moderate')} AS moderates
+      coalesce(p.host_id = ${memberId}::uuid, false) OR ${hasPermission(role, 'moderate')} AS moderates
     FROM events e LEFT JOIN pods p ON p.id = e.pod_id
     WHERE e.id = ${id} AND ${isLiveSql('e')} AND ${canSeeEventSql('e', memberId)}`,
   title: (id) => Prisma.sql`(SELECT e.title FROM events e WHERE e.id = ${id})`,

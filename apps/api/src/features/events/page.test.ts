@@ -6,7 +6,7 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import type { EventPage, Goer } from '@portal/shared/events/schemas'
+import type { EventPage, Guest } from '@portal/shared/events/schemas'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -113,7 +113,7 @@ describe('who comes', () => {
     }
     const linked = async (agent: Agent) =>
       (await page(agent, event.id)).going.shown
-        .filter(({ has_page }: Goer) => has_page)
+        .filter(({ has_page }: Guest) => has_page)
         .map(({ id }) => id)
     const founder = await createFounder(portal.db)
     expect(await linked(await portal.as(founder))).toEqual([listed.id])

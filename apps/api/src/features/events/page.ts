@@ -1,9 +1,9 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { peopleSchema } from '@portal/shared/core/form-schemas'
 import { getMember } from '@portal/shared/directory/endpoints'
-import type { EventOfBoth, EventPage, Goer } from '@portal/shared/events/schemas'
+import type { EventPage, Guest, SharedEvent } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
@@ -19,14 +19,14 @@ const maxShown = 60
 
 /** SQL: whether a member may open the page of user `u`: a listed founder's, or their own as a founder. */
 const hasPageFor = (actor: Actor) =>
-  mayCall(getMember.access, actor)
+  canCall(getMember.access, actor)
     ? Prisma.sql`(EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
         OR (u.id = ${actor.id}::uuid AND u.user_type = 'female_founder'))`
     : Prisma.sql`FALSE`
 
 /** The first who go to an event and chose to be shown, in order of sign-up, as a member sees them. */
-async function goersOf(db: Db, eventId: string, actor: Actor): Promise<Goer[]> {
-  const rows = await read<Omit<Goer, 'photo'> & { photo_id: string | null }>(
+async function goersOf(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
+  const rows = await read<Omit<Guest, 'photo'> & { photo_id: string | null }>(
     db,
     Prisma.sql`
       SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageFor(actor)} AS has_page
@@ -74,7 +74,7 @@ export async function eventsOfBoth(
   db: Db,
   userId: string,
   otherId: string,
-): Promise<EventOfBoth[]> {
+): Promise<SharedEvent[]> {
   const shows = (id: string) => Prisma.sql`EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = e.id
     AND r.user_id = ${id}::uuid AND r.status = 'going' AND r.show_me)`
   const rows = await readEvents(

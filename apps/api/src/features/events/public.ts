@@ -3,7 +3,7 @@ import { eventPath } from '@portal/shared/core/paths'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
-import { lineForVisitors, markdownForVisitors } from '@portal/shared/events/visitors'
+import { redactLine, redactMarkdown } from '@portal/shared/events/visitors'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -30,12 +30,12 @@ function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
   )
   return {
     ...row,
-    title: lineForVisitors(row.title),
-    time: lineForVisitors(row.time),
-    location: lineForVisitors(row.location),
-    address: row.address && lineForVisitors(row.address),
-    cost: row.cost && lineForVisitors(row.cost),
-    description: row.description && markdownForVisitors(row.description, secrets),
+    title: redactLine(row.title),
+    time: redactLine(row.time),
+    location: redactLine(row.location),
+    address: row.address && redactLine(row.address),
+    cost: row.cost && redactLine(row.cost),
+    description: row.description && redactMarkdown(row.description, secrets),
     signup_link: 'TBC',
     is_online: online_url !== null,
   }

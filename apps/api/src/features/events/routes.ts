@@ -39,7 +39,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getCalendarFeed, async ({ actor }) => ({
     url: await feedAddress(deps, actor),
   }))
-  route(app, endpoints.makeCalendarFeed, async ({ actor }) => ({
+  route(app, endpoints.createCalendarFeed, async ({ actor }) => ({
     url: await makeFeed(deps, actor),
   }))
   route(app, endpoints.revokeCalendarFeed, async ({ actor }) => {

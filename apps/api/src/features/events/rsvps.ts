@@ -1,5 +1,5 @@
 import { type Event, Prisma, type Transaction } from '@portal/database/client'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { dayMs } from '@portal/shared/core/days'
 import type { EventPage } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -94,7 +94,7 @@ export async function rsvp(
       return getEventPage(tx, actor, id)
     }
     requireUpcoming(event)
-    if (event.attendee_type === 'Founder Only' && !mayCall('founder', actor)) {
+    if (event.attendee_type === 'Founder Only' && !canCall('founder', actor)) {
       throw new AppError('forbidden', 'This event is for founders')
     }
     if (!event.sign_up_here && event.signup_link === 'TBC') {

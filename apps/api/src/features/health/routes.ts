@@ -29,9 +29,9 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.getHealth, async () => readHealth(deps, new Date()))
 
-  route(app, endpoints.retryMails, async ({ actor }) => ({ tried: await retryAll(db, actor) }))
+  route(app, endpoints.retryEmails, async ({ actor }) => ({ tried: await retryAll(db, actor) }))
 
-  route(app, endpoints.retryMail, async ({ actor, params }) => {
+  route(app, endpoints.retryEmail, async ({ actor, params }) => {
     await decideEmail(db, actor, params.id, 'retried')
     return done
   })

@@ -1,7 +1,7 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { mayCall } from '@portal/shared/core/access'
-import { count } from '@portal/shared/core/count'
+import { canCall } from '@portal/shared/core/access'
+import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import {
   askPath,
@@ -71,17 +71,17 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
   event: ({ id, name, at, ends_at, time, place, n }) => ({
     title: [
       `You go to ${isolate(name)}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
-      ...(n > 0 ? [`${count(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
+      ...(n > 0 ? [`${formatCount(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
     ].join(' · '),
     path: eventPath(id),
   }),
   ask: ({ id, name }) => ({ title: `You can help with ${name}`, path: askPath(id) }),
   win: ({ n, since, from }) => ({
-    title: `${count(n, 'new win')} ${since}`,
+    title: `${formatCount(n, 'new win')} ${since}`,
     path: `${paths.wins}?since=${from.toISOString()}`,
   }),
   member: ({ n, since }) => ({
-    title: `${count(n, 'new founder')} ${since}`,
+    title: `${formatCount(n, 'new founder')} ${since}`,
     path: `${paths.directory}?sort=newest`,
   }),
   opportunity: ({ id, name, at }) => ({
@@ -92,14 +92,14 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
 
 /** The line for what is beyond `maxLines`, and the page that shows it. */
 const restLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'title' | 'path'>>> = {
-  introduction: (rest) => ({ title: count(rest, 'more request'), path: paths.introductions }),
-  pod: (rest) => ({ title: `${count(rest, 'more invitation')} to pods`, path: paths.pods }),
+  introduction: (rest) => ({ title: formatCount(rest, 'more request'), path: paths.introductions }),
+  pod: (rest) => ({ title: `${formatCount(rest, 'more invitation')} to pods`, path: paths.pods }),
   study: (rest) => ({
-    title: `${count(rest, 'more study')} you can take part in`,
+    title: `${formatCount(rest, 'more study')} you can take part in`,
     path: paths.pulse,
   }),
   opportunity: (rest) => ({
-    title: `${count(rest, 'more opportunity')} closing within a week`,
+    title: `${formatCount(rest, 'more opportunity')} closing within a week`,
     path: paths.opportunities,
   }),
 }
@@ -192,7 +192,7 @@ export async function forYou(
         Prisma.sql`
           (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, 0, NULL, NULL, NULL
            FROM users u JOIN directory_entries d ON d.user_id = u.id
-           WHERE ${mayCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
+           WHERE ${canCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
              AND u.id <> ${me} HAVING count(*) > 0)`,
         waiting('opportunity', {
           columns: Prisma.sql`id, title, deadline::timestamptz`,

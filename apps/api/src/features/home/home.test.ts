@@ -8,7 +8,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
-import { type ForYouKind, type Home, startKeys } from '@portal/shared/home/schemas'
+import { type ForYouKind, type Home, startSteps } from '@portal/shared/home/schemas'
 import { expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/text/days.ts'
 import { usePortal } from '../../test/app.ts'
@@ -16,7 +16,7 @@ import { usePortal } from '../../test/app.ts'
 const portal = await usePortal()
 const { db } = portal
 // Nothing is missing in the profiles of these members.
-const firstSteps = startKeys.filter((key) => key !== 'answers')
+const firstSteps = startSteps.filter((key) => key !== 'answers')
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 const homeOf = async (user: { id: string }): Promise<Home> =>

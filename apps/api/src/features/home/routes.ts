@@ -6,5 +6,5 @@ import { getHome, putAwayStart } from './service.ts'
 
 export function homeRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   route(app, endpoints.getHome, async ({ actor }) => getHome(db, actor))
-  route(app, endpoints.putAwayStart, async ({ actor }) => putAwayStart(db, actor))
+  route(app, endpoints.hideStartSteps, async ({ actor }) => putAwayStart(db, actor))
 }

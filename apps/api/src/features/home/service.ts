@@ -1,12 +1,12 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { type Home, type StartKey, startKeys } from '@portal/shared/home/schemas'
+import { type Home, type StartStep, startSteps } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
-type Steps = Record<StartKey, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
+type Steps = Record<StartStep, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
 
 /** What the member has done of the first steps, and since when things are new to them. */
 async function readSteps(db: Database, actor: Actor): Promise<Steps> {
@@ -39,7 +39,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
 /** What Home shows a member above the network's panels, in two statements. */
 export async function getHome(db: Database, actor: Actor): Promise<Home> {
   const { put_away, since, first_visit, ...done } = await readSteps(db, actor)
-  const steps = startKeys
+  const steps = startSteps
     .map((key) => ({ key, done: done[key] }))
     .filter((step) => step.key !== 'answers' || !step.done)
   const isOver = put_away || steps.every((step) => step.done)

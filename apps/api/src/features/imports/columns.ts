@@ -1,4 +1,4 @@
-import { folded as foldedText } from '@portal/shared/core/fold'
+import { foldForSearch as foldedText } from '@portal/shared/core/fold'
 import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'
 
 /** Text as it is compared: as searches do, and without punctuation. */

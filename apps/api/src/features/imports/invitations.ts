@@ -1,6 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { UserType } from '@portal/shared/core/access'
-import { invitationKeptDays } from '@portal/shared/imports/options'
+import { invitationRetentionDays } from '@portal/shared/imports/options'
 import type { InvitationLink, KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import type { Tokens } from '../../lib/auth/tokens.ts'
 import { lockOf, lockWhere } from '../../lib/db/locks.ts'
@@ -10,7 +10,7 @@ import { deleteEmailsOf } from '../../lib/email/queue.ts'
 
 /** SQL: when invitation {alias} is erased unless it is accepted. */
 export const erasedAtSql = (alias: string) =>
-  Prisma.sql`(${Prisma.raw(alias)}.created_at + make_interval(days => ${invitationKeptDays}::int))`
+  Prisma.sql`(${Prisma.raw(alias)}.created_at + make_interval(days => ${invitationRetentionDays}::int))`
 
 /** SQL condition: the address of invitation {alias} belongs to an account. */
 export const isTakenSql = (alias: string) =>

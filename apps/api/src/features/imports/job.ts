@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/database/client'
-import { plansOf, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
+import { plansByState, type RowOutcome, type RowPlan } from '@portal/shared/imports/options'
 import { lockOf } from '../../lib/db/locks.ts'
 import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -46,7 +46,7 @@ export async function invite(
 
 /** What happens to a row: as planned, unless its state does not offer that any more. */
 const planOf = (state: CheckedRow['state'], planned: RowPlan | null): RowPlan =>
-  plansOf[state].find((plan) => plan === planned) ?? 'skip'
+  plansByState[state].find((plan) => plan === planned) ?? 'skip'
 
 async function take(
   tx: Transaction,

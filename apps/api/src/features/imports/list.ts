@@ -4,7 +4,7 @@ import { fieldErrorsSchema } from '@portal/shared/core/errors'
 import { limits } from '@portal/shared/core/fields'
 import {
   importFields,
-  plansOf,
+  plansByState,
   type RowOutcome,
   type RowPlan,
   type RowState,
@@ -222,7 +222,7 @@ function presentRow(
     number,
     state,
     plan,
-    choices: isOpen && outcome === null ? [...plansOf[state]] : [],
+    choices: isOpen && outcome === null ? [...plansByState[state]] : [],
     outcome,
     person: {
       name: textOf(read, 'fullName') ?? '',

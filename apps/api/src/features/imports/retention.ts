@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
-import { invitationKeptDays, unusedFileDays } from '@portal/shared/imports/options'
+import { invitationRetentionDays, unusedFileDays } from '@portal/shared/imports/options'
 import { transaction } from '../../lib/db/transaction.ts'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { erasedAtSql, forget } from './invitations.ts'
@@ -19,7 +19,7 @@ export async function clearOldImports(db: Database): Promise<number> {
   await db.import.deleteMany({
     where: { started_at: null, created_at: { lt: daysAgo(unusedFileDays) } },
   })
-  const old = { lt: daysAgo(invitationKeptDays) }
+  const old = { lt: daysAgo(invitationRetentionDays) }
   await db.importRow.deleteMany({ where: { import: { finished_at: old } } })
   // A name may be that of a person.
   await db.import.updateMany({

@@ -1,4 +1,4 @@
-import { forNetwork } from '@portal/shared/applications/answers'
+import { withNetworkRules } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/imports/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
@@ -37,7 +37,7 @@ export const importRoutes = (unconfirmed: Erasing) => (app: FastifyInstance, dep
 
   route(app, endpoints.listImportValues, async ({ params }) => listValues(deps, params.id))
 
-  route(app, endpoints.sayMeanings, async ({ actor, params: { id }, body: { values } }) => {
+  route(app, endpoints.saveValueMappings, async ({ actor, params: { id }, body: { values } }) => {
     await sayMeanings(deps, actor, { id, values })
     return getImport(db, id)
   })
@@ -73,7 +73,7 @@ export const importRoutes = (unconfirmed: Erasing) => (app: FastifyInstance, dep
   route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
 
   const { acceptInvitation } = endpoints
-  const body = forNetwork(deps.network, acceptInvitation.body)
+  const body = withNetworkRules(deps.network, acceptInvitation.body)
   route(app, { ...acceptInvitation, body }, async ({ body: sent, request, reply }) => {
     const begun = await accept(deps, unconfirmed, sent, request.headers['user-agent'] ?? '')
     rememberDevice(deps, reply, begun.proven)

@@ -1,6 +1,11 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import { plansOf, type RowPlan, type RowState, rowStates } from '@portal/shared/imports/options'
-import type { Confirmed, Mapping } from '@portal/shared/imports/schemas'
+import {
+  plansByState,
+  type RowPlan,
+  type RowState,
+  rowStates,
+} from '@portal/shared/imports/options'
+import type { ColumnMapping, ImportStart } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -106,7 +111,7 @@ export const readingOf = async (
 })
 
 /** Throws `invalid_input` unless the fields belong to the columns and say whom to invite. */
-function requireFields({ columns }: Import, { fields, track }: Mapping): void {
+function requireFields({ columns }: Import, { fields, track }: ColumnMapping): void {
   if (fields.length !== columns.length) {
     throw invalidFields({ fields: ['Please choose a field, or none, for each column'] })
   }
@@ -140,7 +145,7 @@ export async function storeCheck(tx: Transaction, id: string, reading: Reading):
     const checked = (await checkRows(tx, batch, { importId: id, firstRows })).map(
       ({ number, email, state, track, reasons, missing, user_id }) => ({
         ...{ number, email, state, track, reasons, missing, user_id },
-        plan: plansOf[state][0],
+        plan: plansByState[state][0],
       }),
     )
     await tx.$executeRaw`
@@ -169,7 +174,7 @@ async function hasMonthFirst(tx: Transaction, id: string, column: number): Promi
 export async function matchColumns(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
-  { id, mapping }: { id: string; mapping: Mapping },
+  { id, mapping }: { id: string; mapping: ColumnMapping },
 ): Promise<void> {
   const work = async (tx: Transaction) => {
     const held = await lockImport(tx, id)
@@ -195,7 +200,7 @@ type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
 /** The states whose rows offer a plan. */
 const statesOffering = (plan: RowPlan): RowState[] =>
-  rowStates.filter((state) => plansOf[state].some((one) => one === plan))
+  rowStates.filter((state) => plansByState[state].some((one) => one === plan))
 
 /**
  * Chooses what happens to rows. Of all rows of a state, those are left as they are that do not offer it.
@@ -243,7 +248,7 @@ export const importJob = 'imports'
 export async function start(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   actor: Actor,
-  { id, confirmed }: { id: string; confirmed: Confirmed },
+  { id, confirmed }: { id: string; confirmed: ImportStart },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const held = await lockImport(tx, id)

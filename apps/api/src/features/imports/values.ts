@@ -1,7 +1,7 @@
 import type { Database } from '@portal/database/client'
 import { limits } from '@portal/shared/core/fields'
-import { valuesShown } from '@portal/shared/imports/options'
-import type { ImportValues, Meanings } from '@portal/shared/imports/schemas'
+import { maxListedValues } from '@portal/shared/imports/options'
+import type { ImportValues, ValueMappings } from '@portal/shared/imports/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -48,13 +48,13 @@ export async function listValues(
   const shown = [...values.values()].sort(
     (a, b) => Number(a.option !== null) - Number(b.option !== null) || b.rows - a.rows,
   )
-  return { values: shown.slice(0, valuesShown), options }
+  return { values: shown.slice(0, maxListedValues), options }
 }
 
 /** Throws `invalid_input` for an option that a field does not have. */
-function requireOptions(network: Deps['network'], { values }: Meanings): void {
+function requireOptions(network: Deps['network'], { values }: ValueMappings): void {
   const options = optionsFor(network)
-  const isOffered = ({ field, option }: Meanings['values'][number]) =>
+  const isOffered = ({ field, option }: ValueMappings['values'][number]) =>
     options[field]?.some(({ value }) => option === null || value === option)
   if (!values.every(isOffered)) {
     throw invalidFields({ values: ['Please choose one of the options of each field'] })
@@ -68,7 +68,7 @@ function requireOptions(network: Deps['network'], { values }: Meanings): void {
 export async function sayMeanings(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
-  { id, values }: Meanings & { id: string },
+  { id, values }: ValueMappings & { id: string },
 ): Promise<void> {
   requireOptions(network, { values })
   const said = values

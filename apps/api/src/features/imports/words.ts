@@ -1,4 +1,4 @@
-import { anyConnections, anyContributions } from '@portal/shared/applications/choices'
+import { allConnectionOptions, allContributionOptions } from '@portal/shared/applications/choices'
 import {
   aiUsageLabels,
   businessModels,
@@ -25,7 +25,7 @@ const yesNo = optionsOf({ yes: 'Yes', no: 'No' })
 /** The options of each field that has some. */
 export const optionsFor = (network: Network): Partial<Record<ImportField, Option[]>> => ({
   track: optionsOf(trackNames),
-  cambridgeConnection: namedAs(anyConnections(network)),
+  cambridgeConnection: namedAs(allConnectionOptions(network)),
   founderType: optionsOf(founderTypeLabels),
   businessType: optionsOf(businessTypeLabels),
   isUniversitySpinout: yesNo,
@@ -39,7 +39,7 @@ export const optionsFor = (network: Network): Partial<Record<ImportField, Option
   usersStatus: optionsOf(usersStatusLabels),
   haveRaised: namedAs(haveRaisedOptions),
   willRaise: namedAs(willRaiseOptions),
-  contributions: namedAs(anyContributions(network)),
+  contributions: namedAs(allContributionOptions(network)),
   ecosystemRole: namedAs(ecosystemRoles),
 })
 

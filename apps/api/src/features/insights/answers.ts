@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { anyConnections } from '@portal/shared/applications/choices'
+import { allConnectionOptions } from '@portal/shared/applications/choices'
 import {
   aiUsageLabels,
   businessTypeLabels,
@@ -60,7 +60,7 @@ function fieldOf(network: Network, id: FieldId): Field {
     business: { answers: one(Prisma.sql`p.business_type`), labels: businessTypeLabels },
     connection: {
       answers: Prisma.sql`p.cambridge_connection`,
-      labels: itself(anyConnections(network)),
+      labels: itself(allConnectionOptions(network)),
       several: true,
       unordered: true,
     },

@@ -1,5 +1,5 @@
 import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
-import type { ChartTable, Column, Report } from '@portal/shared/insights/schemas'
+import type { ChartTable, Column, InsightsReport } from '@portal/shared/insights/schemas'
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 
 const headings = { text: '', day: 'Day', week: 'Week from', month: 'Month' } as const
@@ -23,7 +23,7 @@ export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
 }
 
 /** The figures and tables of a report as CSV, a line for each number; the last one says how they are rounded. */
-export function reportCsv({ figures, tables }: Report): string {
+export function reportCsv({ figures, tables }: InsightsReport): string {
   const lines = [
     ['Table', 'Row', 'Column', 'Value'],
     ...Object.entries(figures).map(([name, value]) => ['Figures', sentence(name), '', value]),

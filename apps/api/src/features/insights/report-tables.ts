@@ -1,5 +1,5 @@
 import { type Chart, type ChartId, charts } from '@portal/shared/insights/charts'
-import { hasShares, roundCount } from '@portal/shared/insights/rounding'
+import { canShowShares, roundCount } from '@portal/shared/insights/rounding'
 import type { ReportTable } from '@portal/shared/insights/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { type Answers, arrangeAnswers, type FieldId, labelAnswers } from './answers.ts'
@@ -39,7 +39,7 @@ export function breakdown(
     ...answer,
     count: roundCount(answer.count),
   }))
-  const shares = hasShares(founders) ? [shareColumn] : []
+  const shares = canShowShares(founders) ? [shareColumn] : []
   return {
     ...headOf(field),
     rows_are: 'text',

@@ -1,7 +1,7 @@
 import { createAdmin, createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { roundCount } from '@portal/shared/insights/rounding'
-import type { Report } from '@portal/shared/insights/schemas'
+import type { InsightsReport } from '@portal/shared/insights/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, startTestApp, type TestApp, usePortal } from '../../test/app.ts'
 import { createNetwork, dayMs } from '../../test/insights.ts'
@@ -13,7 +13,11 @@ const monthsAgo = (months: number) => {
 }
 const get = (agent: Agent, query: object) => agent.get('/api/admin/insights/report/').query(query)
 
-async function reportOf(agent: Agent, from = monthsAgo(12), to = monthsAgo(1)): Promise<Report> {
+async function reportOf(
+  agent: Agent,
+  from = monthsAgo(12),
+  to = monthsAgo(1),
+): Promise<InsightsReport> {
   const { body, status } = await get(agent, { from, to })
   expect(status, JSON.stringify(body)).toBe(200)
   return body
@@ -25,7 +29,7 @@ function createFirstAdmin({ db }: TestApp) {
   return createAdmin(db, { created_at: longAgo, activated_at: longAgo })
 }
 
-const tableOf = ({ tables }: Report, id: string) => {
+const tableOf = ({ tables }: InsightsReport, id: string) => {
   const table = tables.find((one) => one.id === id)
   if (!table) throw new Error(`no table ${id}`)
   return table
@@ -39,13 +43,13 @@ function numbersIn(value: unknown, place = ''): [string, number][] {
 }
 
 /** The numbers of a report that are no rounded counts. */
-const exactNumbersOf = (report: Report) =>
+const exactNumbersOf = (report: InsightsReport) =>
   numbersIn(report).filter(([, number]) => number % 5 !== 0)
 
 describe('a network of 90 people', () => {
   let portal: TestApp
   let admin: Agent
-  let report: Report
+  let report: InsightsReport
   beforeAll(async () => {
     portal = await startTestApp()
     admin = await portal.as(await createFirstAdmin(portal))
@@ -180,7 +184,7 @@ describe('a report of months that were counted', () => {
   const day = `${monthsAgo(4)}-20`
   const countAnswers = (active: number, answers: Record<string, Record<string, number>>) =>
     count(day, active, { answers })
-  const rowsOf = (report: Report, id: string) =>
+  const rowsOf = (report: InsightsReport, id: string) =>
     tableOf(report, id).rows.map(({ label, values }) => [label, values[0]])
   afterEach(() => portal.db.statistic.deleteMany())
 

@@ -1,5 +1,5 @@
-import { averageOf, roundCount } from '@portal/shared/insights/rounding'
-import type { Report, ReportFigures } from '@portal/shared/insights/schemas'
+import { roundCount, suppressSmallAverage } from '@portal/shared/insights/rounding'
+import type { InsightsReport, ReportFigures } from '@portal/shared/insights/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt } from '../../lib/text/days.ts'
@@ -136,7 +136,7 @@ export async function readReport(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { from, to }: { from: string; to: string },
   now: Date,
-): Promise<Report> {
+): Promise<InsightsReport> {
   if (to >= dayAt(now).slice(0, 7)) {
     throw invalidFields({ to: ['Please choose a month that is over'] })
   }
@@ -150,7 +150,7 @@ export async function readReport(
   const figures: ReportFigures = {
     ...roundCounts({ ...applications.counts, ...members.counts, ...activity.counts, ...totals }),
     left: members.left,
-    median_days_to_decision: averageOf(median_days, decided),
+    median_days_to_decision: suppressSmallAverage(median_days, decided),
   }
   return {
     from,

@@ -50,7 +50,7 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.getIntroductionOverview, async ({ actor, query }) =>
     readOverview(deps, actor, query),
   )
-  route(app, admin.restoreAsking, async ({ actor, params }) => {
+  route(app, admin.restoreIntroductions, async ({ actor, params }) => {
     await restoreAsking(db, actor, params.user_id)
     return ok
   })

@@ -26,7 +26,7 @@ export const reportReceived = defineEmail({
     subject: todayKinds.reports.line(waiting),
     lead: 'something was reported.',
     paragraphs: [],
-    button: { label: todayKinds.reports.act, url: paths.manageIntroductions },
+    button: { label: todayKinds.reports.button, url: paths.manageIntroductions },
   }),
 })
 

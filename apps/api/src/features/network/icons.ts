@@ -1,5 +1,5 @@
 import { paletteOf } from '@portal/shared/network/palette'
-import { hasWillow, networkInitial } from '@portal/shared/network/petals'
+import { isWillowNetwork, networkInitial } from '@portal/shared/network/petals'
 import sharp from 'sharp'
 import type { Deps } from '../../lib/deps.ts'
 import { drawText } from '../../lib/media/drawn-text.ts'
@@ -46,7 +46,7 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
   const inner = isFull ? side * 0.72 : side
   const edge = (side - inner) / 2
   const ink = light['seal-ink']
-  const willow = hasWillow(network.name)
+  const willow = isWillowNetwork(network.name)
     ? `<g transform="translate(${edge} ${edge})">${willowMark(inner, { seal: light.seal, ink, turned: light.accent })}</g>`
     : ''
   const letter = willow

@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { isReadableSql } from './list.ts'
 
@@ -8,7 +8,7 @@ export const podConversation: ConversationRules = {
   table: 'pods',
   access: ({ id: memberId, role }, id) => Prisma.sql`
     SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
-      coalesce(p.host_id = pm.user_id, false) OR ${permits(role, 'moderate')} AS moderates
+      coalesce(p.host_id = pm.user_id, false) OR ${hasPermission(role, 'moderate')} AS moderates
     FROM pods p JOIN pod_members pm ON pm.pod_id = p.id AND pm.user_id = ${memberId}::uuid
     WHERE p.id = ${id} AND pm.state = 'member' AND ${isReadableSql('p')}`,
   concerned: (id) => Prisma.sql`

@@ -1,7 +1,7 @@
 import type { Prisma } from '@portal/database/client'
 import { dayMs } from '@portal/shared/core/days'
 import { paths, podPath } from '@portal/shared/core/paths'
-import { dissolvedDays } from '@portal/shared/pods/schemas'
+import { dissolvedPodDays } from '@portal/shared/pods/schemas'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
 import { askUs, quoted } from '../../lib/email/message.ts'
@@ -129,7 +129,7 @@ export const podDissolved = defineEmail({
   data: z.object({ pod_id: z.string(), member: z.boolean() }),
   update: byId,
   async load(deps, about) {
-    const readable = { dissolved_at: { gt: new Date(Date.now() - dissolvedDays * dayMs) } }
+    const readable = { dissolved_at: { gt: new Date(Date.now() - dissolvedPodDays * dayMs) } }
     const open = await load(deps, about, { ...isMember(about.user_id), ...readable })
     const found = open ?? (await load(deps, about))
     return found && { ...found, member: open !== null }

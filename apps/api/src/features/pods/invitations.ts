@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { invitationDays } from '@portal/shared/pods/schemas'
+import { podInvitationDays } from '@portal/shared/pods/schemas'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
@@ -15,7 +15,7 @@ const isOlder = (now: Date, days: number) =>
 
 /** Frees the places of invitations that nobody answered. Returns how many there were. */
 async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
-  const late = Prisma.sql`m.state = 'invited' AND ${isOlder(now, invitationDays)}`
+  const late = Prisma.sql`m.state = 'invited' AND ${isOlder(now, podInvitationDays)}`
   const pods = await deps.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT m.pod_id::text AS id FROM pod_members m WHERE ${late} ORDER BY 1`
   return eachAlone(pods, ({ id }) =>
@@ -34,7 +34,7 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
 /** Queues a reminder of each invitation that half of its days have passed for, once. */
 const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> => {
   const isDue = Prisma.sql`m.state = 'invited' AND m.reminded_at IS NULL
-    AND ${isOlder(now, invitationDays / 2)}`
+    AND ${isOlder(now, podInvitationDays / 2)}`
   return sendOnce(deps, {
     async due(db) {
       const due = await db.$queryRaw<{ id: string }[]>`

@@ -1,10 +1,10 @@
 import { type Database, type PodMemberState, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import {
-  dissolvedDays,
-  invitationDays,
+  dissolvedPodDays,
   type PodList,
   type PodSummary,
+  podInvitationDays,
 } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { type Page, page } from '../../lib/db/page.ts'
@@ -35,7 +35,7 @@ export const isReadableSql = (alias: string): Prisma.Sql => {
   const pod = Prisma.raw(alias)
   return Prisma.sql`
   (${pod}.dissolved_at IS NULL
-    OR ${pod}.dissolved_at > clock_timestamp() - make_interval(days => ${dissolvedDays}::int))`
+    OR ${pod}.dissolved_at > clock_timestamp() - make_interval(days => ${dissolvedPodDays}::int))`
 }
 
 export const presentSummary = (row: PodRow): PodSummary => ({
@@ -49,10 +49,10 @@ export const presentSummary = (row: PodRow): PodSummary => ({
 })
 
 /** When an invitation lapses that was sent at a moment. */
-export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, invitationDays)
+export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, podInvitationDays)
 
 /** When a dissolved pod's page closes to its members. */
-export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedDays)
+export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedPodDays)
 
 export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>
   dissolved_at && {

@@ -1,5 +1,5 @@
 import type { Pod, Transaction } from '@portal/database/client'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -20,7 +20,7 @@ type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
-  const managesAll = permits(actor.role, 'manage_pods')
+  const managesAll = hasPermission(actor.role, 'manage_pods')
   const isMember = (await tx.podMember.count({ where })) > 0
   if (!isMember && !managesAll) throw notFound('This pod')
   const pod = await lockRunningPod(tx, id)

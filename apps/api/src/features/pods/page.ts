@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { Pod } from '@portal/shared/pods/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { notFound } from '../../lib/http/app-error.ts'
@@ -78,7 +78,8 @@ export async function getPod(db: Database, actor: Actor, id: string): Promise<Po
       pass: false,
       leave: true,
       write_notes: isRunning,
-      plan_meetings: isRunning && (row.host_id === actor.id || permits(actor.role, 'manage_pods')),
+      plan_meetings:
+        isRunning && (row.host_id === actor.id || hasPermission(actor.role, 'manage_pods')),
     },
   }
 }

@@ -19,7 +19,9 @@ export function podRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.joinPod, async ({ actor, params, body }) =>
     joinPod(deps, actor, { ...params, ...body }),
   )
-  route(app, endpoints.passPod, async ({ actor, params }) => passPod(deps, actor, params.id))
+  route(app, endpoints.declinePodInvitation, async ({ actor, params }) =>
+    passPod(deps, actor, params.id),
+  )
   route(app, endpoints.leavePod, async ({ actor, params }) => leavePod(deps, actor, params.id))
   route(app, endpoints.patchMembership, async ({ actor, params, body }) => {
     await shareContact(deps, actor, { ...params, ...body })

@@ -1,4 +1,4 @@
-import { forNetwork } from '@portal/shared/applications/answers'
+import { withNetworkRules } from '@portal/shared/applications/answers'
 import * as endpoints from '@portal/shared/profile/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -20,7 +20,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   const { patchAnswers } = endpoints
-  const answers = forNetwork(network, patchAnswers.body)
+  const answers = withNetworkRules(network, patchAnswers.body)
   route(app, { ...patchAnswers, body: answers }, async ({ actor, body }) =>
     presentMe(await giveAnswers(db, actor.id, body)),
   )

@@ -13,7 +13,9 @@ export function researchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listStudies, async ({ actor }) => ({
     studies: await listStudies(db, actor.id),
   }))
-  route(app, endpoints.participate, async ({ actor, params }) => participate(db, actor, params.id))
+  route(app, endpoints.signUpForStudy, async ({ actor, params }) =>
+    participate(db, actor, params.id),
+  )
   route(app, endpoints.submitStudy, async ({ actor, params, body }) =>
     submitStudy(db, actor, { ...params, ...body }),
   )

@@ -1,5 +1,5 @@
 import { Prisma, type Resource as Row } from '@portal/database/client'
-import { placeOf } from '@portal/shared/content/types'
+import { contentPageOf } from '@portal/shared/content/types'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { paths } from '@portal/shared/core/paths'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
@@ -7,7 +7,7 @@ import { editorSchema, type ResourceForm } from '@portal/shared/resources/forms'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
 import { type Resource, resourceFieldValue, resourceSchema } from '@portal/shared/resources/schemas'
-import { contentOf, valuesOf } from '@portal/shared/resources/values'
+import { toResourceContent, toResourceValues } from '@portal/shared/resources/values'
 import { z } from 'zod'
 import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
@@ -23,11 +23,11 @@ import {
 import { parseOrRefuse } from '../../lib/http/parse.ts'
 import { presentFor } from './service.ts'
 
-const columns = ({ kind, values }: ResourceForm) => ({ kind, ...contentOf(kind, values) })
+const columns = ({ kind, values }: ResourceForm) => ({ kind, ...toResourceContent(kind, values) })
 
 function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
   const { kind, fields } = resourceSchema.pick({ kind: true, fields: true }).parse(row)
-  return { kind, values: valuesOf(kind, { ...row, fields }) }
+  return { kind, values: toResourceValues(kind, { ...row, fields }) }
 }
 
 /** A chapter of some kinds, of those that the reader's tier includes. */
@@ -42,7 +42,7 @@ const newsOf = (
     WHERE ${isNewSql('resources', edition)} AND kind = ANY (${kinds.filter((kind) => edition.audience.kinds.includes(kind))})`,
   order: newestFirst,
   tell: ({ id, kind, about }) => ({
-    path: placeOf({ what: 'resource', id, kind }).path,
+    path: contentPageOf({ what: 'resource', id, kind }).path,
     about: excerpt(about),
   }),
 })
@@ -91,7 +91,7 @@ const payloadSchema = z.object({
 
 function draftOf(payload: unknown): ResourceForm {
   const { kind, values } = payloadSchema.parse(payload)
-  const empty = valuesOf(kind)
+  const empty = toResourceValues(kind)
   const known = Object.entries(values).filter(([name]) => name in empty)
   return { kind, values: { ...empty, ...Object.fromEntries(known) } }
 }

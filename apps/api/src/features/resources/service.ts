@@ -1,6 +1,6 @@
 import { type Database, Prisma, type Resource as Row } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import { type Suggestion, suggestForms } from '@portal/shared/resources/forms'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import {
@@ -9,7 +9,7 @@ import {
   type Vote,
   type Votes,
 } from '@portal/shared/resources/schemas'
-import { isFree, resourceTabs } from '@portal/shared/resources/tabs'
+import { isFreeKind, resourceTabs } from '@portal/shared/resources/tabs'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
@@ -24,11 +24,12 @@ type Reader = Pick<Actor, 'tier' | 'role'>
 const { kind, fields } = resourceSchema.shape
 const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
-const hasPaidTabs = ({ tier, role }: Reader) => tier !== 'Free' || permits(role, 'manage_content')
+const hasPaidTabs = ({ tier, role }: Reader) =>
+  tier !== 'Free' || hasPermission(role, 'manage_content')
 
 /** Tells whether the server gives a reader the resources of a kind (docs/developers/product.md, 'Tiers'). */
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>
-  tierOverride || isFree(kind) || hasPaidTabs(reader)
+  tierOverride || isFreeKind(kind) || hasPaidTabs(reader)
 
 function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void {
   if (!mayRead(actor, kind, rules.tier_override)) {

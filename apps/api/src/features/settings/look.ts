@@ -1,10 +1,10 @@
-import { toneOf } from '@portal/shared/network/colour'
-import { type Moved, paletteOf } from '@portal/shared/network/palette'
+import { hexToOklch } from '@portal/shared/network/colour'
+import { type AdjustedColour, paletteOf } from '@portal/shared/network/palette'
 import type { Colours } from '@portal/shared/network/schemas'
 import type { Look } from '@portal/shared/settings/look'
 
 /** What a chosen colour is used for as it is, and how it is moved there. Dark has no brand colour as it is. */
-const uses: Record<Moved['token'], (shade: string) => string> = {
+const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,
   anchor: (shade) => `Links are ${shade} than your brand colour, so that they can be read.`,
   band: (shade) =>
@@ -13,11 +13,11 @@ const uses: Record<Moved['token'], (shade: string) => string> = {
     `The main button of a page is ${shade} than your accent colour, so that it stands out and can be read.`,
 }
 
-const textOf = ({ token, given, used }: Moved) =>
-  uses[token](toneOf(used).l < toneOf(given).l ? 'darker' : 'lighter')
+const textOf = ({ token, given, used }: AdjustedColour) =>
+  uses[token](hexToOklch(used).l < hexToOklch(given).l ? 'darker' : 'lighter')
 
 /** Each once; with its scheme if the accent is moved in that one alone, or differently. */
-function textsOf(moved: Moved[]): string[] {
+function textsOf(moved: AdjustedColour[]): string[] {
   const texts = moved.map((one) => {
     const text = textOf(one)
     const isInBoth = moved.some((other) => other.scheme !== one.scheme && textOf(other) === text)

@@ -8,8 +8,8 @@ import type { SettingValues } from '@portal/shared/settings/names'
 import {
   allValuesSchema,
   type ChangedValues,
-  checkTogether,
-  readValues,
+  checkCombinations,
+  parseStoredValues,
 } from '@portal/shared/settings/schemas'
 import { isSettingName, requiredSettings, settingNames } from '@portal/shared/settings/settings'
 import { audit, type Doer } from '../../lib/db/audit.ts'
@@ -54,7 +54,7 @@ export async function lockStored(tx: Transaction) {
   const [row] = await tx.$queryRaw<{ values: unknown; updated_at: Date }[]>`
     SELECT s.values, s.updated_at FROM network_settings s ${lockOf('network_settings', 's')}`
   if (!row) throw new Error('the row of the settings is missing')
-  return { values: readValues(row.values), version: versionOf(row) }
+  return { values: parseStoredValues(row.values), version: versionOf(row) }
 }
 
 /** Messages about what may not be changed, or does not fit with the rest, by name. */
@@ -68,7 +68,7 @@ function errorsOf(
   if (taken.length > 0) {
     return Object.fromEntries(taken.map((name) => [name, [isOperators]]))
   }
-  const errors = checkTogether({ ...stored, ...operator })
+  const errors = checkCombinations({ ...stored, ...operator })
   // A network that the operator names in part is completed by the change of any other setting later.
   const identity = names.some((name) => requiredSettings.includes(name))
   const isAbout = (name: string) =>
@@ -79,7 +79,7 @@ function errorsOf(
 /** The values after a change; null takes one back. */
 function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
   const entries = Object.entries({ ...stored, ...changes })
-  return readValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
+  return parseStoredValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { publishedSchema } from '@portal/shared/activity/schemas'
-import { placeOf } from '@portal/shared/content/types'
+import { contentPageOf } from '@portal/shared/content/types'
 import { paths } from '@portal/shared/core/paths'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ export const submissionAccepted = defineEmail({
       published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
     ],
     button: published
-      ? { label: 'See it on the portal', url: placeOf(published).path }
+      ? { label: 'See it on the portal', url: contentPageOf(published).path }
       : { label: 'See my archive', url: paths.archive },
   }),
 })

@@ -1,6 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { type Submission, submissionSchema, type Wishes } from '@portal/shared/submissions/forms'
-import { ofEachKind, type SubmissionKind } from '@portal/shared/submissions/schemas'
+import { fillSubmissionKinds, type SubmissionKind } from '@portal/shared/submissions/schemas'
 import { contains, type Page, pageById } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import type { Registry } from '../../lib/registry.ts'
@@ -53,7 +53,7 @@ async function countAll(db: Database) {
       (count(*) FILTER (WHERE status <> 'pending'))::int AS reviewed
     FROM submissions GROUP BY kind`
   const all = { pending: 0, reviewed: 0 }
-  const pending_by_kind = ofEachKind(0)
+  const pending_by_kind = fillSubmissionKinds(0)
   for (const { kind, pending, reviewed } of counts) {
     all.pending += pending
     all.reviewed += reviewed

@@ -25,6 +25,6 @@ export const submissionReceived = defineEmail({
     ...(title && { detail: title }),
     lead: 'something was sent in.',
     paragraphs: [],
-    button: { label: todayKinds.submissions.act, url: paths.inbox },
+    button: { label: todayKinds.submissions.button, url: paths.inbox },
   }),
 })

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import { namesOf } from '@portal/shared/core/options'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { type TodayKind, todayKind } from '@portal/shared/today/kinds'
@@ -38,7 +38,7 @@ function present({ kind, count, since, id }: Row): TodayItem {
 
 /** What waits for somebody, oldest first: nothing that their role does not permit. */
 export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<TodayItem[]> {
-  const mayDo = (kind: TodayKind) => permits(caller.role, todayKind(kind).access)
+  const mayDo = (kind: TodayKind) => hasPermission(caller.role, todayKind(kind).access)
   const counted = namesOf(deps.registry.todaySources).filter(mayDo)
   const looked = namesOf(concerns).filter(mayDo)
   const statements = counted.map((kind) => countOf(deps, kind, caller))

@@ -16,9 +16,9 @@ import {
 } from '@portal/database/factories/users'
 import { answerSharing, createWin } from '@portal/database/factories/wins'
 import {
-  accountOfPath,
   importPath,
   manageAnnouncementPath,
+  manageMemberPath,
   managePodPath,
 } from '@portal/shared/core/paths'
 import type { TodayItem } from '@portal/shared/today/endpoints'
@@ -105,7 +105,7 @@ it('tells administrators of everything, oldest first, with the way there', async
     ['no_backup', 1, '/admin/health'],
     ['no_offsite_copy', 1, '/admin/health'],
     ['announcements', 1, manageAnnouncementPath(draft.id)],
-    ['unreachable_members', 1, accountOfPath(unreached.id)],
+    ['unreachable_members', 1, manageMemberPath(unreached.id)],
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)

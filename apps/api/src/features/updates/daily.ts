@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { type EmailTopic, emailTopics } from '@portal/shared/emails/topics'
 import type { Update } from '@portal/shared/updates/schemas'
@@ -65,7 +65,9 @@ export const dailyUpdates = (emails: UpdateDeps['emails']) =>
       const [first, ...rest] = updates
       return {
         subject:
-          first && rest.length === 0 ? first.title : `${count(updates.length, 'update')} for you`,
+          first && rest.length === 0
+            ? first.title
+            : `${formatCount(updates.length, 'update')} for you`,
         lead: 'here is what concerns you and you have not seen on the portal yet.',
         paragraphs: [],
         sections: [{ title: 'Updates', items: updates.map(itemOf) }],

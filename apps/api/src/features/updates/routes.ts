@@ -14,7 +14,7 @@ export const updateRoutes =
       listUpdates(withEmails, actor, query),
     )
     route(app, endpoints.countUpdates, async ({ actor }) => countUnseen(deps.db, actor))
-    route(app, endpoints.seeUpdates, async ({ actor, body }) => {
+    route(app, endpoints.markUpdatesSeen, async ({ actor, body }) => {
       await seeUpdates(deps.db, actor, body)
       return countUnseen(deps.db, actor)
     })

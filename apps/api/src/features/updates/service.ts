@@ -5,7 +5,7 @@ import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import type { EmailTopic } from '@portal/shared/emails/topics'
 import type {
   countUpdates as countEndpoint,
-  seeUpdates as seeEndpoint,
+  markUpdatesSeen as seeEndpoint,
 } from '@portal/shared/updates/endpoints'
 import type { Update as Told } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'

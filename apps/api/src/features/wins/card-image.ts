@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { initialsOf } from '@portal/shared/core/initials'
 import { type Palette, paletteOf } from '@portal/shared/network/palette'
-import { hasWillow, networkInitial, petals } from '@portal/shared/network/petals'
+import { drawPetals, isWillowNetwork, networkInitial } from '@portal/shared/network/petals'
 import type { Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -55,7 +55,7 @@ const paintOf = ({ light }: Palette): Paint => ({
 })
 
 /** The neutral drawing, at the right edge. */
-const scattered = petals({ columns: 4, rows: 7, side: 90, density: (height) => 1.1 - height })
+const scattered = drawPetals({ columns: 4, rows: 7, side: 90, density: (height) => 1.1 - height })
   .map(({ d }) => `<path transform="translate(${width - 4 * 90} 0)" d="${d}"/>`)
   .join('')
 
@@ -107,7 +107,7 @@ async function markLayers({ name, short_name, logo, picture }: CardNetwork, pain
   if (logo) return { layers: [], width: 0 }
   const { side, middle } = header
   const place = { left: margin, top: middle - side / 2 }
-  if (hasWillow(name)) {
+  if (isWillowNetwork(name)) {
     const colours = { seal: paint.ink, ink: paint.ground, turned: paint.accent }
     const mark = shape({ width: side, height: side }, willowMark(side, colours))
     return { layers: [{ input: mark, ...place }], width: side }
@@ -194,7 +194,7 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
     faceLayers(card, paint),
     authorLayers(card, paint),
   ])
-  return sharp(Buffer.from(frame(paint, isRightToLeft(card.title), hasWillow(network.name))))
+  return sharp(Buffer.from(frame(paint, isRightToLeft(card.title), isWillowNetwork(network.name))))
     .composite(layers.flat())
     .removeAlpha()
     .png()

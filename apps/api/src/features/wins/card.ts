@@ -1,4 +1,4 @@
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
@@ -19,7 +19,7 @@ function maySeeCard(actor: Pick<Actor, 'id' | 'role'>, row: RepostRow): boolean 
   if (row.permission === 'deleted') return false
   return (
     row.author_id === actor.id ||
-    (permits(actor.role, 'manage_content') && row.permission === 'agreed')
+    (hasPermission(actor.role, 'manage_content') && row.permission === 'agreed')
   )
 }
 

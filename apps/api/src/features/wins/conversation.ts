@@ -1,5 +1,5 @@
 import { Prisma } from '@portal/database/client'
-import { permits } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 
 /** Members talk about wins. Their authors and moderators may take messages away. */
@@ -7,7 +7,7 @@ export const winConversation: ConversationRules = {
   table: 'wins',
   access: ({ id: memberId, role }, id) => Prisma.sql`
     SELECT NULL AS closed,
-      coalesce(w.author_id = ${memberId}::uuid, false) OR ${permits(role, 'moderate')} AS moderates
+      coalesce(w.author_id = ${memberId}::uuid, false) OR ${hasPermission(role, 'moderate')} AS moderates
     FROM wins w WHERE w.id = ${id} AND w.deleted_at IS NULL`,
   concerned: (id) => Prisma.sql`SELECT w.author_id FROM wins w WHERE w.id = ${id}`,
   title: (id) => Prisma.sql`(SELECT w.title FROM wins w WHERE w.id = ${id})`,

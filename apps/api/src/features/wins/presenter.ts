@@ -1,6 +1,6 @@
 import { type Database, Prisma, type Win as Row, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { mayCall, permits } from '@portal/shared/core/access'
+import { canCall, hasPermission } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { picturePath } from '@portal/shared/pictures/kinds'
@@ -17,7 +17,7 @@ export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): 
   win.author_id === actor.id
 
 /** Moderators remove wins, with a reason for the author. */
-export const mayRemove = ({ role }: Pick<Actor, 'role'>): boolean => permits(role, 'moderate')
+export const mayRemove = ({ role }: Pick<Actor, 'role'>): boolean => hasPermission(role, 'moderate')
 
 /** A win with the name of its author, null if the author has left. */
 export type WinRow = Pick<
@@ -95,12 +95,12 @@ export async function presentWins(
       ...(row.picture_id && { photo: picturePath(row.picture_id) }),
       ...(row.author_id &&
         row.listed &&
-        mayCall(getMember.access, actor) && { author_path: memberPath(row.author_id) }),
+        canCall(getMember.access, actor) && { author_path: memberPath(row.author_id) }),
       ...(own && { may_share: row.agreed === true }),
       reactions,
       userReacted,
       messages: row.messages,
-      ...(row.repost_url && row.posted_at && (own || permits(actor.role, 'manage_content'))
+      ...(row.repost_url && row.posted_at && (own || hasPermission(actor.role, 'manage_content'))
         ? { repost: { url: row.repost_url, posted_at: row.posted_at.toISOString() } }
         : {}),
       can: { edit: own, delete: own, remove: mayRemove(actor) },

@@ -1,6 +1,6 @@
 import { askLimits } from '@portal/shared/asks/options'
 import { messageLimits } from '@portal/shared/conversations/kinds'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import { Redis } from 'ioredis'
 import {
@@ -88,10 +88,10 @@ export interface Throttle {
 
 /** '15 seconds', '4 minutes', '24 hours', '5 days'. */
 function waitText(seconds: number): string {
-  if (seconds < 60) return count(seconds, 'second')
-  if (seconds <= 7200) return count(Math.ceil(seconds / 60), 'minute')
-  if (seconds <= 48 * 3600) return count(Math.ceil(seconds / 3600), 'hour')
-  return count(Math.ceil(seconds / (24 * 3600)), 'day')
+  if (seconds < 60) return formatCount(seconds, 'second')
+  if (seconds <= 7200) return formatCount(Math.ceil(seconds / 60), 'minute')
+  if (seconds <= 48 * 3600) return formatCount(Math.ceil(seconds / 3600), 'hour')
+  return formatCount(Math.ceil(seconds / (24 * 3600)), 'day')
 }
 
 /** The refusal of a call for `ms` more; `sentence` takes the time to wait in words. */

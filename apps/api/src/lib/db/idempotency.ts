@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Endpoint } from '@portal/shared/core/endpoint'
-import { takesKey } from '@portal/shared/core/idempotency'
+import { acceptsIdempotencyKey } from '@portal/shared/core/idempotency'
 import type { FastifyRequest } from 'fastify'
 import { conflict } from '../http/app-error.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
@@ -21,7 +21,7 @@ export function withKey<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const key = headers['idempotency-key']
-  if (typeof key !== 'string' || !actor || !takesKey(endpoint)) return run()
+  if (typeof key !== 'string' || !actor || !acceptsIdempotencyKey(endpoint)) return run()
   return keyedCalls.run({ user_id: actor.id, key, isStored: false }, run)
 }
 

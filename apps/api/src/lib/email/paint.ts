@@ -1,5 +1,5 @@
 import type { Palette } from '@portal/shared/network/palette'
-import type { Token } from '@portal/shared/network/tones'
+import type { Token } from '@portal/shared/network/palette-tokens'
 
 /** The coloured parts of an email. */
 const parts = {

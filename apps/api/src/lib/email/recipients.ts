@@ -33,7 +33,7 @@ export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prism
 /** SQL condition: user {alias} gets emails of a topic, at once or once a day. */
 const wantsSql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.delivery::text FROM email_choices c
-    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].usual}) <> 'never'`
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery}) <> 'never'`
 
 /** SQL conditions: each topic is for user {alias}, besides that they did not turn it off. */
 function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
@@ -79,7 +79,8 @@ export async function readDeliveries(
   user_id: string,
 ): Promise<(topic: ChoosableTopic) => Delivery> {
   const chosen = await db.emailChoice.findMany({ where: { user_id } })
-  return (topic) => chosen.find((one) => one.topic === topic)?.delivery ?? topicDetails[topic].usual
+  return (topic) =>
+    chosen.find((one) => one.topic === topic)?.delivery ?? topicDetails[topic].defaultDelivery
 }
 
 /** A recipient who has an account, with what decides what they see. */

@@ -22,7 +22,7 @@ export async function writeUpdates(
 ): Promise<QueuedEmail[]> {
   const rows = emails.flatMap(({ email: kind, user_id, about, data, topic }) => {
     if (about === undefined) return []
-    const usual = topic ? topicDetails[topic].usual : 'at_once'
+    const usual = topic ? topicDetails[topic].defaultDelivery : 'at_once'
     return [{ user_id, kind, about, data, topic, usual }]
   })
   if (rows.length === 0) return [...emails]

@@ -1,7 +1,7 @@
 import { permissions } from '@portal/shared/core/access'
 import type { Endpoint, EndpointParts } from '@portal/shared/core/endpoint'
 import { errorSchema } from '@portal/shared/core/errors'
-import { takesKey } from '@portal/shared/core/idempotency'
+import { acceptsIdempotencyKey } from '@portal/shared/core/idempotency'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Actor } from '../auth/actor.ts'
@@ -112,7 +112,7 @@ function register<E extends Endpoint>(
       security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(takesKey(endpoint) ? { headers: keyHeader } : {}),
+      ...(acceptsIdempotencyKey(endpoint) ? { headers: keyHeader } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.accepts ? { body: z.unknown(), consumes: [...endpoint.accepts.types] } : {}),
       response: {

@@ -1,5 +1,5 @@
 import type { Author } from '@portal/shared/conversations/schemas'
-import { type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import { memberPath } from '@portal/shared/core/paths'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { formerMember } from '@portal/shared/privacy/schemas'
@@ -22,5 +22,5 @@ export const presentAuthor = (
   id,
   name: name ?? formerMember,
   photo: photoPath(photo_id),
-  path: id && listed && mayCall(getMember.access, caller) ? memberPath(id) : null,
+  path: id && listed && canCall(getMember.access, caller) ? memberPath(id) : null,
 })

@@ -1,6 +1,6 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
-import type { ConcernKind } from '@portal/shared/today/kinds'
+import type { HealthIssueKind } from '@portal/shared/today/kinds'
 import type { Deps } from '../deps.ts'
 import { countEmails } from '../email/queue.ts'
 import { isLoopback } from '../env.ts'
@@ -44,7 +44,7 @@ const isOpen = ({ publicUrl, setup }: Looking) =>
   !setup.isDemo && !isLoopback(new URL(publicUrl).hostname)
 
 /** What may be wrong with the portal itself, or still missing. */
-export const concerns: Record<ConcernKind, (deps: Looking, now: Date) => Promise<Found>> = {
+export const concerns: Record<HealthIssueKind, (deps: Looking, now: Date) => Promise<Found>> = {
   unnamed: async (deps) => ({
     count: isOpen(deps) && deps.settings.isFictional ? 1 : 0,
     since: null,

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messageOf, OperatorError } from '@portal/database/errors'
 import type { SettingValues } from '@portal/shared/settings/names'
-import { checkTogether, readTree, treeOf } from '@portal/shared/settings/schemas'
+import { buildSettings, checkCombinations, parseNetworkFile } from '@portal/shared/settings/schemas'
 import { isSettingName, settings } from '@portal/shared/settings/settings'
 import type { Env } from '../env.ts'
 
@@ -28,7 +28,7 @@ function readJson(path: string): unknown {
 
 /** What a network file names. Throws an OperatorError that names the first field that is wrong. */
 function readFile(path: string): SettingValues {
-  const { values, errors } = readTree(readJson(path))
+  const { values, errors } = parseNetworkFile(readJson(path))
   const [first] = Object.entries(errors)
   if (first) throw new OperatorError(`NETWORK_FILE: ${first[0]}: ${first[1][0]} (in ${path})`)
   return values
@@ -64,7 +64,7 @@ export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
  * name of its own and without a city.
  */
 export function requireFitting(values: SettingValues): void {
-  const [first] = Object.entries(checkTogether(values))
+  const [first] = Object.entries(checkCombinations(values))
   if (!first) return
   const [name, [message]] = first
   const variable = isSettingName(name) && settings[name].variable
@@ -75,7 +75,7 @@ export function requireFitting(values: SettingValues): void {
 export function readNetwork(path?: string) {
   const whole = withDefaults(readOperatorValues({ NETWORK_FILE: path }))
   requireFitting(whole)
-  const { about: _, rules: __, ...network } = treeOf(whole)
+  const { about: _, rules: __, ...network } = buildSettings(whole)
   return network
 }
 

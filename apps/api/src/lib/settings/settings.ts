@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/network/schemas'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import type { SettingName, SettingValues } from '@portal/shared/settings/names'
-import { neutralValues, readValues, treeOf } from '@portal/shared/settings/schemas'
+import { buildSettings, defaultValues, parseStoredValues } from '@portal/shared/settings/schemas'
 import { settingNames } from '@portal/shared/settings/settings'
 import { versionOf } from '../db/versions.ts'
 import { invalidFields } from '../http/app-error.ts'
@@ -64,7 +64,7 @@ async function readStored(db: Db) {
   return {
     version: versionOf({ updated_at: row?.updated_at ?? firstVersion }),
     values: {
-      ...readValues(row?.values),
+      ...parseStoredValues(row?.values),
       ...Object.fromEntries(pictures.map(({ kind, id }) => [kind, picturePath(id)])),
     },
   }
@@ -78,7 +78,7 @@ function become<T extends object>(target: T, source: T): void {
 
 /** The three parts of the settings, as the code reads them. */
 function partsOf(values: SettingValues) {
-  const { about, rules, ...network } = treeOf(withDefaults(values))
+  const { about, rules, ...network } = buildSettings(withDefaults(values))
   return { network, about, rules }
 }
 
@@ -118,7 +118,7 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
     ...parts,
     operator,
     get values() {
-      return { ...neutralValues, ...current.given }
+      return { ...defaultValues, ...current.given }
     },
     get version() {
       return current.version

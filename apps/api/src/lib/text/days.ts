@@ -1,6 +1,6 @@
 import { dayMs } from '@portal/shared/core/days'
 import { localTime } from '@portal/shared/core/local-time'
-import { daysText } from '@portal/shared/events/times'
+import { formatEventDays } from '@portal/shared/events/times'
 
 const formatsOf = (timeZone: string) => {
   const inEnglish = (options: Intl.DateTimeFormatOptions) =>
@@ -35,7 +35,7 @@ export const weekdayDate = (moment: Date): string => local.weekday.format(moment
 
 /** The days of an event in the network's time zone: 'Wednesday 3 March – Friday 5 March'. */
 export const eventDays = (event: { starts_at: Date; ends_at: Date | null }): string =>
-  daysText(event.starts_at, event.ends_at, weekdayDate)
+  formatEventDays(event.starts_at, event.ends_at, weekdayDate)
 
 /** '21 November 2026', from 'YYYY-MM-DD'. */
 export const longDay = (day: string): string => utc.date.format(storedDay(day))

@@ -1,4 +1,4 @@
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { Page } from '#components/layout/Page.tsx'
 import { Applications } from '#features/applications/admin/Applications.tsx'
 import { FirstHour } from '#features/today/admin/FirstHour.tsx'
@@ -10,9 +10,9 @@ export function TodayPage() {
   const { user } = useSession()
   return (
     <Page title="Today" subtitle="What waits for you here, the oldest first.">
-      {user && mayCall('see_health', user) && <FirstHour />}
+      {user && canCall('see_health', user) && <FirstHour />}
       <TodayLines />
-      {user && mayCall('review_applications', user) && <Applications />}
+      {user && canCall('review_applications', user) && <Applications />}
     </Page>
   )
 }

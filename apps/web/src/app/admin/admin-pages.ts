@@ -1,7 +1,7 @@
 import {
   type Access,
   type AccessSubject,
-  mayCall,
+  canCall,
   type Permission,
 } from '@portal/shared/core/access'
 import { applicationsPath, paths } from '@portal/shared/core/paths'
@@ -66,7 +66,7 @@ export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pa
 
 /** The pages that somebody may open. */
 export const adminPagesFor = (user: AccessSubject | null): AdminPage[] =>
-  adminPages.filter(({ access }) => user !== null && mayCall(access, user))
+  adminPages.filter(({ access }) => user !== null && canCall(access, user))
 
 /** The same in their groups. A group that is named as its only page needs no heading. */
 export function adminGroupsFor(user: AccessSubject | null) {

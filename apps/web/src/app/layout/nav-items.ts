@@ -1,4 +1,4 @@
-import { type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
 import {
   IconAddressBook,
@@ -53,7 +53,7 @@ export const mainNav: NavGroup[] = [
  * directory there, under a shorter name; friends, who find no founders in it, the resources.
  */
 export function bottomNav(user: AccessSubject | null): NavItem[] {
-  const isFounder = user !== null && mayCall('founder', user)
+  const isFounder = user !== null && canCall('founder', user)
   const chosen: Path[] = isFounder
     ? [paths.dashboard, paths.directory, paths.events, paths.wins]
     : [paths.dashboard, paths.events, paths.wins, paths.resources]
@@ -67,7 +67,7 @@ const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldChec
 
 /** The footer group; 'Log Out' follows it as a button, because it acts rather than leads somewhere. */
 export const footerNav = (user: AccessSubject | null): NavItem[] => [
-  ...(user !== null && mayCall('staff', user) ? [admin] : []),
+  ...(user !== null && canCall('staff', user) ? [admin] : []),
   { label: 'Account', path: paths.account, icon: IconUser },
   { label: 'About', path: paths.about, icon: IconInfoCircle },
   { label: 'Help & Support', path: paths.help, icon: IconHelpCircle },

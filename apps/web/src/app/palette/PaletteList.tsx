@@ -1,5 +1,5 @@
 import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { count as countText } from '@portal/shared/core/count'
+import { formatCount as countText } from '@portal/shared/core/count'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import classes from './Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items.ts'

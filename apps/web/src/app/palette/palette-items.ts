@@ -1,5 +1,5 @@
 import type { AccessSubject } from '@portal/shared/core/access'
-import { folded } from '@portal/shared/core/fold'
+import { foldForSearch } from '@portal/shared/core/fold'
 import { applicationsPath, type Path, paths, postWinPath } from '@portal/shared/core/paths'
 import type { AdminPath } from '@portal/shared/today/kinds'
 import {
@@ -137,13 +137,13 @@ export const elsewhere = (search: string, founders: boolean): PaletteItem =>
 
 /** The pages of which a word begins with each word of the search. */
 export function findPages(pages: (PaletteItem & Words)[], search: string): PaletteItem[] {
-  const wanted = folded(search).split(/\s+/).filter(Boolean)
+  const wanted = foldForSearch(search).split(/\s+/).filter(Boolean)
   return pages.filter(({ label, words }) => {
-    const known = folded(`${label} ${words}`).split(/[\s&(]+/)
+    const known = foldForSearch(`${label} ${words}`).split(/[\s&(]+/)
     return wanted.every((word) => known.some((one) => one.startsWith(word)))
   })
 }
 
 /** Whether a line itself says what is searched for: then it may stay while newer findings are awaited. */
 export const mentions = ({ label, detail = '' }: PaletteItem, search: string): boolean =>
-  folded(`${label} ${detail}`).includes(folded(search))
+  foldForSearch(`${label} ${detail}`).includes(foldForSearch(search))

@@ -1,4 +1,4 @@
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { search as searchCall } from '@portal/shared/search/endpoints'
 import type { SearchKind } from '@portal/shared/search/schemas'
@@ -57,7 +57,7 @@ export function useFindings(search: string) {
   const found = (enabled && !isUnasked && data?.groups) || []
   return {
     /** Whether founders are among what is searched. */
-    founders: user !== null && mayCall('founder', user),
+    founders: user !== null && canCall('founder', user),
     groups: found.map(({ kind, items }): PaletteGroup => {
       const { name, icon } = kinds[kind]
       return {

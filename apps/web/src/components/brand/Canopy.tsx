@@ -1,4 +1,4 @@
-import { hasWillow, petals } from '@portal/shared/network/petals'
+import { drawPetals, isWillowNetwork } from '@portal/shared/network/petals'
 import { useContext } from 'react'
 import { NetworkContext } from '#lib/session/network.ts'
 import classes from './Canopy.module.css'
@@ -77,7 +77,7 @@ const willow = (
   </>
 )
 
-const scattered = petals({
+const scattered = drawPetals({
   columns: 7,
   rows: 10,
   side: 80,
@@ -98,7 +98,7 @@ export function Canopy() {
       preserveAspectRatio="xMaxYMin slice"
       className={classes.branch}
     >
-      {hasWillow(useContext(NetworkContext)?.name) ? willow : <Petals of={scattered} />}
+      {isWillowNetwork(useContext(NetworkContext)?.name) ? willow : <Petals of={scattered} />}
     </svg>
   )
 }

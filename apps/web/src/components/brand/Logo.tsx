@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { hasWillow, networkInitial } from '@portal/shared/network/petals'
+import { isWillowNetwork, networkInitial } from '@portal/shared/network/petals'
 import { useContext, useState } from 'react'
 import { NetworkContext, useNetwork } from '#lib/session/network.ts'
 import classes from './Brand.module.css'
@@ -51,7 +51,7 @@ function Seal() {
       focusable="false"
     >
       <circle cx="24" cy="24" r="23.5" fill="var(--portal-seal)" />
-      {hasWillow(network?.name) ? (
+      {isWillowNetwork(network?.name) ? (
         willow
       ) : (
         <text

@@ -1,4 +1,4 @@
-import { hasWillow, petals } from '@portal/shared/network/petals'
+import { drawPetals, isWillowNetwork } from '@portal/shared/network/petals'
 import { useContext } from 'react'
 import { NetworkContext } from '#lib/session/network.ts'
 import { type Curve, curvePath, twigLeaves } from './leaf.ts'
@@ -31,13 +31,13 @@ const willow = (
   </>
 )
 
-const row = petals({ columns: 4, rows: 2, side: 44, seed: 5 })
+const row = drawPetals({ columns: 4, rows: 2, side: 44, seed: 5 })
 
 /** A small twig laid on its side, or a few petals: empty states and quiet ornaments. */
 export function Sprig({ size = '8rem' }: { size?: string }) {
   return (
     <svg width={size} viewBox="0 0 176 104" fill="none" aria-hidden="true" focusable="false">
-      {hasWillow(useContext(NetworkContext)?.name) ? willow : <Petals of={row} />}
+      {isWillowNetwork(useContext(NetworkContext)?.name) ? willow : <Petals of={row} />}
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { type MantineSpacing, SimpleGrid } from '@mantine/core'
-import { type FormValues, isShown } from '@portal/shared/core/form-fields'
+import { type FormValues, isFieldShown } from '@portal/shared/core/form-fields'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import '#config/styles/app.css'
@@ -136,6 +136,6 @@ interface CellProps<Sent> extends Pick<FieldsProps<Sent>, 'control'> {
 /** A field that depends on another one keeps what it holds while it is hidden. */
 function Cell<Sent>({ control, field, isWide, children }: CellProps<Sent>) {
   const held = useWatch({ control, name: field.onlyFor?.[0] ?? field.name })
-  if (!isShown(field, held)) return null
+  if (!isFieldShown(field, held)) return null
   return <div style={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>{children}</div>
 }

@@ -10,7 +10,7 @@ import {
   TextInput,
   VisuallyHidden,
 } from '@mantine/core'
-import { ofEach } from '@portal/shared/core/options'
+import { fillRecord } from '@portal/shared/core/options'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import classes from './Form.module.css'
@@ -75,7 +75,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
   const append = () => {
     onChange([
       ...rows,
-      ofEach(
+      fillRecord(
         cells.map((cell) => cell.name),
         '',
       ),

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Tabs, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { ApiError } from '#lib/http/api.ts'
@@ -127,7 +127,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list
   const waiting = query.isPlaceholderData
-  const found = data && !waiting ? `${count(data.pagination.total, noun)} found` : ''
+  const found = data && !waiting ? `${formatCount(data.pagination.total, noun)} found` : ''
   const section = (
     <section
       ref={results}

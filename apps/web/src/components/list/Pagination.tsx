@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import type { Pagination as Pages } from '@portal/shared/core/pagination'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import classes from './List.module.css'
 export function rangeText({ current_page, page_size, total }: Pages, noun?: string, many?: string) {
   const from = (current_page - 1) * page_size + 1
   const to = Math.min(current_page * page_size, total)
-  return `Showing ${from} to ${to} of ${noun ? count(total, noun, many) : total}`
+  return `Showing ${from} to ${to} of ${noun ? formatCount(total, noun, many) : total}`
 }
 
 /** The first page, the last page and those within one of the current; 'gap' where pages are left out. */

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { type ReactNode, useState } from 'react'
 import { ShowMore } from '../feedback/ShowMore.tsx'
 
@@ -32,7 +32,7 @@ export function PartialList<Item extends { id: string }>(props: PartialListProps
             isFetchingNextPage: false,
             isFetchNextPageError: false,
           }}
-          shown={`Showing ${shown} of ${count(items.length, noun)}`}
+          shown={`Showing ${shown} of ${formatCount(items.length, noun)}`}
           failed=""
           onMore={() => setLimit(shown + STEP)}
         />

@@ -19,7 +19,12 @@ import { columnOf } from '@portal/shared/applications/stored'
 import type { UserType } from '@portal/shared/core/access'
 import { camelCase, optionsOf } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { inNetwork, inputOf, type ProfileField, profileFields } from '@portal/shared/profile/fields'
+import {
+  formInputs,
+  type ProfileField,
+  profileFields,
+  resolveForNetwork,
+} from '@portal/shared/profile/fields'
 import type { ReactNode } from 'react'
 import { yesOrNo } from '#components/form/choice-fields.tsx'
 import type { FormField } from '#components/form/form-field.ts'
@@ -49,18 +54,18 @@ function asked(network: Network, track: UserType, answers: Answers): Question[] 
     const column = name === 'fullName' ? 'full_name' : columnOf(name)
     if (!column) throw new Error(`No field of the profile holds the answer ${name}`)
     const { label, hint, autoComplete, labels, ...field }: ProfileField = profileFields[column]
-    const input = inputOf[field.input]
+    const input = formInputs[field.input]
     const isRequired = schemas.get(name)?.safeParse(undefined).success === false
     return {
       name,
-      label: inNetwork(label, network),
+      label: resolveForNetwork(label, network),
       ...(hint && { hint }),
       ...(autoComplete && { autoComplete }),
       ...(input === 'boolean'
         ? { input: 'radio', layout: 'row', options: yesOrNo, beside: true }
         : { input }),
       ...(input === 'select' && {
-        options: labels ? optionsOf(labels) : inNetwork(field.options ?? [], network),
+        options: labels ? optionsOf(labels) : resolveForNetwork(field.options ?? [], network),
         placeholder: 'Select an option',
         beside: true,
       }),

@@ -1,6 +1,6 @@
 import type { AskState } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { longDate } from '#lib/text/dates.ts'
 
 /** Said of a topic that is none. */
@@ -25,7 +25,7 @@ function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>)
   const names = helped_by.map(({ name }) => name)
   const others = thanked - names.length
   if (others > 0) {
-    names.push(names.length > 0 ? count(others, 'other') : count(others, 'member'))
+    names.push(names.length > 0 ? formatCount(others, 'other') : formatCount(others, 'member'))
   }
   return new Intl.ListFormat('en-GB').format(names)
 }

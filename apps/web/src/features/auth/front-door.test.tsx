@@ -1,4 +1,4 @@
-import { getApplying } from '@portal/shared/applications/endpoints'
+import { getUsualDecisionDays } from '@portal/shared/applications/endpoints'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test.each([
   [refusal(503), 'Applying takes about 6 minutes.'],
 ])('says what the network is and what applying takes: %j', async (answer, text) => {
   renderScreen(<FrontDoor />, {
-    answers: { ...on(getApplying, answer), ...on(listPublicEvents, { events: [] }) },
+    answers: { ...on(getUsualDecisionDays, answer), ...on(listPublicEvents, { events: [] }) },
     network: { front_door: { points } },
   })
   expect(await screen.findByText(text)).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { Link, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
+import type { EmailedLink, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
 
 interface Words {
   title: string
@@ -6,7 +6,7 @@ interface Words {
 }
 
 /** The text for a link that is not valid. */
-export function voidLinkWords({ state, purpose }: Pick<Link, 'state' | 'purpose'>): Words {
+export function voidLinkWords({ state, purpose }: Pick<EmailedLink, 'state' | 'purpose'>): Words {
   const closed = closedWords[state === 'open' ? 'unknown' : state]
   return { title: closed.title, text: `${closed.text} ${nextWords(state, purpose)}` }
 }
@@ -42,7 +42,7 @@ interface ConfirmWords extends Words {
 }
 
 /** The question for an open link. */
-export function confirmWords({ purpose, email }: Link): ConfirmWords {
+export function confirmWords({ purpose, email }: EmailedLink): ConfirmWords {
   const address = email ?? 'this address'
   switch (purpose) {
     case 'email_change_old':

@@ -4,7 +4,11 @@ import type {
   ContentMeta,
   ContentState,
 } from '@portal/shared/core/content'
-import { type ContentDescription, type EditorForm, orderOf } from '@portal/shared/core/content-type'
+import {
+  type ContentDescription,
+  type EditorForm,
+  listOrderOf,
+} from '@portal/shared/core/content-type'
 import {
   emptyValues,
   type FormValues,
@@ -139,7 +143,7 @@ export function editorNames(type: ContentDescription) {
     name: segment,
     plural,
     singular,
-    order: orderOf(type),
+    order: listOrderOf(type),
     fields,
     keptFields,
     empty: emptyValues(fields),
@@ -156,7 +160,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   form,
   sent = (values) => values,
   values: valuesOf,
-  editor = { fields: {}, opened: asItIs, sent: asItIs },
+  editor = { fields: {}, toFormValues: asItIs, toStoredValues: asItIs },
   card,
   facts,
   beside,
@@ -165,7 +169,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   const body = (timeZone: string) =>
     z.object({ content: form, publish: publicationSchema(timeZone) })
   const bodyOf = ({ when, from, ...values }: FormValues) => ({
-    content: sent(editor.sent(values)),
+    content: sent(editor.toStoredValues(values)),
     publish: { when, from },
   })
   const one = (id: string) => ({ params: { id } })
@@ -178,7 +182,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   }: E) => ({
     ...found,
     title: item.title,
-    values: editor.opened(valuesOf(values)),
+    values: editor.toFormValues(valuesOf(values)),
     facts: facts?.(item, found.signed_up ?? 0),
     preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
     beside: beside?.({ item, meta: found.meta }),

@@ -1,5 +1,9 @@
 import { industries } from '@portal/shared/applications/options'
-import { getDirectory, getNearest, getSupporters } from '@portal/shared/directory/endpoints'
+import {
+  getDirectory,
+  getSearchAlternatives,
+  getSupporters,
+} from '@portal/shared/directory/endpoints'
 import {
   companyTypeFilters,
   directoryOrders,
@@ -101,7 +105,7 @@ export function directoryQuery(state: DirectoryState) {
 
 /** What to look for instead, for a search that found nobody. */
 export const nearestQuery = (state: DirectoryState) =>
-  queryOf(getNearest, { query: searchedFor(state) })
+  queryOf(getSearchAlternatives, { query: searchedFor(state) })
 
 /** The latest three wins of a member. */
 export const winsOfQuery = (author: string) =>

@@ -1,4 +1,4 @@
-import { folded } from '@portal/shared/core/fold'
+import { foldForSearch } from '@portal/shared/core/fold'
 
 /**
  * Where a text has what is searched for, as the server compares them: without case and accents, and fewer
@@ -7,14 +7,14 @@ import { folded } from '@portal/shared/core/fold'
  * @returns the first hit, from one index of the text to another, or null
  */
 export function matchIn(text: string, search: string): [from: number, to: number] | null {
-  const term = folded(search)
+  const term = foldForSearch(search)
   if (term === '') return null
   let known = ''
   // The index in the text of each letter of the folded one.
   const places: number[] = []
   let index = 0
   for (const letter of text) {
-    const letters = /\s/u.test(letter) ? (known.endsWith(' ') ? '' : ' ') : folded(letter)
+    const letters = /\s/u.test(letter) ? (known.endsWith(' ') ? '' : ' ') : foldForSearch(letter)
     known += letters
     for (let n = 0; n < letters.length; n += 1) places.push(index)
     index += letter.length

@@ -7,9 +7,9 @@ import {
 } from '@portal/shared/directory/member-fields'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
-import { isAnswer } from '@portal/shared/profile/profile-values'
+import { isAnswered } from '@portal/shared/profile/profile-values'
 
-const answer = (value: string | null) => (isAnswer(value) ? value : undefined)
+const answer = (value: string | null) => (isAnswered(value) ? value : undefined)
 
 type List = NonNullable<MemberField['fact']>['list']
 
@@ -18,7 +18,7 @@ const factsOf = (member: MemberPage, list: List) =>
   memberFieldNames.flatMap((name) => {
     const { fact }: MemberField = memberFields[name]
     const { labels = {} }: ProfileField = profileFields[name]
-    const values = [member[wireNameOf(name)]].flat().filter(isAnswer)
+    const values = [member[wireNameOf(name)]].flat().filter(isAnswered)
     if (fact?.list !== list || values.length === 0) return []
     return [{ label: fact.label, value: values.map((one) => labelOf(labels, one)).join(', ') }]
   })
@@ -32,7 +32,7 @@ export const detailsOf = (member: MemberPage) => ({
   pronouns: answer(member.pronouns),
   location: answer(member.location),
   bio: answer(member.bio),
-  canHelpWith: member.helps_with.filter(isAnswer),
+  canHelpWith: member.helps_with.filter(isAnswered),
   venture: [...factsOf(member, 'venture'), ...factsOf(member, 'founder')],
   raises: factsOf(member, 'raises'),
   raiseNotes: answer(member.fundraising_details),

@@ -1,5 +1,9 @@
 import { paginate } from '@portal/shared/core/pagination'
-import { getDirectory, getNearest, getSupporters } from '@portal/shared/directory/endpoints'
+import {
+  getDirectory,
+  getSearchAlternatives,
+  getSupporters,
+} from '@portal/shared/directory/endpoints'
 import type { Supporter } from '@portal/shared/directory/schemas'
 import { getMe } from '@portal/shared/profile/endpoints'
 import type { Me } from '@portal/shared/profile/schemas'
@@ -63,7 +67,7 @@ test.each([
         members: [],
         pagination: paginate(1, 20, 0),
       }),
-      ...on(getNearest, { without: [{ filter: 'search', count }], topics: [] }),
+      ...on(getSearchAlternatives, { without: [{ filter: 'search', count }], topics: [] }),
     },
   })
   await screen.findByRole('link', { name: text })

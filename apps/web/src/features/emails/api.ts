@@ -1,8 +1,8 @@
 import {
-  chooseByLink,
   getEmailChoices,
   getUnsubscribeLink,
   patchEmailChoice,
+  setTopicByLink,
 } from '@portal/shared/emails/endpoints'
 import type { EmailChoice } from '@portal/shared/emails/schemas'
 import { topicDetails } from '@portal/shared/emails/topics'
@@ -56,7 +56,7 @@ const savedText = ({ topic, delivery }: EmailChoice) => {
  * the page can move focus with it.
  */
 export const useChooseByLink = (token: string, onSaved: () => void) =>
-  useChange((on: boolean) => call(chooseByLink, { body: { token, on } }), {
+  useChange((on: boolean) => call(setTopicByLink, { body: { token, on } }), {
     onSaved: (answer, _, queryClient) => {
       onSaved()
       queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer)

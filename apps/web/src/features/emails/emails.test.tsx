@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/core/paths'
-import { chooseByLink, getUnsubscribeLink } from '@portal/shared/emails/endpoints'
+import { getUnsubscribeLink, setTopicByLink } from '@portal/shared/emails/endpoints'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
@@ -28,7 +28,7 @@ describe('the link of an email', () => {
     open(on(getUnsubscribeLink, refusal(503)))
     expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
     cleanup()
-    const { user } = open({ ...on(getUnsubscribeLink, link), ...on(chooseByLink, refusal(503)) })
+    const { user } = open({ ...on(getUnsubscribeLink, link), ...on(setTopicByLink, refusal(503)) })
     await user.click(await screen.findByRole('button', { name: 'Turn it off' }))
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Something broke'))
     await heading('Turn off ‘Newsletter and announcements’?')

@@ -1,10 +1,10 @@
-import { type AccessSubject, mayCall } from '@portal/shared/core/access'
+import { type AccessSubject, canCall } from '@portal/shared/core/access'
 import {
+  createCalendarFeed,
   getCalendarFeed,
   getEvent,
   getEventFile,
   listEvents,
-  makeCalendarFeed,
   revokeCalendarFeed,
   rsvpToEvent,
   withdrawFromEvent,
@@ -64,7 +64,7 @@ export const isOnNow = (event: Pick<PortalEvent, 'date' | 'over_at'>) =>
 
 /** Whether an event is for somebody: one for founders takes no sign-ups of friends. */
 export const canSignUp = ({ attendeeType }: PortalEvent, user: AccessSubject | null) =>
-  attendeeType !== 'Founder Only' || (user !== null && mayCall('founder', user))
+  attendeeType !== 'Founder Only' || (user !== null && canCall('founder', user))
 
 /** Where to sign up; null while that is 'TBC'. */
 export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)
@@ -108,7 +108,7 @@ export const useEventFile = (event: PortalEvent) =>
 export const useCalendarFeed = () =>
   useChange(
     async (wanted: boolean) => {
-      if (wanted) return call(makeCalendarFeed, {})
+      if (wanted) return call(createCalendarFeed, {})
       await call(revokeCalendarFeed, {})
       return { url: null }
     },

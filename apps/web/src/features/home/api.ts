@@ -1,4 +1,4 @@
-import { getHome, putAwayStart } from '@portal/shared/home/endpoints'
+import { getHome, hideStartSteps } from '@portal/shared/home/endpoints'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -8,7 +8,7 @@ export const homeQuery = queryOf(getHome, {})
 
 /** Puts the list of first steps away for good. */
 export const usePutAway = () =>
-  useChange(() => call(putAwayStart, { body: { put_away: true } }), {
+  useChange(() => call(hideStartSteps, { body: { put_away: true } }), {
     invalidates: [keyOf(getHome)],
     successMessage: 'Put away. Everything in it stays under Account.',
   })

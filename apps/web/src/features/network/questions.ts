@@ -1,5 +1,5 @@
 import { askLimits } from '@portal/shared/asks/options'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { resourceTabs } from '@portal/shared/resources/tabs'
@@ -49,21 +49,21 @@ export function answerValues({ settings, ...network }: PublicNetwork): Record<st
   return {
     contact_email: network.contact_email,
     professional_network: network.professional_network,
-    answer_days: count(introductionLimits.daysToExpiry, 'day'),
-    again_days: count(introductionLimits.daysToAskAgain, 'day'),
+    answer_days: formatCount(introductionLimits.daysToExpiry, 'day'),
+    again_days: formatCount(introductionLimits.daysToAskAgain, 'day'),
     unanswered: String(introductionLimits.unanswered),
     per_week: String(introductionLimits.perWeek),
     open_asks: String(askLimits.open),
-    retention_days: count(retention_days, 'day'),
+    retention_days: formatCount(retention_days, 'day'),
     paid_tabs: new Intl.ListFormat('en-GB').format(paidTabs),
     unlocked: tier_override ? '; for now, Unlock All on that page opens them to everybody' : '',
     grace:
       deletion_grace_days === 0
         ? 'Your account is then deleted for good, with no time to change your mind.'
-        : `You have ${count(deletion_grace_days, 'day')} to change your mind; after that your account is deleted for good.`,
+        : `You have ${formatCount(deletion_grace_days, 'day')} to change your mind; after that your account is deleted for good.`,
     reapply:
       reapply_days === 0
         ? 'You may apply again at once'
-        : `You may apply again ${count(reapply_days, 'day')} after the decision`,
+        : `You may apply again ${formatCount(reapply_days, 'day')} after the decision`,
   }
 }

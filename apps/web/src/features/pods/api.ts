@@ -1,6 +1,12 @@
 import { listEvents } from '@portal/shared/events/endpoints'
 import { listAdminPods } from '@portal/shared/pods/admin-endpoints'
-import { getPod, joinPod, leavePod, listPods, passPod } from '@portal/shared/pods/endpoints'
+import {
+  declinePodInvitation,
+  getPod,
+  joinPod,
+  leavePod,
+  listPods,
+} from '@portal/shared/pods/endpoints'
 import type { Pod, PodMemberState } from '@portal/shared/pods/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
@@ -50,7 +56,7 @@ export const useMembership = () =>
     ({ act, pod: { id }, shares_contact }: Membership) => {
       const params = { id }
       if (act === 'join') return call(joinPod, { params, body: { shares_contact } })
-      return call(act === 'pass' ? passPod : leavePod, { params })
+      return call(act === 'pass' ? declinePodInvitation : leavePod, { params })
     },
     {
       // Whoever has left a pod has no page of it any more: fetching it would fail.

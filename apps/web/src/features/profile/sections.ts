@@ -1,19 +1,19 @@
 import type { UserType } from '@portal/shared/core/access'
 import type { FormValue } from '@portal/shared/core/form-fields'
 import { labelOf } from '@portal/shared/core/options'
-import { fieldPath, paths, settingPath } from '@portal/shared/core/paths'
+import { paths, profileFieldPath, settingPath } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import {
   type FormFieldName,
   type FormSection,
+  formInputs,
   friendFields,
-  inNetwork,
-  inputOf,
   type ProfileField,
   profileFields,
+  resolveForNetwork,
   sectionFields,
 } from '@portal/shared/profile/fields'
-import { isAnswer } from '@portal/shared/profile/profile-values'
+import { isAnswered } from '@portal/shared/profile/profile-values'
 import type { Me } from '@portal/shared/profile/schemas'
 import type { FormField } from '#components/form/form-field.ts'
 
@@ -33,7 +33,7 @@ export function heldIn(me: Me, name: FormFieldName): FieldValue {
 /** Whether a value carries the 'Incomplete' badge. 'No' is an answer. */
 export function isIncomplete(value: FormValue | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0
-  return typeof value !== 'boolean' && typeof value !== 'number' && !isAnswer(value)
+  return typeof value !== 'boolean' && typeof value !== 'number' && !isAnswered(value)
 }
 
 /** One field of the account page. */
@@ -73,10 +73,10 @@ function accountField(name: FormFieldName, network: Network): AccountField {
   }: ProfileField = profileFields[name]
   return {
     name,
-    label: inNetwork(label, network),
-    input: inputOf[input],
+    label: resolveForNetwork(label, network),
+    input: formInputs[input],
     required: input === 'name',
-    choices: inNetwork(options, network),
+    choices: resolveForNetwork(options, network),
     labels,
     ...(hint && { hint }),
     ...(autoComplete && { autoComplete }),
@@ -158,7 +158,7 @@ export function findableOf(me: Me): Findable[] {
     {
       label: profileFields.bio.label,
       done: !isIncomplete(heldIn(me, 'bio')),
-      to: fieldPath('bio'),
+      to: profileFieldPath('bio'),
     },
     {
       label: 'What you can help with',

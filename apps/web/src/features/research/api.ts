@@ -1,4 +1,4 @@
-import { listStudies, participate, submitStudy } from '@portal/shared/research/endpoints'
+import { listStudies, signUpForStudy, submitStudy } from '@portal/shared/research/endpoints'
 import { runningStatuses } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
 
 /** Signs up for a study. */
 export const useParticipate = ({ id }: Study) =>
-  useChange(() => call(participate, { params: { id } }), { onSaved: saved })
+  useChange(() => call(signUpForStudy, { params: { id } }), { onSaved: saved })
 
 /** Sends an answer, or an empty one for a study that is answered elsewhere. */
 export const useSubmitStudy = ({ id }: Study, done?: Notice) =>

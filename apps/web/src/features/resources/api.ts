@@ -1,7 +1,7 @@
 import { getResourceTabs, listResources, voteOnResource } from '@portal/shared/resources/endpoints'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource, Vote, Votes } from '@portal/shared/resources/schemas'
-import { voteAfter } from '@portal/shared/resources/votes'
+import { toggleVote } from '@portal/shared/resources/votes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
@@ -21,8 +21,8 @@ export const tabsQuery = queryOf(getResourceTabs, {})
 /** The votes after the member's own has become `mine`. */
 function withMine(votes: Votes, mine: Vote): Votes {
   if (votes.mine === mine) return votes
-  const without = votes.mine === null ? votes : voteAfter(votes.mine, votes)
-  return mine === null ? without : voteAfter(mine, without)
+  const without = votes.mine === null ? votes : toggleVote(votes.mine, votes)
+  return mine === null ? without : toggleVote(mine, without)
 }
 
 /** The member's vote on a resource, shown at once. */
@@ -36,5 +36,5 @@ export function useVote({ id, votes }: Resource) {
     },
   )
   const shown = pending.length > 0 ? withMine(votes, pending.at(-1) ?? null) : votes
-  return { shown, press: (way: 'up' | 'down') => mutate(voteAfter(way, shown).mine) }
+  return { shown, press: (way: 'up' | 'down') => mutate(toggleVote(way, shown).mine) }
 }

@@ -1,5 +1,5 @@
-import { count } from '@portal/shared/core/count'
-import type { ColumnDescription, FilterDescription } from '@portal/shared/resources/describing'
+import { formatCount } from '@portal/shared/core/count'
+import type { ColumnDescription, FilterDescription } from '@portal/shared/resources/descriptions'
 import { expertiseOf } from '@portal/shared/resources/expertise'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
@@ -56,5 +56,5 @@ export const rowsOf = ({ only }: SectionDescription, rows: Resource[]) =>
 /** '4 programmes found'. */
 export function foundText(kind: ResourceKind, found: number): string {
   const { singular, plural } = descriptionOf(kind)
-  return `${count(found, singular, plural.toLocaleLowerCase('en-GB'))} found`
+  return `${formatCount(found, singular, plural.toLocaleLowerCase('en-GB'))} found`
 }

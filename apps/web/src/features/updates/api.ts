@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
-import { countUpdates, listUpdates, seeUpdates } from '@portal/shared/updates/endpoints'
+import { countUpdates, listUpdates, markUpdatesSeen } from '@portal/shared/updates/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
 import { keyOf, polledEvery, queryOf } from '#lib/http/queries.ts'
@@ -23,7 +23,7 @@ export const unseenQuery = queryOptions({
 
 /** Marks updates as seen: those with the ids, or all. `quietly` says nothing of a failure. */
 export const useSee = ({ quietly = false } = {}) =>
-  useChange((what: { ids: string[] } | { all: true }) => call(seeUpdates, { body: what }), {
+  useChange((what: { ids: string[] } | { all: true }) => call(markUpdatesSeen, { body: what }), {
     ...(quietly && { errorMessage: null }),
     skipsInvalidation: true,
     onSaved: (answer, what, queryClient) => {

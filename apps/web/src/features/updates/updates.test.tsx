@@ -1,4 +1,4 @@
-import { countUpdates, listUpdates, seeUpdates } from '@portal/shared/updates/endpoints'
+import { countUpdates, listUpdates, markUpdatesSeen } from '@portal/shared/updates/endpoints'
 import type { Update } from '@portal/shared/updates/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ function server(updates: Update[]) {
         ...{ has_previous: false, has_next: false },
       },
     })),
-    ...on(seeUpdates, () => {
+    ...on(markUpdatesSeen, () => {
       updates = updates.map((one) => ({ ...one, seen: one.seen || seenNow(one.id) }))
       return unseen()
     }),
@@ -35,7 +35,7 @@ function server(updates: Update[]) {
 }
 let sentTo: ReturnType<typeof renderScreen>['sentTo']
 const seenNow = (one: string) =>
-  sentTo(seeUpdates).some((body) => JSON.stringify(body).match(`${one}|all`))
+  sentTo(markUpdatesSeen).some((body) => JSON.stringify(body).match(`${one}|all`))
 
 function Bell() {
   return (
@@ -58,12 +58,12 @@ function open(updates: Update[], at = '/dashboard') {
 test('marks what is about a page as seen when the page is opened, and reads the updates once', async () => {
   const { user } = open([update(1, '/pods/1'), update(2, '/wins/2#message-3'), update(3, null)])
   await waitFor(() => expect(bell()).toBe('3'))
-  expect(sentTo(seeUpdates)).toEqual([])
+  expect(sentTo(markUpdatesSeen)).toEqual([])
   await user.click(screen.getByText('pod'))
   await waitFor(() => expect(bell()).toBe('2'))
   await user.click(screen.getByText('win'))
   await waitFor(() => expect(bell()).toBe('1'))
-  expect(sentTo(seeUpdates)).toEqual([{ ids: [id(1)] }, { ids: [id(2)] }])
+  expect(sentTo(markUpdatesSeen)).toEqual([{ ids: [id(1)] }, { ids: [id(2)] }])
   expect(sentTo(list)).toHaveLength(1)
 })
 
@@ -97,7 +97,7 @@ test('the list keeps what is seen, one or all, without reading it again', async 
   await waitFor(() => expect(screen.getAllByText('(not seen yet)')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Mark all as seen' }))
   await waitFor(() => expect(screen.queryByText('(not seen yet)')).toBeNull())
-  expect(sentTo(seeUpdates)).toEqual([{ ids: [id(1)] }, { all: true }])
+  expect(sentTo(markUpdatesSeen)).toEqual([{ ids: [id(1)] }, { all: true }])
   expect(sentTo(list)).toHaveLength(1)
 })
 
@@ -108,6 +108,6 @@ test('a new one about the open page is marked with the next count', async () => 
   await waitFor(() => expect(bell()).toBe('1'))
   updates.unshift(update(50, '/pods/1'))
   await vi.advanceTimersByTimeAsync(60_000)
-  await waitFor(() => expect(sentTo(seeUpdates)).toEqual([{ ids: [id(50)] }]))
+  await waitFor(() => expect(sentTo(markUpdatesSeen)).toEqual([{ ids: [id(50)] }]))
   vi.useRealTimers()
 })

@@ -1,6 +1,6 @@
 import { refresh } from '@portal/shared/auth/endpoints'
 import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
-import { takesKey } from '@portal/shared/core/idempotency'
+import { acceptsIdempotencyKey } from '@portal/shared/core/idempotency'
 import { randomId } from '../dom/browser.ts'
 import {
   expireSession,
@@ -109,7 +109,7 @@ function keyOfCall(name: string): string {
 function nameOfCall(endpoint: Endpoint, { body, ...input }: Parts): string | null {
   const hasOwnKey = typeof body === 'object' && body !== null && 'key' in body
   const isNamelessFile = body instanceof Blob && !(body instanceof File)
-  if (!takesKey(endpoint) || hasOwnKey || isNamelessFile) return null
+  if (!acceptsIdempotencyKey(endpoint) || hasOwnKey || isNamelessFile) return null
   const content = body instanceof File ? [body.name, body.size, body.lastModified] : body
   return JSON.stringify([addressOf(endpoint.path, input), content, readSession().user?.id])
 }

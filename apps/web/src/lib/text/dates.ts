@@ -1,4 +1,4 @@
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { daysBetween } from '@portal/shared/core/days'
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
@@ -34,7 +34,7 @@ const HOUR = 3_600_000
 export function ageText(iso: string, now: number = Date.now()): string {
   const hours = Math.floor((now - Date.parse(iso)) / HOUR)
   if (hours < 1) return 'less than an hour'
-  return hours < 24 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
+  return hours < 24 ? formatCount(hours, 'hour') : formatCount(Math.floor(hours / 24), 'day')
 }
 
 /** The reader's own day as 'YYYY-MM-DD', which is what a date field holds. */
@@ -82,7 +82,7 @@ export function agoText(iso: string, now: number = Date.now()): string {
 /** 'Last day today', '1 day left', '3 days left' from a day to another that is still to come. */
 export function leftText(day: string, from: string): string {
   const days = daysBetween(from, day)
-  return days <= 0 ? 'Last day today' : `${count(days, 'day')} left`
+  return days <= 0 ? 'Last day today' : `${formatCount(days, 'day')} left`
 }
 
 /** 'today', 'yesterday', 'in 3 days', '40 days ago': a day seen from another, both 'YYYY-MM-DD'. */

@@ -1,11 +1,11 @@
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { useNetwork } from '../session/network.ts'
 import { readSession } from '../session/session.ts'
 
 /** Says that no email leaves the portal, since no mail server is set up. */
 export function noEmailText(): string {
   const { user } = readSession()
-  return user && mayCall('see_health', user)
+  return user && canCall('see_health', user)
     ? 'No email leaves the portal yet: no mail server is set up. Admin, Health says where to find what was written.'
     : 'No email leaves the portal yet. Please ask the administrators.'
 }

@@ -1,4 +1,4 @@
-import { daysText } from '@portal/shared/events/times'
+import { formatEventDays } from '@portal/shared/events/times'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -15,7 +15,7 @@ export const eventDay = (
   { date, ends_at = null }: { date: string; ends_at?: string | null },
   timeZone: string,
 ) =>
-  daysText(new Date(date), ends_at === null ? null : new Date(ends_at), (day) =>
+  formatEventDays(new Date(date), ends_at === null ? null : new Date(ends_at), (day) =>
     formatOf({ weekday: 'short', day: 'numeric', month: 'long', timeZone }).format(day),
   )
 

@@ -8,7 +8,7 @@ import {
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
-import { inWords } from '@portal/shared/core/options'
+import { humanise } from '@portal/shared/core/options'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -232,7 +232,7 @@ function changeText(change: Change): string {
     case 'member.second_factor_reset':
       return 'Two-step sign-in reset'
     default:
-      return inWords(action.replace(/^member\./, ''))
+      return humanise(action.replace(/^member\./, ''))
   }
 }
 

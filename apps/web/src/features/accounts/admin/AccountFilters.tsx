@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Select, SimpleGrid, Text } from '@mantine/core'
 import '#config/styles/app.css'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import { watches, watchNames } from '@portal/shared/accounts/schemas'
+import { quickFilterLabels, quickFilters } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
@@ -79,12 +79,14 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
       <Chip.Group
         multiple
         value={state.only}
-        onChange={(chosen) => onChange({ only: watches.filter((one) => chosen.includes(one)) })}
+        onChange={(chosen) =>
+          onChange({ only: quickFilters.filter((one) => chosen.includes(one)) })
+        }
       >
         <Group role="group" aria-label="Only members who are" gap="xs" w="100%">
-          {watches.map((watch) => (
+          {quickFilters.map((watch) => (
             <Chip key={watch} value={watch}>
-              {watchNames[watch]}
+              {quickFilterLabels[watch]}
             </Chip>
           ))}
         </Group>

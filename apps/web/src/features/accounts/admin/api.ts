@@ -18,12 +18,12 @@ import {
   type MemberStatus,
   memberStatuses,
   type OpenAccount,
-  type Watch,
-  watches,
+  type QuickFilter,
+  quickFilters,
 } from '@portal/shared/accounts/schemas'
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -40,7 +40,7 @@ export type ManageState = {
   tier: Tier | null
   role: Role | null
   status: MemberStatus | null
-  only: Watch[]
+  only: QuickFilter[]
   page: number
   member: string | null
 }
@@ -56,7 +56,7 @@ export function readManage(query: URLSearchParams): ManageState {
     tier: readOneOf(query, 'tier', tiers),
     role: readOneOf(query, 'role', roles),
     status: readOneOf(query, 'status', memberStatuses),
-    only: watches.filter((watch) => query.getAll('only').includes(watch)),
+    only: quickFilters.filter((watch) => query.getAll('only').includes(watch)),
     page: readPage(query),
     member: query.get('member'),
   }
@@ -179,6 +179,6 @@ export const useCopyAddresses = (state: ManageState) =>
     },
     {
       successMessage: ({ isCopied, total }) =>
-        isCopied ? `${count(total, 'address', 'addresses')} copied.` : downloaded,
+        isCopied ? `${formatCount(total, 'address', 'addresses')} copied.` : downloaded,
     },
   )

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core'
 import type { Activity } from '@portal/shared/activity/schemas'
-import { placeOf } from '@portal/shared/content/types'
+import { contentPageOf } from '@portal/shared/content/types'
 import { Link } from 'react-router-dom'
 import { DataTable } from '#components/list/DataTable.tsx'
 import { longDate, longMoment } from '#lib/text/dates.ts'
@@ -74,5 +74,5 @@ const outcomeOf = ({ submission }: Activity) =>
   submission && {
     ...outcomes[submission.status],
     reason: submission.reason,
-    place: submission.published && placeOf(submission.published),
+    place: submission.published && contentPageOf(submission.published),
   }

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { DashboardStats } from '@portal/shared/activity/schemas'
-import { plural } from '@portal/shared/core/count'
+import { pluralise } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -69,16 +69,16 @@ function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats
   return [
-    { kind: 'member', figure: members, words: `new ${plural(members, 'member')} joined` },
+    { kind: 'member', figure: members, words: `new ${pluralise(members, 'member')} joined` },
     {
       kind: 'win',
       figure: founders,
-      words: plural(founders, 'founder shared a win', 'founders shared wins'),
+      words: pluralise(founders, 'founder shared a win', 'founders shared wins'),
     },
     {
       kind: 'study',
       figure: studies,
-      words: `${plural(studies, 'study')} open for participation`,
+      words: `${pluralise(studies, 'study')} open for participation`,
     },
   ] as const
 }

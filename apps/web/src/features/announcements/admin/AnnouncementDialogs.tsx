@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/announcements/admin-endpoints'
 import { type Schedule, scheduleSchema } from '@portal/shared/announcements/forms'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -136,7 +136,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
     <DialogForm
       form={form}
       send={schedule.mutateAsync}
-      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${count(reach?.reached ?? 0, 'member')}`}
+      submitLabel={`${when === 'now' ? 'Send to' : 'Schedule for'} ${formatCount(reach?.reached ?? 0, 'member')}`}
       onClose={onDone}
     >
       <Box>

@@ -4,7 +4,7 @@ import {
   updateAnnouncement,
 } from '@portal/shared/announcements/admin-endpoints'
 import { type AnnouncementForm, announcementFormSchema } from '@portal/shared/announcements/forms'
-import type { OpenAnnouncement, Picture } from '@portal/shared/announcements/schemas'
+import type { AnnouncementPicture, OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { manageAnnouncementPath } from '@portal/shared/core/paths'
 import { useNavigate } from 'react-router-dom'
@@ -130,7 +130,7 @@ function Form<Answer>({ announcement, onSubmit, ...frame }: FormProps<Answer>) {
 
 interface PreviewProps<Sent> {
   form: FieldsOf<Sent>
-  picture: Picture | null
+  picture: AnnouncementPicture | null
 }
 
 /** What members will read of what is in the form now. */

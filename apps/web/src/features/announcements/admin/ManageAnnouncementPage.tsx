@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { retryAnnouncement, testAnnouncement } from '@portal/shared/announcements/admin-endpoints'
 import type { OpenAnnouncement } from '@portal/shared/announcements/schemas'
-import { mayCall } from '@portal/shared/core/access'
-import { auditOfPath, paths } from '@portal/shared/core/paths'
+import { canCall } from '@portal/shared/core/access'
+import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -70,10 +70,10 @@ export function ManageAnnouncementPage() {
                   Delete the draft
                 </Button>
               )}
-              {user && mayCall('read_audit_log', user) && (
+              {user && canCall('read_audit_log', user) && (
                 <Button
                   component={Link}
-                  to={auditOfPath({ type: 'announcement', id })}
+                  to={auditTargetPath({ type: 'announcement', id })}
                   variant="link"
                 >
                   What was changed

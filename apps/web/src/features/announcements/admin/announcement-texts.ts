@@ -1,11 +1,11 @@
 import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type {
   AdminAnnouncement,
+  AnnouncementResult,
   AnnouncementState,
   Reach,
-  Result,
 } from '@portal/shared/announcements/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { longDate, longMoment } from '#lib/text/dates.ts'
 
 /** The badge of an announcement. */
@@ -53,7 +53,7 @@ export function reachText({
     unconfirmed > 0 && `${unconfirmed} did not confirm the email address`,
     refused > 0 && `${refused} have an email address that is refused`,
   ].filter(Boolean)
-  const reach = `Reaches ${reached} of ${count(members, 'member')}`
+  const reach = `Reaches ${reached} of ${formatCount(members, 'member')}`
   return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
 }
 
@@ -74,12 +74,12 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
   const meanwhile =
     skipped > 0 ? ` ${skipped} of them left or withdrew the consent meanwhile, and got none.` : ''
   return finished_at
-    ? `Sent on ${longDate(started_at)} to ${recipients} of ${count(members, 'member')}.${meanwhile}`
-    : `So far to ${recipients} of ${count(members, 'member')}, some hundreds a minute at most. You can leave this page.${meanwhile}`
+    ? `Sent on ${longDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${meanwhile}`
+    : `So far to ${recipients} of ${formatCount(members, 'member')}, some hundreds a minute at most. You can leave this page.${meanwhile}`
 }
 
 /** The figures of what became of the emails. */
-export const figuresOf = ({ sent, waiting, failed, unsubscribed }: Result) => [
+export const figuresOf = ({ sent, waiting, failed, unsubscribed }: AnnouncementResult) => [
   { label: 'Sent', value: sent },
   { label: 'Waiting', value: waiting },
   { label: 'Failed', value: failed },

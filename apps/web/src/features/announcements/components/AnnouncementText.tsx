@@ -1,5 +1,5 @@
 import { Group, Image, Stack, Text } from '@mantine/core'
-import type { Announcement, Picture } from '@portal/shared/announcements/schemas'
+import type { Announcement, AnnouncementPicture } from '@portal/shared/announcements/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -21,7 +21,7 @@ export function AnnouncementText({
   const { name } = useNetwork()
   return (
     <Stack gap="lg" align="flex-start">
-      {picture && <AnnouncementPicture picture={picture} />}
+      {picture && <AnnouncementImage picture={picture} />}
       <Markdown level={level}>{text}</Markdown>
       {about_service && (
         <Text size="sm" c="dimmed">
@@ -37,10 +37,10 @@ export function AnnouncementText({
   )
 }
 
-const AnnouncementPicture = ({
+const AnnouncementImage = ({
   picture: { path, description, width, height },
 }: {
-  picture: Picture
+  picture: AnnouncementPicture
 }) => (
   <Image
     src={path}

@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { Card } from '#components/cards/Card.tsx'
 import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
@@ -36,7 +36,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
   const pending = application.status === 'pending'
   const network = useNetwork()
   const { summary, rest } = answersOf(application, network)
-  const more = count(rest.length, 'more answer')
+  const more = formatCount(rest.length, 'more answer')
 
   return (
     <Card
@@ -170,7 +170,7 @@ function Changes({ before, after, open, labelOf }: ChangesProps) {
   const changes = changedAnswers(before.application_data, after.application_data, labelOf)
   if (changes.length === 0) return <Text c="dimmed">The answers are the same since.</Text>
   return (
-    <Disclosure summary={`${count(changes.length, 'answer')} changed since`} open={open}>
+    <Disclosure summary={`${formatCount(changes.length, 'answer')} changed since`} open={open}>
       <FactList
         look="rows"
         facts={changes.map(({ label, ...change }) => ({

@@ -1,4 +1,4 @@
-import { inWords } from '@portal/shared/core/options'
+import { humanise } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/http/api.ts'
@@ -35,13 +35,13 @@ test('names of answers are those of the network', () => {
 test('what is answered otherwise is told in words, what came and what went too', () => {
   const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
   const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
-  expect(changedAnswers(before, after, inWords)).toEqual([
+  expect(changedAnswers(before, after, humanise)).toEqual([
     { label: 'Newsletter', from: 'No', to: 'Yes' },
     { label: 'Verticals', from: 'Soil', to: 'Soil, Sun' },
     { label: 'Role org', from: '', to: 'Partner' },
     { label: 'Product status', from: 'MVP', to: '' },
   ])
-  expect(changedAnswers(before, before, inWords)).toEqual([])
+  expect(changedAnswers(before, before, humanise)).toEqual([])
 })
 
 test('failures speak in the words of the catalogue', () => {

@@ -1,5 +1,5 @@
 import type { Application, ApplicationData } from '@portal/shared/applications/schemas'
-import { inWords, labelOf, snakeCase } from '@portal/shared/core/options'
+import { humanise, labelOf, snakeCase } from '@portal/shared/core/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Fact } from '#components/cards/FactList.tsx'
@@ -31,7 +31,7 @@ const fields: Record<string, ProfileField | undefined> = profileFields
 export function keyText(key: string, { city, professional_network }: Network): string {
   const own = key.replace(/^cambridge/, city)
   const isLinkedIn = professional_network.toLowerCase() === 'linkedin'
-  return inWords(isLinkedIn ? own : own.replace(/^linkedin/, professional_network))
+  return humanise(isLinkedIn ? own : own.replace(/^linkedin/, professional_network))
 }
 
 /** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
@@ -40,7 +40,7 @@ function textOf(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
   // Of a kind that only a newer server knows, which an old page leaves out.
   if (typeof value !== 'string') return ''
-  if (value === 'yes' || value === 'no') return inWords(value)
+  if (value === 'yes' || value === 'no') return humanise(value)
   return labelOf(fields[key]?.labels ?? {}, value)
 }
 

@@ -1,4 +1,4 @@
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { messageOf } from '#lib/http/api.ts'
 
 export const decisions = ['approve', 'reject'] as const
@@ -18,7 +18,7 @@ export interface Outcome {
   failures: Failure[]
 }
 
-export const applicationsText = (n: number) => count(n, 'application')
+export const applicationsText = (n: number) => formatCount(n, 'application')
 
 const past = { approve: 'Approved', reject: 'Rejected' } as const
 

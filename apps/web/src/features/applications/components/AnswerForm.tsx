@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { answerSchema } from '@portal/shared/applications/schemas'
+import { answerFormSchema } from '@portal/shared/applications/schemas'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
 import { useAnswer } from '../api.ts'
 
-const schema = answerSchema.pick({ answer: true })
+const schema = answerFormSchema.pick({ answer: true })
 
 const answer: FormField = {
   name: 'answer',

@@ -1,5 +1,5 @@
-import { applyAgainSchema, forNetwork } from '@portal/shared/applications/answers'
-import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
+import { applyAgainSchema, withNetworkRules } from '@portal/shared/applications/answers'
+import { applicationMinutes } from '@portal/shared/applications/application-minutes'
 import type { ComponentProps } from 'react'
 import { useNetwork } from '#lib/session/network.ts'
 import type { Answered } from '../api.ts'
@@ -47,7 +47,7 @@ export function AnswersForm<Sent>({ isNew = false, words, ...form }: AnswersForm
       sections={isNew ? withAccount(sections) : sections}
       isNumbered={sections.length > 1}
       words={words ?? { ...application, ...texts[form.track] }}
-      minutes={words ? null : applyingMinutes[form.track]}
+      minutes={words ? null : applicationMinutes[form.track]}
     />
   )
 }
@@ -55,7 +55,7 @@ export function AnswersForm<Sent>({ isNew = false, words, ...form }: AnswersForm
 /** The form of somebody who has an account: it asks for no new one. */
 export function OwnAnswersForm(form: Omit<AnswersFormProps<Answered>, 'schema' | 'fieldOf'>) {
   const { track } = form
-  const schema = forNetwork(useNetwork(), applyAgainSchema)
+  const schema = withNetworkRules(useNetwork(), applyAgainSchema)
   return (
     <AnswersForm
       {...form}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { longDate } from '#lib/text/dates.ts'
@@ -36,7 +36,7 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
       </Step>
       <Step state="open" title="Decided">
         {usual_days !== null && (
-          <Text>Decisions usually take about {count(usual_days, 'day')}.</Text>
+          <Text>Decisions usually take about {formatCount(usual_days, 'day')}.</Text>
         )}
         <Text>
           We will write to you as soon as it has been decided, and this page will take you in by

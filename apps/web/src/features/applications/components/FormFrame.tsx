@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NetworkMark } from '#components/brand/Logo.tsx'
@@ -48,7 +48,7 @@ export function FormFrame({
               Back
             </Button>
             <PageHeader title={title} subtitle={subtitle} />
-            {minutes !== null && <Text>{`It takes about ${count(minutes, 'minute')}.`}</Text>}
+            {minutes !== null && <Text>{`It takes about ${formatCount(minutes, 'minute')}.`}</Text>}
             {onStartAfresh && <DraftHint onStartAfresh={onStartAfresh} />}
             {outline.length > 0 && (
               <Box component="nav" aria-label="Sections" visibleFrom="md">

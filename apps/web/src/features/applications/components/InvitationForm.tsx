@@ -1,7 +1,7 @@
 import {
-  forNetwork,
   shortFounderFormSchema,
   shortFriendFormSchema,
+  withNetworkRules,
 } from '@portal/shared/applications/answers'
 import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/schemas'
 import { z } from 'zod'
@@ -102,7 +102,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       {...form}
       track={user_type}
       sections={sections}
-      schema={forNetwork(network, z.preprocess(onlyGiven, schema))}
+      schema={withNetworkRules(network, z.preprocess(onlyGiven, schema))}
       earlier={answers}
       minutes={1}
       words={{

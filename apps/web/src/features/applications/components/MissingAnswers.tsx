@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import {
-  forNetwork,
   type LaterAnswers,
   laterAnswersSchema,
+  withNetworkRules,
 } from '@portal/shared/applications/answers'
 import { columnOf, missingAnswers } from '@portal/shared/applications/stored'
 import { emptyValues } from '@portal/shared/core/form-fields'
@@ -37,7 +37,7 @@ export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
     return (
       <FieldsForm
         fields={questions}
-        schema={forNetwork(network, laterAnswersSchema)}
+        schema={withNetworkRules(network, laterAnswersSchema)}
         values={emptyValues(questions)}
         onSubmit={send}
         submitLabel="Save my answers"

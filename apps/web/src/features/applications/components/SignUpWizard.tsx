@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import {
-  forNetwork,
   founderFormSchema,
   friendFormSchema,
   userTypeStepSchema,
+  withNetworkRules,
 } from '@portal/shared/applications/answers'
 import { yesNoOptions } from '@portal/shared/applications/options'
 import type { UserType } from '@portal/shared/core/access'
@@ -53,7 +53,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           {...form}
           key="female_founder"
           track="female_founder"
-          schema={forNetwork(network, founderFormSchema)}
+          schema={withNetworkRules(network, founderFormSchema)}
           send={noting(sendFounder)}
           draft={draft.on.female_founder}
         />
@@ -64,7 +64,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           {...form}
           key="friend"
           track="friend"
-          schema={forNetwork(network, friendFormSchema)}
+          schema={withNetworkRules(network, friendFormSchema)}
           send={noting(sendFriend)}
           draft={draft.on.friend}
         />

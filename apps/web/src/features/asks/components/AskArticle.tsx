@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Switch, Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { askAgainPath, introductionsPath } from '@portal/shared/core/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -57,7 +57,7 @@ function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask })
   if (own?.offers) {
     return (
       <OfferStatus to={introductionsPath('has_asked')} way="See under Introductions">
-        {`${count(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.`}
+        {`${formatCount(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.`}
       </OfferStatus>
     )
   }

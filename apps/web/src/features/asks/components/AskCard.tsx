@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { askPath } from '@portal/shared/core/paths'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
@@ -58,8 +58,8 @@ export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
     state === 'open'
       ? leftText(until, day)
       : closed_at && `${stateTexts[state]} ${agoText(closed_at)}`,
-    messages > 0 && count(messages, 'message'),
-    own && own.offers > 0 && count(own.offers, 'offer of help', 'offers of help'),
+    messages > 0 && formatCount(messages, 'message'),
+    own && own.offers > 0 && formatCount(own.offers, 'offer of help', 'offers of help'),
   ]
   return (
     <Card

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { askLimits } from '@portal/shared/asks/options'
 import { type Ask, newAskSchema } from '@portal/shared/asks/schemas'
 import { addDays } from '@portal/shared/core/days'
-import { topicsOf } from '@portal/shared/directory/topics'
+import { helpTopics } from '@portal/shared/directory/topics'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -117,7 +117,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         label="What it is about"
         description={ask ? undefined : 'Members who offer help with it hear of your ask.'}
         placeholder="Choose a topic"
-        choices={[...topicsOf(network), { value: SOMETHING_ELSE, label: somethingElse }]}
+        choices={[...helpTopics(network), { value: SOMETHING_ELSE, label: somethingElse }]}
         required
       />
       <RadioGroupField

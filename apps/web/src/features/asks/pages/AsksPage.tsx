@@ -2,7 +2,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { askLimits } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { paths } from '@portal/shared/core/paths'
-import { topicsOf } from '@portal/shared/directory/topics'
+import { helpTopics } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
@@ -22,7 +22,7 @@ export function AsksPage() {
   // The counts are of both tabs: they stay while the other one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
-  const topics = topicsOf(useNetwork())
+  const topics = helpTopics(useNetwork())
   return (
     <Page
       title="Asks"

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
-import { inWords } from '@portal/shared/core/options'
+import { humanise } from '@portal/shared/core/options'
 import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { longDay, longMoment } from '#lib/text/dates.ts'
@@ -83,7 +83,8 @@ const labels: Record<string, string> = {
 
 /** A field's name as a person reads it, from snake_case as well as from camelCase. */
 export const fieldText = (name: string) =>
-  labels[name] ?? inWords(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
+  labels[name] ??
+  humanise(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
 
 const aMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const aDay = /^\d{4}-\d\d-\d\d$/

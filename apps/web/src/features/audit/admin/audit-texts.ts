@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portal/shared/audit/actions'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
-import { inWords } from '@portal/shared/core/options'
+import { humanise } from '@portal/shared/core/options'
 
 const things: Partial<Record<string, string>> = { email: 'Email' }
 
@@ -61,7 +61,7 @@ const acts: Partial<Record<AuditAction, string>> = {
   'event.photo_removed': 'Event photo removed',
 }
 
-export const thingText = (type: string) => things[type] ?? inWords(type)
+export const thingText = (type: string) => things[type] ?? humanise(type)
 
 /** 'Application approved', 'Event updated'; whatever comes later is told by its own words. */
 export function actText(action: string): string {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { applyingMinutes } from '@portal/shared/applications/applying-minutes'
-import { getApplying } from '@portal/shared/applications/endpoints'
-import { count } from '@portal/shared/core/count'
+import { applicationMinutes } from '@portal/shared/applications/application-minutes'
+import { getUsualDecisionDays } from '@portal/shared/applications/endpoints'
+import { formatCount } from '@portal/shared/core/count'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
 import { IconCalendarEvent, IconPlant2 } from '@tabler/icons-react'
@@ -67,9 +67,9 @@ function NextEvents() {
 }
 
 function Applying() {
-  const { data } = useQuery(queryOf(getApplying, {}))
+  const { data } = useQuery(queryOf(getUsualDecisionDays, {}))
   const days = data?.usual_days
-  const minutes = count(applyingMinutes.female_founder, 'minute')
+  const minutes = formatCount(applicationMinutes.female_founder, 'minute')
   return (
     <Group gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)">
       <Button component={Link} to={paths.onboarding} size="lg">
@@ -77,7 +77,7 @@ function Applying() {
       </Button>
       <Text>
         {days
-          ? `Applying takes about ${minutes}; most are answered in ${count(days, 'day')}.`
+          ? `Applying takes about ${minutes}; most are answered in ${formatCount(days, 'day')}.`
           : `Applying takes about ${minutes}.`}
       </Text>
     </Group>

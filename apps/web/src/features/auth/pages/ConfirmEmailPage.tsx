@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Confirmed } from '@portal/shared/auth/recovery'
+import type { EmailConfirmation } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
@@ -15,7 +15,7 @@ export function ConfirmEmailPage() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<Confirmed['outcome'] | null>(null)
+  const [outcome, setOutcome] = useState<EmailConfirmation['outcome'] | null>(null)
   const link = useQuery({ ...linkQuery(token), enabled: outcome === null })
   const confirm = useConfirmEmail(token)
   const submit = () =>

@@ -1,6 +1,6 @@
 import { Badge, Box, Group, Stack, Text } from '@mantine/core'
 import type { Change } from '@portal/shared/core/content'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import type { NamedField } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -91,7 +91,7 @@ function SavedForm({ kind, entry, onClose }: SavedFormProps) {
 }
 
 const people = (after: Change['after']) => {
-  return count(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')
+  return formatCount(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')
 }
 
 const acts: Record<string, (change: Change) => string> = {

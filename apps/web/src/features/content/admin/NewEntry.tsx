@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { copyOf, type FormValues } from '@portal/shared/core/form-fields'
+import { copyValues, type FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -58,7 +58,7 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
       <EntryForm
         kind={kind}
         entry={null}
-        {...(copied && { begun: copyOf(kind.fields, copied.values) })}
+        {...(copied && { begun: copyValues(kind.fields, copied.values) })}
         preview={(values) => kind.preview(values, photo?.url)}
         send={send}
         onClose={onClose}

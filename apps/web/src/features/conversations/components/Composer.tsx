@@ -1,6 +1,6 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { messageLimits } from '@portal/shared/conversations/kinds'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { ariaKeys, keysText } from '#lib/dom/shortcuts.ts'
 
@@ -62,14 +62,14 @@ export function Composer(props: ComposerProps) {
         minRows={1}
         maxRows={10}
         value={value}
-        error={left < 0 ? `Please leave out ${count(-left, 'character')}` : error}
+        error={left < 0 ? `Please leave out ${formatCount(-left, 'character')}` : error}
         {...(autoFocus && { autoFocus })}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <Group mt="xs" gap="sm" justify="flex-end">
         <Text size="sm" c="dimmed" role="status" mr="auto">
-          {left >= 0 && left < NEARLY_FULL && `${count(left, 'character')} left`}
+          {left >= 0 && left < NEARLY_FULL && `${formatCount(left, 'character')} left`}
         </Text>
         <Text size="sm" c="dimmed" visibleFrom="sm" aria-hidden>
           {value !== '' && `${keysText(sendKeys)} sends`}

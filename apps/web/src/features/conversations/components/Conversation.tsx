@@ -5,7 +5,7 @@ import {
   messageAnchor,
 } from '@portal/shared/conversations/kinds'
 import type { ConversationSubject, Message } from '@portal/shared/conversations/schemas'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -101,7 +101,7 @@ function Thread({
         ))}
       </Stack>
       <VisuallyHidden role="status">
-        {fromOthers.length > 0 && count(fromOthers.length, 'new message')}
+        {fromOthers.length > 0 && formatCount(fromOthers.length, 'new message')}
       </VisuallyHidden>
       {canWrite && (
         <Composer

@@ -1,5 +1,5 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
-import { topicLabel, topicsFor } from '@portal/shared/directory/topics'
+import { findHelpTopics, topicLabel } from '@portal/shared/directory/topics'
 import { useNetwork } from '#lib/session/network.ts'
 import classes from './Directory.module.css'
 import { Marked } from './Marked.tsx'
@@ -19,7 +19,7 @@ const SHOWN = 2
 export function HelpsWith({ topics, search = '', chosen = [], titled = false }: HelpsWithProps) {
   const network = useNetwork()
   if (topics.length === 0) return null
-  const wanted = new Set([...chosen, ...topicsFor(network, search)])
+  const wanted = new Set([...chosen, ...findHelpTopics(network, search)])
   const first = topics.filter((topic) => wanted.has(topic))
   const ordered = [...first, ...topics.filter((topic) => !wanted.has(topic))]
   const shown = ordered.slice(0, SHOWN)

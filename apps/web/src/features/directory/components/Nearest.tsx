@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { nearestLimit } from '@portal/shared/directory/filters'
-import type { Nearest as Near } from '@portal/shared/directory/schemas'
+import { alternativeCountLimit } from '@portal/shared/directory/filters'
+import type { SearchAlternatives as Near } from '@portal/shared/directory/schemas'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,8 @@ import { toQuery } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { chosenOf, type DirectoryState, nearestQuery } from '../api.ts'
 
-const countText = (count: number) => (count > nearestLimit ? `${nearestLimit}+` : `${count}`)
+const countText = (count: number) =>
+  count > alternativeCountLimit ? `${alternativeCountLimit}+` : `${count}`
 
 /** Beside an empty list: what would find somebody. */
 export function Nearest({ state }: { state: DirectoryState }) {

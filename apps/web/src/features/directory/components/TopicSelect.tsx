@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { topicsOf } from '@portal/shared/directory/topics'
+import { helpTopics } from '@portal/shared/directory/topics'
 import { useNetwork } from '#lib/session/network.ts'
 
 interface TopicSelectProps {
@@ -18,7 +18,7 @@ export function TopicSelect({ chosen, onAdd }: TopicSelectProps) {
       flex="1.5 1 15rem"
       label="Helps with"
       placeholder={chosen.length === 0 ? 'Any topic' : 'Add a topic'}
-      data={topicsOf(network).filter(({ value }) => !chosen.includes(value))}
+      data={helpTopics(network).filter(({ value }) => !chosen.includes(value))}
       value={null}
       onChange={(topic) => topic && onAdd(topic)}
       searchable

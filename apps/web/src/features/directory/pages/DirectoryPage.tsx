@@ -1,5 +1,5 @@
 import { Badge, Stack, Tabs } from '@mantine/core'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -30,7 +30,7 @@ const failed = 'Failed to load directory members'
 export function DirectoryPage() {
   const [query] = useSearchParams()
   const { user } = useSession()
-  const mayRead = user !== null && mayCall(getDirectory.access, user)
+  const mayRead = user !== null && canCall(getDirectory.access, user)
   return (
     <Page
       title="Member Directory"

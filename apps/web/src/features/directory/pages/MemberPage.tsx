@@ -1,5 +1,5 @@
 import { Badge, Stack } from '@mantine/core'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ export function MemberPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const step = stepOf(useLocation().state)
-  const mayRead = user !== null && mayCall(getMember.access, user)
+  const mayRead = user !== null && canCall(getMember.access, user)
   const query = useQuery({ ...memberQuery(id), enabled: mayRead })
   const { data, error } = query
   // Hidden, gone or never there: to whoever followed a link they are the same, on purpose.

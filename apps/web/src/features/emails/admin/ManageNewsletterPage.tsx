@@ -1,7 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { newsletterPath } from '@portal/shared/core/paths'
-import { arranged } from '@portal/shared/emails/edition'
+import { applyEditionPlan } from '@portal/shared/emails/edition'
 import {
   type EditionForm,
   editionFormSchema,
@@ -63,7 +63,7 @@ function outlook({ day, readers, skipped }: NextEdition): string {
   }
   return readers === 0
     ? `There is no news for anybody yet. Without news, none is sent on ${longDay(day)}.`
-    : `It goes on Thursday morning, as it is here, to those who agreed to it and for whom there is news: ${count(readers, 'member')} at present.`
+    : `It goes on Thursday morning, as it is here, to those who agreed to it and for whom there is news: ${formatCount(readers, 'member')} at present.`
 }
 
 function Edition({ edition }: { edition: NextEdition }) {
@@ -179,7 +179,7 @@ function Edition({ edition }: { edition: NextEdition }) {
               >
                 <EditionText
                   opening={asText(watch('opening'))}
-                  sections={arranged(sections, plan)}
+                  sections={applyEditionPlan(sections, plan)}
                   level={3}
                 />
               </Card>
@@ -193,13 +193,13 @@ function Edition({ edition }: { edition: NextEdition }) {
           <Anchor component={Link} to={newsletterPath(last.id)}>
             {longDay(last.day)}
           </Anchor>
-          , went to <span>{count(last.recipients, 'member')}</span>.
+          , went to <span>{formatCount(last.recipients, 'member')}</span>.
         </Text>
       )}
       <ConfirmDialog
         item={asked === 'send'}
         title="Send the newsletter now?"
-        confirmLabel={`Send to ${count(readers, 'member')}`}
+        confirmLabel={`Send to ${formatCount(readers, 'member')}`}
         busy={send.isPending}
         onConfirm={() => send.mutate(undefined, { onError: close })}
         onClose={close}

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Group, Stack, Title, Tooltip } from '@mantine/core'
-import { ordered } from '@portal/shared/emails/edition'
+import { orderSections } from '@portal/shared/emails/edition'
 import type { EditionForm, NewsSection } from '@portal/shared/emails/newsletter'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 
@@ -18,7 +18,7 @@ export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsPro
     onChange({ left_out, first: [key, ...first.filter((one) => one !== key)] })
   const tell = (id: string, told: boolean) =>
     onChange({ first, left_out: told ? left_out.filter((one) => one !== id) : [...left_out, id] })
-  return ordered(sections, plan).map(({ title, items }) => (
+  return orderSections(sections, plan).map(({ title, items }) => (
     <section key={title}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Title order={3}>{title}</Title>

@@ -1,5 +1,5 @@
 import { Anchor, Box, Stack, Text, Title } from '@mantine/core'
-import { itemsPerSection, tally } from '@portal/shared/emails/edition'
+import { formatSectionCounts, itemsPerSection } from '@portal/shared/emails/edition'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { Link } from 'react-router-dom'
 import { Markdown } from '#components/Markdown.tsx'
@@ -17,7 +17,7 @@ interface EditionTextProps {
 export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
   <Stack gap="lg">
     {opening && <Markdown level={level}>{opening}</Markdown>}
-    {sections.length > 0 && <Text>{`Here is what is new: ${tally(sections)}.`}</Text>}
+    {sections.length > 0 && <Text>{`Here is what is new: ${formatSectionCounts(sections)}.`}</Text>}
     {sections.map((section) => (
       <Section key={section.title} section={section} level={level} />
     ))}

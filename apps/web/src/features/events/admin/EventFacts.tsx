@@ -1,4 +1,4 @@
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useNetwork } from '#lib/session/network.ts'
@@ -16,8 +16,8 @@ interface EventFactsProps {
 function signUpText({ event, signedUp }: EventFactsProps): string {
   if (event.places) return placesText(event.places)
   const page = signupOf(event)
-  if (page) return `${count(signedUp, 'sign-up')}, on ${new URL(page).hostname}`
-  return signedUp > 0 ? count(signedUp, 'sign-up') : 'Sign-up not open yet'
+  if (page) return `${formatCount(signedUp, 'sign-up')}, on ${new URL(page).hostname}`
+  return signedUp > 0 ? formatCount(signedUp, 'sign-up') : 'Sign-up not open yet'
 }
 
 /** What the editors' list says of an event: when, where, and who comes. */

@@ -1,4 +1,4 @@
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { useRef, useState } from 'react'
 import { useMarking } from './api.ts'
@@ -83,7 +83,7 @@ export function findAttendees(attendees: readonly Attendee[], text: string) {
 
 /** '3 people on the list, 2 of them came'. */
 export function attendanceText(attendees: readonly Attendee[], begun: boolean): string {
-  const listed = count(attendees.length, 'person')
+  const listed = formatCount(attendees.length, 'person')
   if (begun) {
     const came = attendees.filter(({ attended }) => attended).length
     return `${listed} on the list, ${came} came`

@@ -3,7 +3,7 @@ import { eventContent } from '@portal/shared/events/admin-endpoints'
 import { eventType } from '@portal/shared/events/content'
 import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
 import type { PortalEvent } from '@portal/shared/events/schemas'
-import { timesOf } from '@portal/shared/events/times'
+import { eventTimesOf } from '@portal/shared/events/times'
 import { contentKind, editorNames } from '#features/content/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isPast } from '../api.ts'
@@ -20,7 +20,7 @@ import { PublicFeeds } from './PublicFeeds.tsx'
  */
 export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: string): PortalEvent {
   const { startTime, endTime, signUpHere, capacity } = form
-  const { starts_at, ends_at, over_at } = timesOf(form, localTime(timeZone))
+  const { starts_at, ends_at, over_at } = eventTimesOf(form, localTime(timeZone))
   const { going, waiting } = saved?.places ?? { going: 0, waiting: 0 }
   return {
     id: saved?.id ?? 'new',

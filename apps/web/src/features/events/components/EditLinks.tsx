@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { copyPath, entryPath } from '@portal/shared/core/paths'
+import { contentEditorPath, copyContentPath } from '@portal/shared/core/paths'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ export function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, '
     <>
       <Button
         component={Link}
-        to={entryPath(entry)}
+        to={contentEditorPath(entry)}
         variant="outline"
         leftSection={<IconPencil {...icon} />}
         aria-label={`Edit ${title}`}
@@ -22,7 +22,7 @@ export function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, '
       </Button>
       <Button
         component={Link}
-        to={copyPath(entry)}
+        to={copyContentPath(entry)}
         variant="ghost"
         leftSection={<IconCopy {...icon} />}
         aria-label={`Duplicate ${title}`}

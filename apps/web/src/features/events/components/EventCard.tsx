@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Badge, Stack, Text, Tooltip } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { PortalEvent } from '@portal/shared/events/schemas'
@@ -51,7 +51,8 @@ export function backersOf({ sponsor, partner }: PortalEvent): string[] {
 
 /** How many places are taken or, without a limit, how many signed up; and how many wait for one. */
 export function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
-  const taken = capacity === null ? count(going, 'sign-up') : `${going} of ${capacity} places taken`
+  const taken =
+    capacity === null ? formatCount(going, 'sign-up') : `${going} of ${capacity} places taken`
   return waiting > 0 ? `${taken}, ${waiting} waiting` : taken
 }
 

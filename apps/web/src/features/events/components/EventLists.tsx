@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
-import { mayCall } from '@portal/shared/core/access'
-import { count } from '@portal/shared/core/count'
+import { canCall } from '@portal/shared/core/access'
+import { formatCount } from '@portal/shared/core/count'
 import { putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[
 function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   const { user } = useSession()
   const { time_zone } = useNetwork()
-  const editable = user !== null && mayCall(putEventPhoto.access, user)
+  const editable = user !== null && canCall(putEventPhoto.access, user)
   return (
     <Stack gap="xl">
       {byMonth(events, time_zone).map(([month, some]) => (
@@ -81,7 +81,7 @@ export function EventPages({ tab }: { tab: Tab }) {
             {pages[0]?.pagination.has_next && (
               <ShowMore
                 query={query}
-                shown={`Showing ${events.length} of ${count(total, `${tab} event`)}`}
+                shown={`Showing ${events.length} of ${formatCount(total, `${tab} event`)}`}
                 failed="More events could not be loaded."
                 onMore={query.fetchNextPage}
               />

@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
-import { count, plural } from '@portal/shared/core/count'
+import { formatCount, pluralise } from '@portal/shared/core/count'
 import { memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { Link } from 'react-router-dom'
@@ -12,8 +12,8 @@ function restText({ count: all, shown }: EventPage['going'], past: boolean): str
   if (shown.length > 0) return rest > 0 ? `And ${rest} more.` : ''
   if (all === 0) return past ? 'Nobody signed up in the portal.' : 'Nobody has signed up yet.'
   return past
-    ? `${count(all, 'person')} signed up.`
-    : `${count(all, 'person')} ${plural(all, 'goes', 'go')}.`
+    ? `${formatCount(all, 'person')} signed up.`
+    : `${formatCount(all, 'person')} ${pluralise(all, 'goes', 'go')}.`
 }
 
 /** The faces and names of those who go and show it, and the number of the rest. */

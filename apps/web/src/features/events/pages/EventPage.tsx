@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
@@ -31,7 +31,7 @@ export function EventPage() {
   const query = useQuery(eventQuery(id))
   const gone = isGone(query.error)
   const { user } = useSession()
-  const canEdit = user !== null && mayCall('manage_content', user)
+  const canEdit = user !== null && canCall('manage_content', user)
   const event = gone ? undefined : query.data
   return (
     <Page

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
-import { accountOfPath } from '@portal/shared/core/paths'
+import { manageMemberPath } from '@portal/shared/core/paths'
 import type { FailedEmail, PortalHealth } from '@portal/shared/health/schemas'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -122,7 +122,7 @@ function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemPro
             {'For '}
             {member ? (
               <>
-                <Anchor component={Link} to={accountOfPath(member.id)}>
+                <Anchor component={Link} to={manageMemberPath(member.id)}>
                   {member.full_name}
                 </Anchor>
                 {` (${address})`}
@@ -132,7 +132,7 @@ function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemPro
             )}
           </div>
           {reason && <div>{reason}</div>}
-          <span>{`Tried ${count(tries, 'time')}, the last on `}</span>
+          <span>{`Tried ${formatCount(tries, 'time')}, the last on `}</span>
           <time dateTime={failed_at}>{longMoment(failed_at)}</time>
           {next_try_at ? (
             <>

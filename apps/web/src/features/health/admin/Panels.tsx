@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
-import { inWords } from '@portal/shared/core/options'
+import { formatCount } from '@portal/shared/core/count'
+import { humanise } from '@portal/shared/core/options'
 import { settingsPath } from '@portal/shared/core/paths'
 import type { JobHealth, PortalHealth } from '@portal/shared/health/schemas'
 import type { ReactNode } from 'react'
@@ -107,7 +107,7 @@ const names: Record<string, string> = {
 }
 
 /** What a job does, in words; its own name where none is listed. */
-export const jobName = (name: string) => names[name] ?? inWords(name)
+export const jobName = (name: string) => names[name] ?? humanise(name)
 
 /** The result of a job's last run: 'Done 5 minutes ago'. */
 export function jobText({ last }: JobHealth, now?: number): string {
@@ -119,4 +119,4 @@ export function jobText({ last }: JobHealth, now?: number): string {
 
 /** '1008 turns in a week, 2 of them failed'. */
 export const turnsText = ({ done, failed }: JobHealth) =>
-  `${count(done + failed, 'turn')} in a week${failed > 0 ? `, ${failed} failed` : ''}`
+  `${formatCount(done + failed, 'turn')} in a week${failed > 0 ? `, ${failed} failed` : ''}`

@@ -1,5 +1,5 @@
-import { count } from '@portal/shared/core/count'
-import { discardEmail, getHealth, retryMail, retryMails } from '@portal/shared/health/endpoints'
+import { formatCount } from '@portal/shared/core/count'
+import { discardEmail, getHealth, retryEmail, retryEmails } from '@portal/shared/health/endpoints'
 import type { FailedEmail, PortalHealth } from '@portal/shared/health/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
@@ -26,13 +26,14 @@ const changes = [healthQuery.queryKey, todayKey]
 
 /** Tries all emails at once that wait for their next try. */
 export const useRetryMails = () =>
-  useChange(() => call(retryMails, {}), {
+  useChange(() => call(retryEmails, {}), {
     invalidates: changes,
-    successMessage: ({ tried }) => `${count(tried, 'email is', 'emails are')} being tried again.`,
+    successMessage: ({ tried }) =>
+      `${formatCount(tried, 'email is', 'emails are')} being tried again.`,
   })
 
 const decisions = {
-  retry: { endpoint: retryMail, done: 'The email is being tried again.' },
+  retry: { endpoint: retryEmail, done: 'The email is being tried again.' },
   discard: { endpoint: discardEmail, done: 'The email is removed.' },
 } as const
 

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
-import { fieldPath, paths } from '@portal/shared/core/paths'
-import type { Home, StartKey } from '@portal/shared/home/schemas'
+import { paths, profileFieldPath } from '@portal/shared/core/paths'
+import type { Home, StartStep } from '@portal/shared/home/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { Link } from 'react-router-dom'
@@ -22,7 +22,7 @@ interface Step {
   to?: string
 }
 
-const steps: Record<StartKey, Step> = {
+const steps: Record<StartStep, Step> = {
   answers: {
     text: 'Answer the questions that are left',
     why: 'What everybody is asked who joins.',
@@ -39,7 +39,7 @@ const steps: Record<StartKey, Step> = {
     text: 'Write a line about yourself',
     why: 'What you do, as you would say it over coffee.',
     button: 'Write it',
-    to: fieldPath('bio'),
+    to: profileFieldPath('bio'),
   },
   help_with: {
     text: 'Say what you can help with',

@@ -1,5 +1,5 @@
 import { getHome } from '@portal/shared/home/endpoints'
-import { startKeys } from '@portal/shared/home/schemas'
+import { startSteps } from '@portal/shared/home/schemas'
 import { patchConsents } from '@portal/shared/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { ForMe } from './ForMe.tsx'
 
-const start = startKeys.map((key) => ({ key, done: key === 'photo' }))
+const start = startSteps.map((key) => ({ key, done: key === 'photo' }))
 const list = () => screen.findByRole('region', { name: /^Welcome to Willow Network\. Five/ })
 const me = { ...sampleMe, internal_member_list: false, whatsapp_group: false }
 

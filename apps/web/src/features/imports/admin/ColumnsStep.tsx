@@ -7,7 +7,7 @@ import {
   importFields,
   trackNames,
 } from '@portal/shared/imports/options'
-import type { ImportColumn, Mapping, OpenImport } from '@portal/shared/imports/schemas'
+import type { ColumnMapping, ImportColumn, OpenImport } from '@portal/shared/imports/schemas'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
@@ -33,7 +33,7 @@ const columnsValues = ({
   ...Object.fromEntries(columns.map(({ field }, index) => [columnName(index), field ?? ''])),
 })
 
-function mappingOf(columns: ImportColumn[], values: ColumnsValues): Mapping {
+function mappingOf(columns: ImportColumn[], values: ColumnsValues): ColumnMapping {
   const fields = columns.map((_, index) => {
     const value = values[columnName(index)] ?? ''
     return isField(value) ? value : null
@@ -66,7 +66,7 @@ function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
 }
 
 const columnsResolver =
-  (columns: ImportColumn[]): Resolver<ColumnsValues, unknown, Mapping> =>
+  (columns: ImportColumn[]): Resolver<ColumnsValues, unknown, ColumnMapping> =>
   (values) => {
     const found = Object.entries(columnsErrors(columns, values))
     if (found.length === 0) return { values: mappingOf(columns, values), errors: {} }

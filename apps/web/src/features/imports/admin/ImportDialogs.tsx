@@ -1,6 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { invitationKeptDays, memberInvitationDays, undoHours } from '@portal/shared/imports/options'
+import {
+  invitationRetentionDays,
+  memberInvitationDays,
+  undoHours,
+} from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
@@ -43,7 +47,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
             </List.Item>
             <List.Item>
               An invitation holds for {memberInvitationDays} days and can be sent again. Whoever has
-              not accepted after {invitationKeptDays} days is erased.
+              not accepted after {invitationRetentionDays} days is erased.
             </List.Item>
             <List.Item>You can undo the import for {undoHours} hours.</List.Item>
           </List>

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
-import { auditOfPath, paths } from '@portal/shared/core/paths'
+import { formatCount } from '@portal/shared/core/count'
+import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import { unusedFileDays } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -78,7 +78,11 @@ function OpenedImport({ open }: { open: OpenImport }) {
             Discard this file
           </Button>
         )}
-        <Button component={Link} to={auditOfPath({ type: 'import', id: open.id })} variant="link">
+        <Button
+          component={Link}
+          to={auditTargetPath({ type: 'import', id: open.id })}
+          variant="link"
+        >
           What was done
         </Button>
       </Group>
@@ -98,7 +102,7 @@ function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void 
       <StepHeader
         step={2}
         title="Match the columns"
-        subtitle={`${open.file_name}, ${count(open.rows, 'row')}. Choose what each column holds; what you leave out is not imported.`}
+        subtitle={`${open.file_name}, ${formatCount(open.rows, 'row')}. Choose what each column holds; what you leave out is not imported.`}
       />
       <ColumnsStep open={open} onChecked={onChecked} />
     </>
@@ -119,7 +123,7 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
       <StepHeader
         step={3}
         title="Check the rows"
-        subtitle={`${file_name}, ${count(rows, 'row')}. Nothing has happened yet: this is what would.`}
+        subtitle={`${file_name}, ${formatCount(rows, 'row')}. Nothing has happened yet: this is what would.`}
         actions={
           <>
             <Button variant="outline" onClick={onColumns}>
@@ -155,7 +159,7 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
     <>
       <StepHeader
         title={importTitle(open)}
-        subtitle={isOne ? '' : count(rows, 'row')}
+        subtitle={isOne ? '' : formatCount(rows, 'row')}
         actions={
           can.undo && (
             <Button variant="outline" onClick={onUndo}>
@@ -206,7 +210,7 @@ function whenText({
 }
 
 function Running({ open: { done, rows } }: { open: OpenImport }) {
-  const text = `${done} of ${count(rows, 'row')} done`
+  const text = `${done} of ${formatCount(rows, 'row')} done`
   return (
     <Stack gap="sm">
       <Progress.Root size="md" radius="xl">

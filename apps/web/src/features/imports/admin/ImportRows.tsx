@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { plansOf, type RowPlan, rowOutcomes, rowStates } from '@portal/shared/imports/options'
+import { plansByState, type RowPlan, rowOutcomes, rowStates } from '@portal/shared/imports/options'
 import type { ImportRow, OpenImport } from '@portal/shared/imports/schemas'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -138,7 +138,7 @@ interface StateNoticeProps {
 function StateNotice({ open, state, busy, onChoose }: StateNoticeProps) {
   const file = useErrorsFile(open.id)
   if (!state || open.states[state] === 0) return null
-  const plans: readonly RowPlan[] = plansOf[state]
+  const plans: readonly RowPlan[] = plansByState[state]
   return (
     <Stack gap="sm">
       <Notice>{rowStateTexts[state].note}</Notice>

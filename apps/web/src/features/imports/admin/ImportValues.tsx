@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { importFieldLabels } from '@portal/shared/imports/options'
 import type { ImportValues } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void })
     <Stack gap="sm">
       <Notice>
         {unknown > 0
-          ? `${count(unknown, 'value')} of this list ${unknown === 1 ? 'is' : 'are'} not among our options.`
+          ? `${formatCount(unknown, 'value')} of this list ${unknown === 1 ? 'is' : 'are'} not among our options.`
           : 'Some values of this list mean what was said of them.'}
       </Notice>
       <Group>
@@ -91,7 +91,7 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
             control={form.control}
             name={nameOf(index)}
             label={`${importFieldLabels[field]}: “${value}”`}
-            description={count(rows, 'row')}
+            description={formatCount(rows, 'row')}
             placeholder={field === 'track' ? 'Keeps rows out' : 'Kept as a note'}
             choices={options[field] ?? []}
             searchable

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { emptyValues, type NamedField } from '@portal/shared/core/form-fields'
 import { optionsOf } from '@portal/shared/core/options'
 import {
-  invitationKeptDays,
+  invitationRetentionDays,
   memberInvitationDays,
   trackNames,
 } from '@portal/shared/imports/options'
@@ -54,7 +54,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
           <Text size="sm" c="dimmed">
             The link holds for {memberInvitationDays} days. Nobody is listed or sent news before
             they have said so, and an invitation without an answer is erased after{' '}
-            {invitationKeptDays} days.
+            {invitationRetentionDays} days.
           </Text>
         </>
       )}

@@ -1,4 +1,4 @@
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import {
   chooseForRows,
   exportImportErrors,
@@ -9,7 +9,7 @@ import {
   listImportValues,
   matchColumns,
   resendInvitations,
-  sayMeanings,
+  saveValueMappings,
   startImport,
   undoImport,
   uploadImport,
@@ -22,11 +22,11 @@ import {
   rowStates,
 } from '@portal/shared/imports/options'
 import type {
-  Confirmed,
+  ColumnMapping,
+  ImportStart,
   InviteOne,
-  Mapping,
-  Meanings,
   OpenImport,
+  ValueMappings,
 } from '@portal/shared/imports/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
@@ -124,11 +124,11 @@ const useImportChange = <Input>(id: string, change: (input: Input) => Promise<Op
 
 /** Matches the columns to fields, and so checks every row. */
 export const useMatch = (id: string) =>
-  useImportChange(id, (body: Mapping) => call(matchColumns, { params: { id }, body }))
+  useImportChange(id, (body: ColumnMapping) => call(matchColumns, { params: { id }, body }))
 
 /** Says which options values mean, and so checks every row again. */
 export const useSayMeanings = (id: string) =>
-  useImportChange(id, (body: Meanings) => call(sayMeanings, { params: { id }, body }))
+  useImportChange(id, (body: ValueMappings) => call(saveValueMappings, { params: { id }, body }))
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
@@ -137,7 +137,7 @@ export const useChoose = (id: string) =>
   useImportChange(id, (body: Choice) => call(chooseForRows, { params: { id }, body }))
 
 export const useStart = (id: string) =>
-  useImportChange(id, (body: Confirmed) => call(startImport, { params: { id }, body }))
+  useImportChange(id, (body: ImportStart) => call(startImport, { params: { id }, body }))
 
 /** Discards an import that was not started, which is then gone, or undoes one. */
 export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'>) =>
@@ -146,7 +146,9 @@ export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
   })
 
 const emailsText = (sent: number) =>
-  sent === 1 ? 'The invitation is sent again.' : `${count(sent, 'invitation')} are sent again.`
+  sent === 1
+    ? 'The invitation is sent again.'
+    : `${formatCount(sent, 'invitation')} are sent again.`
 
 /** Sends the invitations of rows again. */
 export const useResend = (id: string) =>

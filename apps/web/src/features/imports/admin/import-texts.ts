@@ -1,4 +1,4 @@
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import {
   type ImportState,
   importFieldLabels,
@@ -96,7 +96,7 @@ export const outcomeTexts: Record<RowOutcome, Mark> = {
 export function importNote(entry: ImportEntry): string {
   const { file_name, person, uploaded_by, created_at, rows } = entry
   return [
-    file_name === null ? person?.email : count(rows, 'row'),
+    file_name === null ? person?.email : formatCount(rows, 'row'),
     `${longDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
     file_name === null ? null : joinedText(entry),
   ]
@@ -116,8 +116,8 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
 /** What starting an import does, in a sentence. */
 export function startText({ invite, skip }: Record<RowPlan, number>): string {
   const acts = [
-    invite > 0 && `${count(invite, 'person gets', 'people get')} an invitation by email`,
-    skip > 0 && `${count(skip, 'row is', 'rows are')} skipped`,
+    invite > 0 && `${formatCount(invite, 'person gets', 'people get')} an invitation by email`,
+    skip > 0 && `${formatCount(skip, 'row is', 'rows are')} skipped`,
   ].filter((act) => act !== false)
   const last = acts.pop() ?? 'nothing happens'
   const sentence = acts.length > 0 ? `${acts.join(', ')} and ${last}` : last

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import { sectionTitles } from '@portal/shared/insights/charts'
 import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
-import type { Report, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
+import type { InsightsReport, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import type { Ref } from 'react'
 import { colours } from '#config/css-variables.ts'
 import { longDate, longDay } from '#lib/text/dates.ts'
@@ -24,7 +24,7 @@ import TimeChart from './TimeChart.tsx'
 const sections = ['membership', 'people', 'activity', 'applications'] as const
 
 interface ReportSheetProps {
-  report: Report
+  report: InsightsReport
   /** The full name of the network. */
   network: string
   ref: Ref<HTMLElement>

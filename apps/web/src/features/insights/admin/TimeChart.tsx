@@ -1,5 +1,5 @@
 import { BarChart, LineChart } from '@mantine/charts'
-import type { Shape } from '@portal/shared/insights/charts'
+import type { ChartShape } from '@portal/shared/insights/charts'
 import '@mantine/charts/styles.layer.css'
 import {
   colourOf,
@@ -14,7 +14,7 @@ import {
 
 interface TimeChartProps {
   table: FiguresTable
-  shape: Shape
+  shape: ChartShape
   height?: number
   /** Whether the figures are shown at the pointer. */
   withTooltip?: boolean

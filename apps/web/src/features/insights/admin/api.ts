@@ -1,6 +1,6 @@
 import { type UserType, userTypes } from '@portal/shared/core/access'
 import { addDays } from '@portal/shared/core/days'
-import { type ChartId, type Section, sectionTitles } from '@portal/shared/insights/charts'
+import { type ChartId, type ChartSection, sectionTitles } from '@portal/shared/insights/charts'
 import { exportChart, exportReport, getChart, getReport } from '@portal/shared/insights/endpoints'
 import { type Period, periods } from '@portal/shared/insights/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -10,12 +10,12 @@ import { downloaded, useFile } from '#lib/http/use-change.ts'
 import { today } from '#lib/text/dates.ts'
 import type { Months } from './months.ts'
 
-export const sections = Object.keys(sectionTitles) as Section[]
+export const sections = Object.keys(sectionTitles) as ChartSection[]
 
 /** What the address bar says: the section, and what its figures are of. */
 export type InsightsState = {
   /** Null is the first one. */
-  section: Section | null
+  section: ChartSection | null
   /** Null is the last twelve months. */
   period: Exclude<Period, 'year'> | null
   /** Days, 'YYYY-MM-DD'; only of a period between two days. */

@@ -1,4 +1,4 @@
-import { plural } from '@portal/shared/core/count'
+import { pluralise } from '@portal/shared/core/count'
 import type { Chart } from '@portal/shared/insights/charts'
 import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 
@@ -22,7 +22,7 @@ export function valueText(value: number | null, unit: Column['unit']): string {
   if (value === null) return '–'
   const text = numberText(value)
   if (unit === 'share') return `${text} %`
-  return unit === 'days' ? `${text} ${plural(value, 'day')}` : text
+  return unit === 'days' ? `${text} ${pluralise(value, 'day')}` : text
 }
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => {

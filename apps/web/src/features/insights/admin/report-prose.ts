@@ -1,4 +1,4 @@
-import type { Report } from '@portal/shared/insights/schemas'
+import type { InsightsReport } from '@portal/shared/insights/schemas'
 import { longDay } from '#lib/text/dates.ts'
 import { monthsText, numberText, valueText } from './figures.ts'
 
@@ -12,7 +12,9 @@ const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(
 const paragraph = (...sentences: string[]) => sentences.map(sentence).join(' ')
 
 /** The sentences about each section of a report. */
-export function proseOf(report: Report): Record<Report['tables'][number]['section'], string> {
+export function proseOf(
+  report: InsightsReport,
+): Record<InsightsReport['tables'][number]['section'], string> {
   const { figures, from, to, people_as_of } = report
   const { left, median_days_to_decision: days } = figures
   return {

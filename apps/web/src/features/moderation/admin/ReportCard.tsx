@@ -1,6 +1,10 @@
 import { Anchor, Badge, Button, type ButtonProps, Group } from '@mantine/core'
-import { accountOfPath } from '@portal/shared/core/paths'
-import { noteLength, type ReportDecision, type ReportKind } from '@portal/shared/moderation/options'
+import { manageMemberPath } from '@portal/shared/core/paths'
+import {
+  type ReportDecision,
+  type ReportKind,
+  reportNoteLength,
+} from '@portal/shared/moderation/options'
 import type { Report } from '@portal/shared/moderation/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { Link } from 'react-router-dom'
@@ -84,7 +88,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       <FactList look="grid" facts={facts} />
       <Group gap="lg">
         {author && (
-          <Anchor inherit component={Link} to={accountOfPath(author.id)}>
+          <Anchor inherit component={Link} to={manageMemberPath(author.id)}>
             Open the account of <bdi>{author.full_name}</bdi>
           </Anchor>
         )}
@@ -185,7 +189,7 @@ export interface Asked {
 
 function wordsOf({ act, report }: Asked) {
   const { note, missing, ...words } = (actWords[report.kind][act] ?? dismissed)(nameOf(report))
-  const description = `${note} At most ${noteLength} characters.`
+  const description = `${note} At most ${reportNoteLength} characters.`
   const label = missing ? 'Note' : 'Note (optional)'
   return {
     ...words,

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
-import { accountOfPath } from '@portal/shared/core/paths'
+import { formatCount } from '@portal/shared/core/count'
+import { manageMemberPath } from '@portal/shared/core/paths'
 import type { IntroductionCounts, IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -63,7 +63,7 @@ const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) 
   `${asked} asked, ${accepted} accepted, ${declined} declined and ${expired} without an answer`
 
 const openText = (founders: number) =>
-  `${count(founders, 'founder is', 'founders are')} open to requests.`
+  `${formatCount(founders, 'founder is', 'founders are')} open to requests.`
 
 function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOverview['counts']) {
   return (
@@ -95,7 +95,7 @@ function Suspended({ members }: { members: SuspendedMember[] }) {
             title={member.full_name}
             level={3}
             note={
-              <Anchor inherit component={Link} to={accountOfPath(member.id)}>
+              <Anchor inherit component={Link} to={manageMemberPath(member.id)}>
                 {member.email}
               </Anchor>
             }

@@ -1,6 +1,6 @@
 import {
   getIntroductionOverview,
-  restoreAsking,
+  restoreIntroductions,
 } from '@portal/shared/introductions/admin-endpoints'
 import type { IntroductionOverview } from '@portal/shared/introductions/schemas'
 import { decideReport } from '@portal/shared/moderation/admin-endpoints'
@@ -52,7 +52,7 @@ export const useDecideReport = () =>
 
 /** Lets a member ask again. */
 export const useRestoreAsking = () =>
-  useChange(({ id }: SuspendedMember) => call(restoreAsking, { params: { user_id: id } }), {
+  useChange(({ id }: SuspendedMember) => call(restoreIntroductions, { params: { user_id: id } }), {
     invalidates: changes,
     successMessage: (_, { full_name }) => `${full_name} can ask again.`,
   })

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
-import { mayCall } from '@portal/shared/core/access'
+import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -69,7 +69,7 @@ export function HelpPage() {
 /** Every shortcut of the portal, as the keys are printed on this keyboard. */
 function ShortcutTable() {
   const { user } = useSession()
-  const isReviewer = user !== null && mayCall('review_applications', user)
+  const isReviewer = user !== null && canCall('review_applications', user)
   return (
     <section aria-labelledby="shortcuts">
       <Title order={2} mb="sm" tabIndex={-1} id="shortcuts">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { opportunityCategories } from '@portal/shared/opportunities/options'
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -97,7 +97,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
             onSearch={(search) => narrow({ search })}
           />
         }
-        count={found && `${count(found.length, 'opportunity')} found`}
+        count={found && `${formatCount(found.length, 'opportunity')} found`}
       >
         <CategoryButtons
           label="Categories"

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { plural } from '@portal/shared/core/count'
+import { pluralise } from '@portal/shared/core/count'
 import {
   inviteToPod,
   type OpenAdminPod,
   type PodDemandPerson,
 } from '@portal/shared/pods/admin-endpoints'
-import { invitationDays } from '@portal/shared/pods/schemas'
+import { podInvitationDays } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -22,7 +22,7 @@ import { demandQuery } from './api.ts'
 function placesNote(free: number, chosen: number): string {
   if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
   if (free === 0) return 'No place is free: they wait in line and are invited when one is.'
-  return `${free} of them ${plural(free, 'gets', 'get')} a place now; the others wait in line.`
+  return `${free} of them ${pluralise(free, 'gets', 'get')} a place now; the others wait in line.`
 }
 
 interface InviteFormProps {
@@ -48,7 +48,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
     <Stack gap="md">
       <Text c="dimmed">
         These members want one and are in none, longest waiting first. Each is asked by email and
-        has {invitationDays} days to answer.
+        has {podInvitationDays} days to answer.
       </Text>
       <DemandPeople kind={kind}>
         {(person, about) => (

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
-import { mayCall } from '@portal/shared/core/access'
-import { auditOfPath, paths } from '@portal/shared/core/paths'
+import { canCall } from '@portal/shared/core/access'
+import { auditTargetPath, paths } from '@portal/shared/core/paths'
 import type { OpenAdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,8 +69,8 @@ export function ManagePodPage() {
                   Dissolve this pod
                 </Button>
               )}
-              {user && mayCall('read_audit_log', user) && (
-                <Button component={Link} to={auditOfPath({ type: 'pod', id })} variant="link">
+              {user && canCall('read_audit_log', user) && (
+                <Button component={Link} to={auditTargetPath({ type: 'pod', id })} variant="link">
                   What was changed
                 </Button>
               )}

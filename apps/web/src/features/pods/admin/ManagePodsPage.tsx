@@ -1,5 +1,5 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { managePodPath } from '@portal/shared/core/paths'
 import type { AdminPod } from '@portal/shared/pods/admin-endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -150,7 +150,9 @@ function Demand({ onForm, onSee }: DemandProps) {
                 }
               >
                 <Text>
-                  {people === 0 ? 'Nobody waits for one' : `${count(people, 'member')} without one`}
+                  {people === 0
+                    ? 'Nobody waits for one'
+                    : `${formatCount(people, 'member')} without one`}
                 </Text>
               </Card>
             ))}

@@ -4,7 +4,7 @@ import {
   type OpenAdminPod,
   removeFromPod,
 } from '@portal/shared/pods/admin-endpoints'
-import { dissolvedDays } from '@portal/shared/pods/schemas'
+import { dissolvedPodDays } from '@portal/shared/pods/schemas'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { call } from '#lib/http/api.ts'
@@ -81,7 +81,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
         onClose={onClose}
         words={() => ({
           title: `Dissolve “${name}”?`,
-          text: `Its coming meetings are cancelled. Its members can read the notes for ${dissolvedDays} days; then the pod is deleted.`,
+          text: `Its coming meetings are cancelled. Its members can read the notes for ${dissolvedPodDays} days; then the pod is deleted.`,
           reason: {
             label: 'Reason for the members (optional)',
             description: 'Stands in the email to them and on the pod’s page.',

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { mailtoLink } from '@portal/shared/core/web-address'
 import { patchMembership } from '@portal/shared/pods/endpoints'
 import type { Pod, PodPerson } from '@portal/shared/pods/schemas'
@@ -38,7 +38,7 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
           {
             label: 'People',
             icon: IconUsers,
-            value: lapses_at && `${count(members, 'member')} so far`,
+            value: lapses_at && `${formatCount(members, 'member')} so far`,
           },
         ]}
       />
@@ -93,7 +93,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   )
   const shares = sharing.isPending ? sharing.variables : shares_contact
   return (
-    <Card id="people" title="People" intro={count(people.length, 'member')} compact>
+    <Card id="people" title="People" intro={formatCount(people.length, 'member')} compact>
       <Rows label="People" space="sm">
         {people.map((person) => (
           <Person key={person.id} person={person} />

@@ -1,5 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { podSignupPath } from '@portal/shared/core/paths'
 import type { PodList, PodSummary } from '@portal/shared/pods/schemas'
 import { IconHourglass, IconUsers } from '@tabler/icons-react'
@@ -100,7 +100,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 key={pod.id}
                 pod={pod}
                 badge={<Badge color="accent">You are invited</Badge>}
-                intro={`${hostText(pod.host)}, ${count(pod.members, 'member')} so far`}
+                intro={`${hostText(pod.host)}, ${formatCount(pod.members, 'member')} so far`}
                 fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
                 actions={
                   <>
@@ -134,7 +134,7 @@ function Pods({ pods, onAct }: PodsProps) {
               <PodCard
                 key={pod.id}
                 pod={pod}
-                fact={[IconUsers, 'Places', `${count(pod.places_left, 'place')} left`]}
+                fact={[IconUsers, 'Places', `${formatCount(pod.places_left, 'place')} left`]}
                 actions={act('join', 'Join', pod)}
               />
             ))}

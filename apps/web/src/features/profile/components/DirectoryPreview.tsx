@@ -1,7 +1,7 @@
 import { Anchor, Box, Group, Paper, Stack, Switch, Text } from '@mantine/core'
 import { founderConsents } from '@portal/shared/applications/options'
 import { settingPath } from '@portal/shared/core/paths'
-import { memberFields, rowFields, shownFields } from '@portal/shared/directory/member-fields'
+import { memberFields, rowFields, visibleFields } from '@portal/shared/directory/member-fields'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useId } from 'react'
@@ -95,7 +95,7 @@ export const previewOf = (me: Me): DirectoryMember => ({
   id: me.id,
   name: me.full_name,
   photo: me.photo,
-  ...shownFields(rowFields, me, (field) => me.field_visibility[field] === 'founders'),
+  ...visibleFields(rowFields, me, (field) => me.field_visibility[field] === 'founders'),
   introductions: 'not_open',
 })
 

@@ -3,10 +3,10 @@ import { labelOf } from '@portal/shared/core/options'
 import { memberFieldNames } from '@portal/shared/directory/member-fields'
 import {
   type ChoosableField,
-  inNetwork,
   type ProfileField,
   profileFields,
   profileSections,
+  resolveForNetwork,
 } from '@portal/shared/profile/fields'
 import type { Me } from '@portal/shared/profile/schemas'
 import { SwitchGroup, SwitchRow } from '#components/SwitchRow.tsx'
@@ -30,7 +30,7 @@ export function FieldVisibility({ me }: { me: Me }) {
               return (
                 <SwitchRow
                   key={field}
-                  label={inNetwork(label, network)}
+                  label={resolveForNetwork(label, network)}
                   state={shown ? 'Founders' : 'Private'}
                   checked={shown}
                   onChange={(on) => choose(field, on)}

@@ -1,5 +1,5 @@
 import { Radio, Select, Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { addDays } from '@portal/shared/core/days'
 import {
   type IntroductionContact,
@@ -21,7 +21,7 @@ export function pauseChoices(until: string | null, from: string = today()) {
     const day = addDays(from, weeks * 7)
     return {
       value: day,
-      label: `${count(weeks, 'week')}, until ${longDay(day)}`,
+      label: `${formatCount(weeks, 'week')}, until ${longDay(day)}`,
     }
   })
   const isOther = until !== null && !choices.some(({ value }) => value === until)

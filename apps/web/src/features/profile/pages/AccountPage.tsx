@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { readProfile } from '@portal/shared/profile/profile-values'
+import { normaliseProfile } from '@portal/shared/profile/profile-values'
 import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -37,7 +37,7 @@ export function AccountPage() {
 /** The cards that apply to the member. */
 function Cards({ me }: { me: Me }) {
   const community = communityOf(useNetwork())
-  const profile = useMemo(() => readProfile(me), [me])
+  const profile = useMemo(() => normaliseProfile(me), [me])
   return (
     <UnsavedGuard>
       <Stack gap="lg">

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { listStudyAnswers, studyContent } from '@portal/shared/research/admin-endpoints'
 import type { Study } from '@portal/shared/research/schemas'
 import { queryOptions } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ function findAnswers(answers: readonly string[], text: string) {
 }
 
 const answersText = (found: number, all: number) =>
-  found === all ? count(all, 'answer') : `${found} of ${all} answers`
+  found === all ? formatCount(all, 'answer') : `${found} of ${all} answers`
 
 interface StudyAnswersProps {
   study: Study

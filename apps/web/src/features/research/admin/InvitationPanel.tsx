@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import {
   getStudyReach,
   inviteToStudy,
@@ -32,10 +32,10 @@ function useInvite({ id }: Pick<Study, 'id'>) {
 /** Whom the study reaches, or what came of its invitation. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
   if (invited_at) {
-    return `The invitation was sent on ${longMoment(invited_at)}; so far ${count(invited, 'member')} got it.`
+    return `The invitation was sent on ${longMoment(invited_at)}; so far ${formatCount(invited, 'member')} got it.`
   }
   if (reach === 0) return 'No member who agreed to take part in research is left to ask.'
-  const text = `${count(reach, 'member')} agreed to take part in research and can be asked by email, once.`
+  const text = `${formatCount(reach, 'member')} agreed to take part in research and can be asked by email, once.`
   return can.invite ? text : `${text} That is possible once the study is open and members see it.`
 }
 
@@ -79,7 +79,7 @@ export function InvitationPanel({ study }: { study: Study }) {
       </QueryBoundary>
       <ConfirmDialog
         item={asked}
-        title={`Invite ${count(query.data?.reach ?? 0, 'member')} to “${study.title}”?`}
+        title={`Invite ${formatCount(query.data?.reach ?? 0, 'member')} to “${study.title}”?`}
         confirmLabel="Send the invitation"
         busy={invite.isPending}
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}

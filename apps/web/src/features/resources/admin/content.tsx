@@ -1,10 +1,10 @@
-import { orderOf } from '@portal/shared/core/content-type'
+import { listOrderOf } from '@portal/shared/core/content-type'
 import { resourceContent } from '@portal/shared/resources/admin-endpoints'
 import { resourceType } from '@portal/shared/resources/content'
 import { resourceFormSchema } from '@portal/shared/resources/forms'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
-import { contentOf, valuesOf } from '@portal/shared/resources/values'
+import { toResourceContent, toResourceValues } from '@portal/shared/resources/values'
 import { contentKind } from '#features/content/public.ts'
 import { ResourceCard } from '../components/ResourceCard.tsx'
 
@@ -17,17 +17,17 @@ export function resources(kind: ResourceKind) {
     name: kind,
     plural,
     singular,
-    order: orderOf(resourceType),
+    order: listOrderOf(resourceType),
     endpoints: resourceContent,
     filters: { kind },
     form: resourceFormSchema,
     fields,
-    empty: valuesOf(kind),
+    empty: toResourceValues(kind),
     sent: (values) => ({ kind, values }),
     values: (stored) => stored.values,
     card: ({ values }, saved) => (
       <ResourceCard
-        row={{ ...(saved?.item ?? fresh), kind, ...contentOf(kind, values) }}
+        row={{ ...(saved?.item ?? fresh), kind, ...toResourceContent(kind, values) }}
         level={3}
       />
     ),

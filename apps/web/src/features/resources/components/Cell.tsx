@@ -1,5 +1,5 @@
 import { Badge, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import type { ColumnDescription } from '@portal/shared/resources/describing'
+import type { ColumnDescription } from '@portal/shared/resources/descriptions'
 import type { Resource } from '@portal/shared/resources/schemas'
 import {
   IconBuilding,

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { CellKind } from '@portal/shared/resources/describing'
+import type { CellKind } from '@portal/shared/resources/descriptions'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { memo } from 'react'

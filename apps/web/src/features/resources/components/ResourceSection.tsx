@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
-import type { CellKind, ColumnDescription } from '@portal/shared/resources/describing'
+import type { CellKind, ColumnDescription } from '@portal/shared/resources/descriptions'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'

@@ -1,5 +1,5 @@
 import { getSettings, patchSettings } from '@portal/shared/settings/endpoints'
-import { allValuesSchema, neutralValues } from '@portal/shared/settings/schemas'
+import { allValuesSchema, defaultValues } from '@portal/shared/settings/schemas'
 import { type SettingGroup, settingNames } from '@portal/shared/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 const settingsWith = (changed: object, version = '1'): Settings => ({
   values: allValuesSchema.parse({
     ...Object.fromEntries(settingNames.map((name) => [name, null])),
-    ...neutralValues,
+    ...defaultValues,
     ...changed,
   }),
   set_by_operator: ['rules.deletion_grace_days'],

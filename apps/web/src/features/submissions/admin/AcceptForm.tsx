@@ -125,7 +125,7 @@ function editorOf(draft: Draft): Editor {
   const { publishes, ...content } = draft
   const [values = {}] = Object.values<FormValues>(content)
   const { editor, fields } = contentTypeOf(publishes)
-  if (editor) return { fields: fieldsOf(editor.fields), values: editor.opened(values) }
+  if (editor) return { fields: fieldsOf(editor.fields), values: editor.toFormValues(values) }
   return { fields: fieldsOf(fields ?? {}), values }
 }
 
@@ -139,9 +139,12 @@ const acceptanceValues = (submission: Submission): FormValues => ({
 function parse(draft: Draft, all: FormValues, timeZone: string): z.ZodSafeParseResult<Acceptance> {
   const { outcome, when, from, ...content } = all
   if (outcome === 'note') return acceptanceSchema.safeParse({})
-  const { sent = (values: FormValues) => values } = contentTypeOf(draft.publishes).editor ?? {}
+  const { toStoredValues = (values: FormValues) => values } =
+    contentTypeOf(draft.publishes).editor ?? {}
   const given =
-    draft.publishes === 'resource' ? { kind: draft.resource.kind, values: content } : sent(content)
+    draft.publishes === 'resource'
+      ? { kind: draft.resource.kind, values: content }
+      : toStoredValues(content)
   const sentSchema = acceptanceSchema.extend({ publish: publicationSchema(timeZone) })
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }

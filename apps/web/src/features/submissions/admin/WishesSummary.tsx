@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { labelOf } from '@portal/shared/core/options'
 import { dayOfWeekLabels, frequencyLabels } from '@portal/shared/events/options'
 import type { Wishes } from '@portal/shared/submissions/forms'
@@ -56,7 +56,7 @@ function Tallies({ wishes }: { wishes: Wishes }) {
   return (
     <>
       <Text c="dimmed" mt="0.25rem" mb="md">
-        <span>{count(wishes.total, 'suggestion')}</span> so far, without those declined
+        <span>{formatCount(wishes.total, 'suggestion')}</span> so far, without those declined
       </Text>
       <SimpleGrid minColWidth="min(100%, 13rem)" spacing="lg">
         {filled.map(({ label, field, nameOf }) => {

@@ -34,7 +34,7 @@ export function TodayLines() {
 }
 
 function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
-  const { line, act } = todayKind(kind)
+  const { line, button } = todayKind(kind)
   return (
     <Row
       basis="10rem"
@@ -51,7 +51,7 @@ function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
       }
     >
       <Button component={Link} to={path} variant="outline" size="sm">
-        {act}
+        {button}
       </Button>
     </Row>
   )

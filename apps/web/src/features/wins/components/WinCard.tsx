@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { winPath } from '@portal/shared/core/paths'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import {
@@ -52,7 +52,7 @@ function Answers({ win }: { win: Win }) {
       size="sm"
       leftSection={<IconMessage aria-hidden size="1.25rem" stroke={1.5} />}
     >
-      <span>{win.messages > 0 ? count(win.messages, 'message') : 'Congratulate'}</span>
+      <span>{win.messages > 0 ? formatCount(win.messages, 'message') : 'Congratulate'}</span>
       <VisuallyHidden>{`: ${named(win)}`}</VisuallyHidden>
     </Button>
   )

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { count } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
@@ -27,7 +27,8 @@ const empty = {
 } as const
 
 /** How much of a tab is shown. */
-const shownText = (shown: number, total: number) => `Showing ${shown} of ${count(total, 'win')}`
+const shownText = (shown: number, total: number) =>
+  `Showing ${shown} of ${formatCount(total, 'win')}`
 
 interface WinListProps {
   tab: Tab
@@ -59,7 +60,7 @@ export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
         query={query}
         shown={
           since
-            ? `Showing ${count(wins.length, 'new win')}`
+            ? `Showing ${formatCount(wins.length, 'new win')}`
             : shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))
         }
         failed="More wins could not be loaded."

@@ -1,4 +1,4 @@
-import { atLightness, hexOf, toneOf } from './colour.ts'
+import { hexToOklch, oklchToHex, withLightness } from './colour.ts'
 import type { Colours } from './schemas.ts'
 
 const hexes = (list: string) => list.split(' ').map((hex) => `#${hex}`)
@@ -25,18 +25,18 @@ const ramps = {
 const most = 0.17
 
 /** Everything that is made of the two colours, before its contrast is looked at. */
-export function ingredients({ brand, accent }: Colours) {
-  const given = { brand: toneOf(brand), accent: toneOf(accent) }
+export function paletteInputs({ brand, accent }: Colours) {
+  const given = { brand: hexToOklch(brand), accent: hexToOklch(accent) }
   const shade = (of: 'brand' | 'accent', l: number, part: number) => {
     const { c, ...tone } = given[of]
-    return hexOf(atLightness({ ...tone, c: Math.min(c, most) * part }, l))
+    return oklchToHex(withLightness({ ...tone, c: Math.min(c, most) * part }, l))
   }
   const ten = (of: 'brand' | 'accent') =>
     ramps[of].l.map((l, index) => shade(of, l, ramps[of].c[index] ?? 0))
   /** A neutral tinted by the brand's hue; a grey brand leaves it grey. */
   const ink = (l: number, c: number, turned = 0) =>
-    hexOf({ l, c: c * Math.min(1, given.brand.c / 0.098), h: given.brand.h + turned })
-  const paper = (l: number, c: number, h = 80) => hexOf({ l, c, h })
+    oklchToHex({ l, c: c * Math.min(1, given.brand.c / 0.098), h: given.brand.h + turned })
+  const paper = (l: number, c: number, h = 80) => oklchToHex({ l, c, h })
   const shades = {
     brand: ten('brand'),
     accent: ten('accent'),
@@ -59,10 +59,10 @@ export function ingredients({ brand, accent }: Colours) {
 }
 
 export type Scheme = 'light' | 'dark'
-type Ingredients = ReturnType<typeof ingredients>
+type Ingredients = ReturnType<typeof paletteInputs>
 
 /** The colours of light and dark by what they are for, before they are moved; inks of fills are found last. */
-export function beginnings({ shades, shade, ink, paper, given }: Ingredients, scheme: Scheme) {
+export function initialTokens({ shades, shade, ink, paper, given }: Ingredients, scheme: Scheme) {
   const of = (name: keyof typeof shades) => (index: number) => shades[name][index] ?? milk
   const [b, a, s, r] = [of('brand'), of('accent'), of('sage'), of('brick')]
   const [n, i] = [of('stone'), of('ink')]
@@ -129,4 +129,4 @@ export function beginnings({ shades, shade, ink, paper, given }: Ingredients, sc
     'seal-ink': milk,
   }
 }
-export type Token = keyof ReturnType<typeof beginnings>
+export type Token = keyof ReturnType<typeof initialTokens>

@@ -1,2 +1,2 @@
 /** How many minutes the form of each track takes. A file of its own: the landing page needs no more. */
-export const applyingMinutes = { female_founder: 6, friend: 2 } as const
+export const applicationMinutes = { female_founder: 6, friend: 2 } as const

@@ -1,4 +1,4 @@
-import type { Token } from './tones.ts'
+import type { Token } from './palette-tokens.ts'
 
 /** What text of every kind stands on. */
 const grounds: Token[] = ['body', 'surface', 'sunken']
@@ -15,7 +15,11 @@ const soft = ['accent', 'sage', 'brick', 'stone'] as const
  * ring (1.4.11); we ask for 7 of what is read for long, and for 1.2 of fills that would be no more than their
  * text on a page of the same colour. Disabled controls and mere decoration need none.
  */
-export const pairs: readonly (readonly [seen: Token, meets: readonly Token[], least: number])[] = [
+export const contrastPairs: readonly (readonly [
+  seen: Token,
+  meets: readonly Token[],
+  least: number,
+])[] = [
   ['text', [...grounds, ...tints, ...fills, 'stone-soft'], 7],
   ['dimmed', grounds, 7],
   ['dimmed', [...tints, ...fills], 4.5],
