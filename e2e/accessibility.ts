@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** In dark only the rules of colour: the other scheme changes nothing else. */
+/** In dark, only the colour rules run: the scheme changes nothing else. */
 const rules = {
   light: {
     type: 'tag',
@@ -16,7 +16,7 @@ const rules = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const
 
-/** Waits for two frames, in which the page takes the emulated scheme, and for entrances to end. */
+/** Waits two frames, until the page has the emulated scheme, and for finite animations to end. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -29,11 +29,10 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds, a line for each element. It is loaded once a document: the pages have no frames. The bar
- * at the bottom of a phone waits at the end of the page meanwhile: axe takes what has scrolled under it for
- * covered, though it scrolls out again.
+ * Runs axe and returns one line for each element that violates a rule. The bottom bar is made
+ * static while axe runs, because axe counts content that has scrolled under it as covered.
  */
-async function violations(page: Page, within: string, scheme: keyof typeof rules) {
+async function findViolations(page: Page, within: string, scheme: keyof typeof rules) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([place, only]) => {
@@ -54,21 +53,21 @@ async function violations(page: Page, within: string, scheme: keyof typeof rules
 }
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA on the page as it stands, in light or in dark.
- * `within` is a selector for a part of it: what lies under a dialog cannot be reached meanwhile, yet
- * axe measures how much of it shows.
+ * Fails if axe finds a violation of WCAG 2.2 AA on the page, in light or dark.
+ *
+ * @param within selector of the part to check, such as an open dialog without the page under it
  */
 export async function expectAccessible(
   page: Page,
   within = ':root',
   schemes: readonly (keyof typeof rules)[] = ['light', 'dark'],
 ): Promise<void> {
-  // A page behind another tab, such as one that a link opened, is given no frames.
+  // A page in a background tab gets no animation frames.
   await page.bringToFront()
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    const found = await violations(page, within, colorScheme)
+    const found = await findViolations(page, within, colorScheme)
     expect(found, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })

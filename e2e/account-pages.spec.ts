@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { heading } from './parts.ts'
+import { heading } from './page-elements.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true })
 const opener = (page: Page) => nav(page).getByRole('button', { name: /^Account: / })
@@ -15,9 +15,9 @@ const pages = [
 
 test('the menu leads to each page of the account, by finger and by keyboard', async ({
   page,
-  as,
+  signInAs,
 }) => {
-  await as('founder')
+  await signInAs('founder')
   await page.goto('/account')
   await expect(heading(page)).toHaveText('Account')
   for (const [name, path, card] of pages) {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMark, button, part as card, dialog, notice } from './parts.ts'
+import { button, region as card, dialog, notice, uniqueWord } from './page-elements.ts'
 import { landing } from './sign-in.ts'
 
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
@@ -12,12 +12,12 @@ async function turn(place: Locator, name: string) {
 
 test('a field that a founder keeps private is gone for another founder', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const bio = `Only for friends ${mark}`
   const ada = await people.founder({ profile: { bio, company_name: mark, have_raised: ['Seed'] } })
   const other = await anotherPage('founder')
@@ -26,7 +26,7 @@ test('a field that a founder keeps private is gone for another founder', async (
   await expect(other.getByText(bio)).toBeVisible()
   await expect(other.getByText('Seed', { exact: true })).toHaveCount(0)
 
-  await as(ada)
+  await signInAs(ada)
   await page.goto('/account/privacy')
   const fields = card(page, 'What other founders see')
   await expect(fields.getByRole('switch')).toHaveCount(18)
@@ -60,11 +60,11 @@ test('a field that a founder keeps private is gone for another founder', async (
 
 test('the appearance holds at once and after a reload, without a flash of the other', async ({
   page,
-  as,
+  signInAs,
 }) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
-  await as('founder')
+  await signInAs('founder')
   // Every background that a frame was drawn with, from the first one on.
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -111,7 +111,7 @@ test.describe('devices', () => {
 
   test('are told apart, and signed out one by one or all at once', async ({
     page,
-    as,
+    signInAs,
     people,
     anotherPage,
     db,
@@ -124,7 +124,7 @@ test.describe('devices', () => {
     const user_agent = 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0'
     await db.session.updateMany({ where: { user_id: ada.id }, data: { user_agent } })
     await anotherPage(ada)
-    await as(ada)
+    await signInAs(ada)
     await page.goto('/account/security')
     const devices = card(page, 'Signed-in devices')
     await expect(devices.getByRole('listitem')).toHaveCount(3)

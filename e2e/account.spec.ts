@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { button, choose, notice, part } from './parts.ts'
+import { button, choose, notice, region } from './page-elements.ts'
 
 const edit = (page: Page, section: string) => button(page, `Edit ${section}`)
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name })
@@ -14,20 +14,24 @@ const pick = (place: Locator, group: string, name: string) =>
 
 async function open(page: Page) {
   await page.goto('/account')
-  await expect(part(page, 'Profile Information')).toBeVisible()
+  await expect(region(page, 'Profile Information')).toBeVisible()
 }
 
-test('a founder reads the account, and fills in what is missing', async ({ page, as, people }) => {
+test('a founder reads the account, and fills in what is missing', async ({
+  page,
+  signInAs,
+  people,
+}) => {
   test.slow()
-  const ada = await as(await people.founder({ full_name: 'Ada King Byron' }))
+  const ada = await signInAs(await people.founder({ full_name: 'Ada King Byron' }))
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  const account = part(page, 'Your Account')
+  const account = region(page, 'Your Account')
   await expect(account.getByText(ada.email, { exact: true })).toBeVisible()
   await expect(page.getByText('1 of 5 things that help people find you')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next: Photo' })).toBeVisible()
   await expect(badges(page)).toHaveCount(8)
-  await expect(part(page, 'Subscription').getByRole('button')).toHaveText([
+  await expect(region(page, 'Subscription').getByRole('button')).toHaveText([
     'Current',
     'Learn More',
     'Apply',
@@ -37,7 +41,7 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await page.goBack()
 
   await button(page, 'Incomplete: Pronouns').click()
-  const details = part(page, 'Your Details')
+  const details = region(page, 'Your Details')
   await expect(details.getByRole('combobox', { name: 'Pronouns' })).toBeFocused()
   await choose(details, 'Pronouns', 'she/her')
   await pick(details, 'Connection to Cambridge', 'Postdoc')
@@ -46,11 +50,11 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await button(details, 'Save').click()
   await expect(notice(page, 'Profile updated successfully')).toBeVisible()
   await expect(edit(page, 'Your Details')).toBeFocused()
-  await expect(part(page, 'Member Directory Preview').getByText('Ada Byron')).toBeVisible()
+  await expect(region(page, 'Member Directory Preview').getByText('Ada Byron')).toBeVisible()
   await expect(details.getByText('I work in Cambridge')).toBeVisible()
   await expect(details.getByText('Postdoc')).toBeVisible()
 
-  const business = part(page, 'Business Details')
+  const business = region(page, 'Business Details')
   await edit(page, 'Business Details').click()
   await field(business, 'Company name').fill('Looms')
   await button(business, 'Cancel').click()
@@ -61,14 +65,14 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await button(business, 'Save').click()
   await expect(notice(page, 'Business details updated successfully')).toBeVisible()
 
-  const fundraising = part(page, 'Fundraising')
+  const fundraising = region(page, 'Fundraising')
   await badges(fundraising).first().click()
   await pick(fundraising, 'Have raised', 'Pre-Seed')
   await pick(fundraising, 'Will raise', 'Seed')
   await button(fundraising, 'Save').click()
   await expect(notice(page, 'Fundraising information updated successfully')).toBeVisible()
 
-  const community = part(page, 'Community Engagement')
+  const community = region(page, 'Community Engagement')
   await community.getByRole('checkbox', { name: /^Repost my startup wins/ }).check()
   await field(community, 'WhatsApp number').fill('+44 7700 900100')
   await pick(community, 'Pod sign-up', 'Deep Tech Pod')
@@ -89,10 +93,10 @@ test('a founder reads the account, and fills in what is missing', async ({ page,
   await expect(field(community, 'WhatsApp number')).toHaveValue('+44 7700 900100')
 })
 
-test('leaving with unsaved changes asks first', async ({ page, as, context }) => {
+test('leaving with unsaved changes asks first', async ({ page, signInAs, context }) => {
   test.slow()
-  await as('founder')
-  const city = field(part(page, 'Your Details'), 'City')
+  await signInAs('founder')
+  const city = field(region(page, 'Your Details'), 'City')
   const change = async () => {
     await open(page)
     await edit(page, 'Your Details').click()

@@ -1,33 +1,41 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '@portal/database/client'
 import { expect, test } from './fixtures.ts'
-import { aMark, button, dialog, expectNothingSideways, notice, part, photo } from './parts.ts'
+import {
+  button,
+  dialog,
+  expectNoHorizontalScroll,
+  notice,
+  photo,
+  region,
+  uniqueWord,
+} from './page-elements.ts'
 
 /** Has the scheduler look now, and not at the next full minute. */
 const look = (db: Database) =>
   db.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('announcements')`
 
 const figure = (page: Page, label: string) =>
-  part(page, 'Result')
+  region(page, 'Result')
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
 test('an announcement to one industry is written by an editor, and by an administrator tried, scheduled, cancelled and sent; its reader unsubscribes', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
   db,
   mailbox,
 }) => {
   test.slow()
-  const subject = `Evening of insurers ${aMark()}`
+  const subject = `Evening of insurers ${uniqueWord()}`
   const profile = { industry: 'InsureTech' }
   const ada = await people.founder({ profile, consents: { newsletter: true } })
   const joan = await people.founder({ profile })
 
-  await as('editor')
+  await signInAs('editor')
   await page.goto('/admin/announcements')
   await button(page, 'Write an announcement').click()
   const form = dialog(page)
@@ -54,7 +62,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(text).toHaveValue('# Who comes\n\n**Three** insurers.\n\n- one\n- two')
   await text.press('Control+End')
   await page.keyboard.type('\n\n<b>raw</b> [bad](javascript:alert(1))')
-  const preview = part(form, 'Preview')
+  const preview = region(form, 'Preview')
   await expect(preview.getByRole('heading', { name: 'Who comes' })).toBeVisible()
   await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
   await expect(preview.getByText('<b>raw</b>')).toBeVisible()
@@ -63,7 +71,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await button(form, 'Save as a draft').click()
   await expect(form.getByText('Please say where the button leads').first()).toBeVisible()
   await form.getByLabel('Link of the button').fill('https://evening.example')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await button(form, 'Save as a draft').click()
 
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
@@ -80,11 +88,11 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(page.getByRole('img', { name: 'An evening in blue' })).toBeVisible()
   const written = page.url()
 
-  const grace = await as('admin')
+  const grace = await signInAs('admin')
   await page.goto(written)
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-  await expect(part(page, 'Audience')).toContainText('Founders in InsureTech')
-  await expectNothingSideways(page)
+  await expect(region(page, 'Audience')).toContainText('Founders in InsureTech')
+  await expectNoHorizontalScroll(page)
   await button(page, 'Send a test to me').click()
   // Without a mail server, as here.
   await expect(notice(page, 'No email leaves the portal yet')).toBeVisible()
@@ -111,7 +119,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await button(dialog(page), /^Send to \d+ members?$/).click()
   await expect(page.getByText(/^Sending starts within a minute of /)).toBeVisible()
   await look(db)
-  await expect(part(page, 'Result')).toBeVisible({ timeout: 60_000 })
+  await expect(region(page, 'Result')).toBeVisible({ timeout: 60_000 })
   const email = await mailbox(ada.email).find(subject)
   expect(email.text).toContain('See the evening: https://evening.example')
   expect((await mailbox(joan.email).all()).map((one) => one.subject)).not.toContain(subject)
@@ -127,7 +135,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
     'href',
     'https://evening.example',
   )
-  await expectNothingSideways(reader)
+  await expectNoHorizontalScroll(reader)
   await reader.goto(/Turn it off: (\S+)/.exec(email.text ?? '')?.[1] ?? '')
   await button(reader, 'Turn it off').click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')

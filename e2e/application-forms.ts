@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { choose } from './parts.ts'
+import { choose } from './page-elements.ts'
 
-export const applicantsPassword = 'Willow-Tree-7'
+export const applicantPassword = 'Willow-Tree-7'
 
-/** An address that no other test has. */
-export const newAddress = () => `apply-${crypto.randomUUID().slice(0, 8)}@test.example`
+/** A random email address. */
+export const newEmailAddress = () => `apply-${crypto.randomUUID().slice(0, 8)}@test.example`
 
 /** A text input of the wizard, by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -12,12 +12,12 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 async function fillPerson(page: Page, address: string, name: string) {
   await field(page, 'Full name').fill(name)
   await field(page, 'Email').fill(address)
-  await field(page, 'Password').fill(applicantsPassword)
-  await field(page, 'Confirm password').fill(applicantsPassword)
+  await field(page, 'Password').fill(applicantPassword)
+  await field(page, 'Confirm password').fill(applicantPassword)
   await field(page, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/maria')
 }
 
-/** Fills what a founder must fill. */
+/** Fills in the required fields of the founder form. */
 export async function fillFounder(page: Page, address: string, name = 'Maria Sand') {
   await fillPerson(page, address, name)
   await page.getByRole('checkbox', { name: 'I work in Cambridge' }).check()
@@ -42,7 +42,7 @@ export async function fillFounder(page: Page, address: string, name = 'Maria San
     .click()
 }
 
-/** Fills what a friend must fill. */
+/** Fills in the required fields of the friend form. */
 export async function fillFriend(page: Page, address: string, name = 'Maria Sand') {
   await fillPerson(page, address, name)
   await page.getByText('Investor', { exact: true }).click()

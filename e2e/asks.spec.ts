@@ -3,34 +3,34 @@ import { createAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { expect, test } from './fixtures.ts'
 import {
-  aMark,
   article,
   button,
   choose,
   dialog,
-  expectNothingSideways,
+  expectNoHorizontalScroll,
   heading,
   notice,
-  part,
-} from './parts.ts'
+  region,
+  uniqueWord,
+} from './page-elements.ts'
 
-const thread = (page: Page) => part(page, 'Conversation')
+const thread = (page: Page) => region(page, 'Conversation')
 
 test('a founder asks, a friend offers, and the two see each other’s contact', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const joan = await people.friend({
     full_name: `Joan ${mark}`,
     profile: { contributions: ['Feedback'] },
   })
   const title = `A reader for a pitch ${mark}`
-  await as(ada)
+  await signInAs(ada)
   await page.goto('/asks')
   await page.getByRole('link', { name: 'Ask for something' }).first().click()
   await expect(heading(page)).toHaveText('Ask for something')
@@ -43,36 +43,38 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await page.reload()
   await expect(page.getByText('Your draft is restored.')).toBeVisible()
   await choose(page, /^What it is about/, 'Feedback')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await button(page, 'Ask').click()
   await expect(notice(page, 'Members can read your ask now.')).toBeVisible()
   await expect(heading(page)).toHaveText(title)
   await expect(page).toHaveURL(/\/asks\/[^/]+$/)
   const address = new URL(page.url()).pathname
 
-  const hers = await anotherPage(joan)
-  await hers.goto('/asks')
-  await part(hers, 'You can help with these').getByRole('link', { name: title }).click()
-  await button(hers, 'I can help').click()
+  const otherPage = await anotherPage(joan)
+  await otherPage.goto('/asks')
+  await region(otherPage, 'You can help with these').getByRole('link', { name: title }).click()
+  await button(otherPage, 'I can help').click()
   const offer = 'I read pitches for a living, and have time on Friday.'
-  await dialog(hers)
+  await dialog(otherPage)
     .getByRole('textbox', { name: /^Your message/ })
     .fill(offer)
-  await expect(dialog(hers).getByRole('radio', { name: 'Email address' })).toBeChecked()
-  await button(dialog(hers), 'Send my offer').click()
-  await expect(notice(hers, `Your offer is with ${ada.full_name}`)).toBeVisible()
-  await expect(hers.getByText('You have offered your help, and wait for an answer.')).toBeVisible()
-  await expect(button(hers, 'I can help')).toHaveCount(0)
+  await expect(dialog(otherPage).getByRole('radio', { name: 'Email address' })).toBeChecked()
+  await button(dialog(otherPage), 'Send my offer').click()
+  await expect(notice(otherPage, `Your offer is with ${ada.full_name}`)).toBeVisible()
+  await expect(
+    otherPage.getByText('You have offered your help, and wait for an answer.'),
+  ).toBeVisible()
+  await expect(button(otherPage, 'I can help')).toHaveCount(0)
 
   await page.reload()
   await expect(page.getByText('1 offer of help waits for your answer.')).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: 'See under Introductions' }).click()
   const received = article(page, joan.full_name)
   await expect(received).toContainText(`Offers you help with “${title}”`)
   await expect(received).toContainText(offer)
   await expect(received).not.toContainText(joan.email)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await received.getByRole('button', { name: /^Accept/ }).click()
   await expect(dialog(page)).toHaveAccessibleName(`Accept ${joan.full_name}’s offer`)
   await button(dialog(page), 'Accept').click()
@@ -80,9 +82,11 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await page.getByRole('tab', { name: 'Connected (1)' }).click()
   await expect(received.getByRole('link', { name: joan.email })).toBeVisible()
 
-  await hers.reload()
-  await hers.getByRole('link', { name: 'Their contact' }).click()
-  await expect(article(hers, ada.full_name).getByRole('link', { name: ada.email })).toBeVisible()
+  await otherPage.reload()
+  await otherPage.getByRole('link', { name: 'Their contact' }).click()
+  await expect(
+    article(otherPage, ada.full_name).getByRole('link', { name: ada.email }),
+  ).toBeVisible()
 
   const others = await anotherPage('founder')
   await others.goto(address)
@@ -96,22 +100,22 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
 
 test('an ask is solved with thanks to whom agrees to be named', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
   db,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const joan = await people.friend({ full_name: `Joan ${mark}` })
   const zoe = await people.founder({ full_name: `Zoe ${mark}` })
   const ask = await createAsk(db, ada, { title: `A lab ${mark}` })
   for (const one of [joan, zoe]) await createMessage(db, underAsk(ask), one)
-  await as(ada)
+  await signInAs(ada)
   await page.goto(`/asks/${ask.id}`)
   await button(page, 'It’s solved').click()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   for (const one of [joan, zoe]) {
     await dialog(page).getByRole('checkbox', { name: one.full_name }).check()
   }
@@ -120,17 +124,17 @@ test('an ask is solved with thanks to whom agrees to be named', async ({
   await expect(thread(page).getByRole('listitem')).toHaveCount(2)
   await expect(thread(page).getByRole('textbox')).toHaveCount(0)
 
-  const hers = await anotherPage(joan)
-  await hers.goto('/updates')
-  await hers.getByRole('link', { name: `${ada.full_name} thanks you for your help` }).click()
-  await expect(heading(hers)).toHaveText(ask.title)
-  await hers.getByRole('switch', { name: /^Show my name/ }).check()
-  await expect(hers.getByText(`with thanks to ${joan.full_name} and 1 other.`)).toBeVisible()
-  await expectNothingSideways(hers)
+  const otherPage = await anotherPage(joan)
+  await otherPage.goto('/updates')
+  await otherPage.getByRole('link', { name: `${ada.full_name} thanks you for your help` }).click()
+  await expect(heading(otherPage)).toHaveText(ask.title)
+  await otherPage.getByRole('switch', { name: /^Show my name/ }).check()
+  await expect(otherPage.getByText(`with thanks to ${joan.full_name} and 1 other.`)).toBeVisible()
+  await expectNoHorizontalScroll(otherPage)
 
   await page.goto('/asks')
   await expect(article(page, ask.title)).toHaveCount(0)
   await page.getByRole('tab', { name: /^Closed/ }).click()
   await expect(article(page, ask.title)).toContainText('Solved')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
-import { aMark, dialog, photo } from './parts.ts'
+import { dialog, photo, uniqueWord } from './page-elements.ts'
 
 const counter = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
 
 test('who came is marked, and stands in her archive; a photo can be added afterwards', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   db,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const [ada, mary] = [await people.founder(), await people.friend()]
   const starts_at = new Date(Date.now() - 86_400_000)
   const event = await createEvent(db, { title: `Salon ${mark}`, starts_at })
   await createRsvp(db, event, ada, { created_at: new Date(Date.now() - 2 * 86_400_000) })
-  await as('editor')
+  await signInAs('editor')
   await page.goto(`/admin/content?search=${mark}`)
   await page.getByRole('button', { name: `Attendance ${event.title}` }).click()
   const box = page.getByRole('dialog', { name: `Attendance: ${event.title}` })
@@ -36,11 +36,11 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await box.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toBeHidden()
 
-  const hers = await anotherPage(ada)
-  await hers.goto('/archive')
-  await expect(counter(hers, 'Events Attended')).toHaveText('1')
-  await expect(hers.getByText('Attended', { exact: true }).last()).toBeVisible()
-  await expect(hers.getByText(event.title)).toBeVisible()
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto('/archive')
+  await expect(counter(otherPage, 'Events Attended')).toHaveText('1')
+  await expect(otherPage.getByText('Attended', { exact: true }).last()).toBeVisible()
+  await expect(otherPage.getByText(event.title)).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${event.title}` }).click()
   const chosen = dialog(page).locator('input[type=file]')
@@ -49,8 +49,8 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
     dialog(page).getByRole('button', { name: `Change Photo: ${event.title}` }),
   ).toBeVisible()
   await expect(dialog(page).locator('img')).toHaveJSProperty('complete', true)
-  await hers.goto(`/events/${event.id}`)
-  await expect(hers.getByRole('main').locator('img')).toBeVisible()
+  await otherPage.goto(`/events/${event.id}`)
+  await expect(otherPage.getByRole('main').locator('img')).toBeVisible()
   await dialog(page).getByText('History').click()
   await expect(dialog(page).getByText('Photo added or changed', { exact: true })).toBeVisible()
   await expect(dialog(page).getByText('1 person marked as not attended')).toBeVisible()

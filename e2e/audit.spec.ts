@@ -1,17 +1,17 @@
-import { adminNavigation } from './admin-navigation.ts'
+import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNothingSideways } from './parts.ts'
+import { expectNoHorizontalScroll } from './page-elements.ts'
 
 test('an administrator’s change stands in the log, with what was there before and after', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
 }) => {
   test.slow()
   const ada = await people.founder()
   const other = await people.founder()
-  const admin = await as('admin')
+  const admin = await signInAs('admin')
   await page.goto(`/admin/members?member=${ada.id}`)
   await page.getByRole('button', { name: 'Set to Raise' }).click()
   await page.getByRole('button', { name: 'Set to Raise' }).click()
@@ -27,7 +27,7 @@ test('an administrator’s change stands in the log, with what was there before 
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await (await adminNavigation(page)).getByRole('link', { name: 'Audit log' }).click()
+  await (await openAdminNavigation(page)).getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Who' }).click()
   await page.getByRole('option', { name: admin.full_name }).click()
@@ -63,5 +63,5 @@ test('an administrator’s change stands in the log, with what was there before 
   await page.goto(`/admin/audit?type=member&target=${ada.id}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tier changed: Former member')
   await page.setViewportSize({ width: 320, height: 800 })
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 })

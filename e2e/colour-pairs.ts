@@ -5,20 +5,25 @@ import { paletteOf } from '@portal/shared/network/palette'
 
 const tokens = Object.keys(paletteOf(defaultColours).light)
 
-/** The contrast that two colours have in every palette, by their names. */
-const least = new Map<string, number>()
+/** The least contrast of two colours in any palette, by 'text on background'. */
+const minContrast = new Map<string, number>()
 for (const [seen, meets, ratio] of contrastPairs) {
   for (const other of meets) {
-    least.set(`${seen} on ${other}`, ratio)
-    least.set(`${other} on ${seen}`, ratio)
+    minContrast.set(`${seen} on ${other}`, ratio)
+    minContrast.set(`${other} on ${seen}`, ratio)
   }
 }
 
 /**
- * The texts of a page whose colour may not be readable in some palette: `pairs` does not have it with the colour
- * that it stands on, or asks for less than it needs. Every colour is one of its own meanwhile, which tells its name.
+ * <<<<<<< HEAD Returns the texts of a page whose contrast is not guaranteed in every palette:
+ * `contrastPairs` lacks the text colour on its background, or requires too little contrast. To
+ * identify colours, each one gets a unique value while the page is read. ======= Returns the texts
+ * of a page whose contrast is not guaranteed in every palette: `pairs` lacks the text colour on its
+ * background, or requires too little contrast. To identify colours, each one gets a unique value
+ * while the page is read. >>>>>>> 124efc7a (e2e: wrap comments at 100 columns, name the helpers of
+ * the injection test)
  */
-export async function unknownPairs(page: Page): Promise<string[]> {
+export async function findUncheckedPairs(page: Page): Promise<string[]> {
   const found = await page.evaluate((names) => {
     const style = document.getElementById('palette')
     if (!style) throw new Error('the page has no palette')
@@ -30,12 +35,12 @@ export async function unknownPairs(page: Page): Promise<string[]> {
       return index === undefined ? colour : (names[Number(index)] ?? colour)
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const met: { pair: string; isLarge: boolean; text: string }[] = []
+    const found: { pair: string; isLarge: boolean; text: string }[] = []
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
       const text = texts.currentNode.nodeValue?.trim()
       if (!text || !element?.checkVisibility() || element.closest('style, noscript, svg')) continue
-      // For screen readers.
+      // Only screen readers get this text.
       if (element.getBoundingClientRect().width <= 1) continue
       if (element.closest(':disabled, [data-disabled], [aria-disabled="true"]')) continue
       let ground: Element | null = element
@@ -44,16 +49,18 @@ export async function unknownPairs(page: Page): Promise<string[]> {
       const { color, fontSize, fontWeight } = getComputedStyle(element)
       const size = Number.parseFloat(fontSize)
       const on = ground ? getComputedStyle(ground).backgroundColor : 'transparent'
-      met.push({
+      found.push({
         pair: `${nameOf(color)} on ${nameOf(on)}`,
         isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
         text,
       })
     }
     style.textContent = before
-    return met
+    return found
   }, tokens)
-  const wrong = found.filter(({ pair, isLarge }) => (least.get(pair) ?? 0) < (isLarge ? 3 : 4.5))
+  const wrong = found.filter(
+    ({ pair, isLarge }) => (minContrast.get(pair) ?? 0) < (isLarge ? 3 : 4.5),
+  )
   return [
     ...new Map(wrong.map(({ pair, text }) => [pair, `${pair}: ${text.slice(0, 40)}`])).values(),
   ]

@@ -3,7 +3,14 @@ import { createMessage, underWin } from '@portal/database/factories/conversation
 import { demoPassword } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { aMark, button, article as card, dialog, expectNothingSideways, notice } from './parts.ts'
+import {
+  button,
+  article as card,
+  dialog,
+  expectNoHorizontalScroll,
+  notice,
+  uniqueWord,
+} from './page-elements.ts'
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' })
 const messages = (page: Page) => thread(page).getByRole('listitem')
@@ -18,16 +25,16 @@ test.use({ expectedStatuses: ['failed'] })
 
 test('a win is congratulated, also over a lost connection', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
   db,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   const author = await people.founder({ full_name: `Ada ${mark}` })
   const friend = await people.friend({ full_name: `Joan ${mark}` })
   const win = await createWin(db, author, { title: `First grant ${mark}` })
-  await as(friend)
+  await signInAs(friend)
   await page.goto(`/wins/${win.id}`)
   await expect(thread(page)).toContainText('Be the first to say congratulations.')
 
@@ -40,7 +47,7 @@ test('a win is congratulated, also over a lost connection', async ({
   await expect(messages(page)).toContainText('just now')
   await expect(messages(page)).toHaveCount(1)
   await expect(thread(page).getByRole('link', { name: /www\.example\.com/ })).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 
   const authors = await anotherPage(author)
   await authors.goto('/wins?tab=mine')
@@ -71,29 +78,29 @@ test('a win is congratulated, also over a lost connection', async ({
 
 test('a reported message is taken away by an administrator', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
   db,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   const author = await people.founder({ full_name: `Ida ${mark}` })
   const win = await createWin(db, author, { title: `Prize ${mark}` })
   await createMessage(db, underWin(win), author, { text: `Buy my course ${mark}` })
-  await as(await people.friend())
+  await signInAs(await people.friend())
   await page.goto(`/wins/${win.id}`)
   await menu(page, 'Buy my course', 'Report')
   await dialog(page).getByRole('textbox').fill('An advert')
   await button(dialog(page), 'Report').click()
   await expect(notice(page, 'Thank you. An administrator will look at it.')).toBeVisible()
 
-  const office = await anotherPage('admin')
-  await office.goto('/admin/introductions')
-  const report = office.getByRole('article').filter({ hasText: `Buy my course ${mark}` })
+  const adminPage = await anotherPage('admin')
+  await adminPage.goto('/admin/introductions')
+  const report = adminPage.getByRole('article').filter({ hasText: `Buy my course ${mark}` })
   await expect(report).toContainText('An advert')
   await button(report, 'Take away').click()
-  await dialog(office).getByRole('textbox').fill('No adverts')
-  await button(dialog(office), 'Take away').click()
+  await dialog(adminPage).getByRole('textbox').fill('No adverts')
+  await button(dialog(adminPage), 'Take away').click()
   await expect(report).toContainText('Message taken away')
   await page.reload()
   await expect(thread(page)).toContainText('Be the first to say congratulations.')
@@ -105,7 +112,7 @@ test('a link to a message leads to it through sign-in, and what it tells of is s
   anotherPage,
   db,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   const author = await people.founder({ full_name: `Ada ${mark}` })
   const friend = await people.friend()
   const win = await createWin(db, author, { title: `Contract ${mark}` })

@@ -1,6 +1,6 @@
 import { createEvent } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
-import { button, dialog, part } from './parts.ts'
+import { button, dialog, region } from './page-elements.ts'
 
 const figures = {
   total_members: 142,
@@ -20,14 +20,14 @@ const calls = {
 
 test('greets by the first name, tells of the network and leads to each part of it', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
 }) => {
   test.slow()
   // The demonstration has fewer upcoming events on some days.
   for (let n = 0; n < 3; n += 1) await createEvent(db)
-  await as(await people.founder({ full_name: 'Ada King Byron' }))
+  await signInAs(await people.founder({ full_name: 'Ada King Byron' }))
   await page.route(calls.stats, (route) => route.fulfill({ json: figures }))
   await page.goto('/dashboard')
   await expect(page).toHaveTitle('Community Pulse · Willow')
@@ -40,7 +40,7 @@ test('greets by the first name, tells of the network and leads to each part of i
     const term = page.getByRole('term').filter({ hasText: label })
     await expect(term.locator('xpath=../dd')).toHaveText(figure)
   }
-  const week = part(page, 'This Week in the Network')
+  const week = region(page, 'This Week in the Network')
   await expect(week.getByText('12 new members joined')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Recent activity' })).toContainText(
     'joined the network',
@@ -49,7 +49,7 @@ test('greets by the first name, tells of the network and leads to each part of i
   await expect(page).toHaveURL('/directory')
   await page.goBack()
 
-  const research = part(page, 'Research & Insights')
+  const research = region(page, 'Research & Insights')
   await research
     .getByRole('link', { name: /^Participate, / })
     .first()
@@ -58,7 +58,7 @@ test('greets by the first name, tells of the network and leads to each part of i
   await expect(dialog(page)).toBeVisible()
   await page.goBack()
 
-  const section = part(page, 'Opportunities for You')
+  const section = region(page, 'Opportunities for You')
   const cards = section.getByRole('list').getByRole('listitem')
   await expect(section.getByRole('link', { name: 'See All Events' })).toBeVisible()
   await expect(cards).toHaveCount(3)
@@ -71,7 +71,7 @@ test('greets by the first name, tells of the network and leads to each part of i
   await page.reload()
   await expect(section.getByRole('tab', { name: 'Funding', selected: true })).toBeVisible()
 
-  for (const link of await part(page, 'Connect with us').getByRole('link').all()) {
+  for (const link of await region(page, 'Connect with us').getByRole('link').all()) {
     await expect(link).toHaveAttribute('href', /^https:\/\//)
   }
   await page.getByRole('link', { name: 'Submit Your Win' }).click()

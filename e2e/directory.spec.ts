@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMark, choose } from './parts.ts'
+import { choose, uniqueWord } from './page-elements.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
 
 test('pages are turned; filters narrow the list, are counted, and can be cleared', async ({
   page,
-  as,
+  signInAs,
   people,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   const founder = (name: string, profile: Record<string, string>) =>
     people.founder({ full_name: `${name} ${mark}`, profile })
   await founder('Green', {
@@ -29,7 +29,7 @@ test('pages are turned; filters narrow the list, are counted, and can be cleared
     revenue_status: 'revenue-generating',
     product_type: 'service',
   })
-  await as('founder')
+  await signInAs('founder')
   await page.goto('/directory')
   const pages = page.getByRole('navigation', { name: 'Members, pages' })
   await pages.getByRole('button', { name: 'Next' }).click()
@@ -69,8 +69,12 @@ test('pages are turned; filters narrow the list, are counted, and can be cleared
   await expect(page).toHaveURL(`/directory?search=${mark}`)
 })
 
-test('a founder finds those who can help, by words and by topics', async ({ page, as, people }) => {
-  const mark = aMark()
+test('a founder finds those who can help, by words and by topics', async ({
+  page,
+  signInAs,
+  people,
+}) => {
+  const mark = uniqueWord()
   const sales = 'I can answer questions on B2B Sales'
   const ada = await people.founder({
     full_name: `Ada ${mark}`,
@@ -85,7 +89,7 @@ test('a founder finds those who can help, by words and by topics', async ({ page
     page.getByRole('link', { name: full_name, exact: true })
   const row = ({ full_name }: { full_name: string }) =>
     members(page).getByRole('row').filter({ hasText: full_name })
-  await as('founder')
+  await signInAs('founder')
 
   await page.goto(`/directory?search=${mark}+silk`)
   await expect(page.getByText('1 member found')).toBeVisible()

@@ -3,7 +3,14 @@ import { createEdition } from '@portal/database/factories/emails'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { aMark, part as card, dialog, expectNothingSideways, heading, notice } from './parts.ts'
+import {
+  region as card,
+  dialog,
+  expectNoHorizontalScroll,
+  heading,
+  notice,
+  uniqueWord,
+} from './page-elements.ts'
 
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
 const answer = (place: Locator, topic: string, name: string) =>
@@ -18,10 +25,10 @@ async function turn(place: Locator, name: string) {
 
 test('which emails a member gets is theirs to choose, and the newsletter is one choice in two places', async ({
   page,
-  as,
+  signInAs,
 }) => {
   test.slow()
-  await as('founder')
+  await signInAs('founder')
   await page.goto('/account#emails')
   await expect(page).toHaveURL('/account/emails#emails')
   const emails = card(page, 'Yours to choose')
@@ -29,7 +36,7 @@ test('which emails a member gets is theirs to choose, and the newsletter is one 
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(emails.getByRole('switch')).toHaveCount(1)
   await expect(emails.getByRole('radiogroup')).toHaveCount(8)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await expect(choice(emails, 'Newsletter and announcements')).not.toBeChecked()
   const always = card(page, 'Always sent')
   await expect(always.getByText('You cannot turn off what you need to know.')).toBeVisible()
@@ -120,14 +127,14 @@ test('the link of an email turns such emails off without signing in, and on agai
 
 test('an editor changes the next newsletter and tries it; a member reads a past one', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
   db,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder()
   await createWin(db, ada, { title: `First loom ${mark}` })
   await createWin(db, ada, { title: `Left out ${mark}` })
@@ -136,7 +143,7 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
   const opening = `Hello ${mark}`
   const past = await createEdition(db, '2026-01-01', { since, until, opening, recipients: 1 })
 
-  const editor = await as('editor')
+  const editor = await signInAs('editor')
   await page.goto('/admin/newsletter')
   const words = page.getByRole('textbox', { name: 'Opening words' })
   await words.fill('What a week')
@@ -154,7 +161,7 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
   await button(page, `Put “First loom ${mark}” first`).click()
   await button(page, 'Put “Wins” first').click()
   await expect(preview.getByRole('heading', { level: 3 }).first()).toHaveText('Wins')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 
   await button(page, 'Send a test to me').click()
   // Without a mail server, as here.

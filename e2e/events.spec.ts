@@ -2,29 +2,29 @@ import { createEvent } from '@portal/database/factories/events'
 import { demoPassword } from '@portal/database/factories/users'
 import { expect, test } from './fixtures.ts'
 import {
-  aMark,
   article as card,
   download,
-  expectNothingSideways,
+  expectNoHorizontalScroll,
   heading,
-  saving,
-} from './parts.ts'
+  uniqueWord,
+  waitForSave,
+} from './page-elements.ts'
 
 test.describe('signing up', () => {
   test.use({ expectedOrigins: ['https://tickets.example'] })
 
   test('opens the page outside, is written down, withdrawn, and taken into a calendar', async ({
     page,
-    as,
+    signInAs,
     db,
   }) => {
-    const mark = aMark()
+    const mark = uniqueWord()
     await createEvent(db, {
       title: mark,
       signup_link: 'https://tickets.example/1',
       sponsor: 'Granta Angels',
     })
-    const ada = await as('founder')
+    const ada = await signInAs('founder')
     await page.goto('/events')
     const one = card(page, mark)
     await expect(one.getByText('Hosted by Willow')).toBeVisible()
@@ -50,12 +50,12 @@ test.describe('signing up', () => {
 
 test('the page of an event signs up, sends it for the calendar, and shows those who like', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   db,
   mailbox,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   await createEvent(db, {
     title: mark,
     sign_up_here: true,
@@ -67,7 +67,7 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
     cost: 'Free',
     bring: 'A cake',
   })
-  const ada = await as('founder')
+  const ada = await signInAs('founder')
   await page.goto('/events')
   await card(page, mark).getByRole('link', { name: mark }).click()
   await expect(heading(page)).toBeFocused()
@@ -80,19 +80,19 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await expect(page.getByRole('link', { name: /^Join online/ })).toBeVisible()
   const going = page.getByRole('list', { name: 'People' })
   await expect(going).toContainText(ada.full_name)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   expect((await download(page.getByRole('button', { name: 'Apple' }))).name).toBe(`${mark}.ics`)
   const email = await mailbox(ada.email).find(`You’re going: ${mark}`)
   expect(email.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
 
-  const hers = await anotherPage('friend')
-  await hers.goto(page.url())
-  await expect(hers.getByRole('list', { name: 'People' })).toContainText(ada.full_name)
-  await expect(hers.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(0)
-  await saving(page, () => shown.uncheck())
+  const otherPage = await anotherPage('friend')
+  await otherPage.goto(page.url())
+  await expect(otherPage.getByRole('list', { name: 'People' })).toContainText(ada.full_name)
+  await expect(otherPage.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(0)
+  await waitForSave(page, () => shown.uncheck())
   await expect(going).toHaveCount(0)
-  await hers.reload()
-  await expect(hers.getByText('1 person goes.')).toBeVisible()
+  await otherPage.reload()
+  await expect(otherPage.getByText('1 person goes.')).toBeVisible()
 })
 
 test('a visitor finds a public event on the front page, and after signing in stands on its page', async ({
@@ -100,7 +100,7 @@ test('a visitor finds a public event on the front page, and after signing in sta
   people,
   db,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   // The first of the next three, whatever else is public.
   const starts_at = new Date(Date.now() + 60_000 * 10)
   const facts = { title: mark, starts_at, description: 'Come **all**.', sign_up_here: true }
@@ -109,7 +109,7 @@ test('a visitor finds a public event on the front page, and after signing in sta
   await page.getByRole('link', { name: mark }).click()
   await expect(heading(page)).toHaveText(mark)
   await expect(page.getByText('Come all.')).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   const address = page.url()
   // For the previews of links, which run no scripts.
   expect(await (await page.request.get(address)).text()).toContain(

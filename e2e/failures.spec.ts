@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { heading } from './parts.ts'
+import { heading } from './page-elements.ts'
 
 const title = 'Unexpected Application Error!'
 
@@ -10,8 +10,11 @@ const follow = (page: Page, name: string) =>
 test.describe('a page whose code is gone', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('since a newer version came, offers a reload inside the layout', async ({ page, as }) => {
-    await as('founder')
+  test('since a newer version came, offers a reload inside the layout', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('founder')
     await page.goto('/help')
     await page.route(/\/assets\/WinsPage-/, (route) => route.fulfill({ status: 404 }))
     await follow(page, 'Wins')
@@ -34,9 +37,9 @@ test.describe('without a connection', () => {
   test('a page that was not opened before says so, and opens when it is back', async ({
     page,
     context,
-    as,
+    signInAs,
   }) => {
-    await as('founder')
+    await signInAs('founder')
     await page.goto('/help')
     await expect(heading(page)).toHaveText('Help & Support')
     await follow(page, 'About')

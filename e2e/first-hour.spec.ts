@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { settingsPath } from '@portal/shared/core/paths'
-import { applicantsPassword, fillFriend, newAddress } from './application-forms.ts'
+import { applicantPassword, fillFriend, newEmailAddress } from './application-forms.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
-import { button, choose, dialog, part } from './parts.ts'
+import { button, choose, dialog, region } from './page-elements.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { fillIdentity, save } from './settings-forms.ts'
+import { fillIdentity, saveSection } from './settings-forms.ts'
 
 const test = base.extend<object, { portal: Portal }>({
   portal: [
@@ -26,7 +26,7 @@ test('from an empty portal to the first approved member, without touching a file
   anotherPage,
 }) => {
   test.setTimeout(180_000)
-  const address = newAddress()
+  const address = newEmailAddress()
 
   await test.step('the first visit makes the first administrator', async () => {
     await page.goto('/')
@@ -41,7 +41,7 @@ test('from an empty portal to the first approved member, without touching a file
     await button(page, 'Begin').click()
     await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('link', { name: 'Set up two-step sign-in' })).toBeVisible()
-    await expect(part(page, 'The first hour')).toContainText('of 8 done')
+    await expect(region(page, 'The first hour')).toContainText('of 8 done')
   })
 
   await test.step('nobody else can do that any more', async () => {
@@ -53,26 +53,26 @@ test('from an empty portal to the first approved member, without touching a file
   })
 
   await test.step('the network has a name, and is open', async () => {
-    const steps = part(page, 'The first hour')
+    const steps = region(page, 'The first hour')
     await steps.getByRole('link', { name: 'Name your network' }).click()
     await expect(page.getByText(/^The portal still runs as Willow Network/)).toBeVisible()
     await fillIdentity(page)
-    await save(page, 'Identity')
+    await saveSection(page, 'Identity')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
     await page.goto(settingsPath('links'))
     await page.getByRole('textbox', { name: 'Website' }).fill('https://alder.example')
-    await save(page, 'Links')
+    await saveSection(page, 'Links')
     await page.goto('/admin')
     await expect(steps).toContainText('Name, links and places: done')
     await steps.getByRole('link', { name: 'Open the network' }).click()
     await page.getByText('The platform is still to be launched').click()
-    await save(page, 'Joining')
+    await saveSection(page, 'Joining')
     await page.goto('/admin')
     await expect(steps).toContainText('Launch: done')
   })
 
   await test.step('a first event', async () => {
-    await part(page, 'The first hour').getByRole('link', { name: 'Add an event' }).click()
+    await region(page, 'The first hour').getByRole('link', { name: 'Add an event' }).click()
     const form = dialog(page)
     await form.getByRole('radio', { name: 'Here, with a number of places' }).check()
     await form.getByRole('textbox', { name: /^Title/ }).fill('First supper')
@@ -83,7 +83,7 @@ test('from an empty portal to the first approved member, without touching a file
     await form.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(form).toBeHidden()
     await page.goto('/admin')
-    await expect(part(page, 'The first hour')).toContainText('A first event: done')
+    await expect(region(page, 'The first hour')).toContainText('A first event: done')
   })
 
   const visitor = await anotherPage()
@@ -113,7 +113,7 @@ test('from an empty portal to the first approved member, without touching a file
   await test.step('and sees Home', async () => {
     await visitor.goto(portal.origin)
     await visitor.getByRole('textbox', { name: 'Email' }).fill(address)
-    await visitor.getByLabel('Password', { exact: true }).fill(applicantsPassword)
+    await visitor.getByLabel('Password', { exact: true }).fill(applicantPassword)
     await button(visitor, 'Login').click()
     await expect(visitor).toHaveURL(`${portal.origin}/dashboard`)
     await expect(visitor.getByText('Welcome back, Maria', { exact: true })).toBeVisible()

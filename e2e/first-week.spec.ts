@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test'
 import { createEvent } from '@portal/database/factories/events'
 import {
-  applicantsPassword,
+  applicantPassword,
   field,
   fillFounder,
   fillFriend,
-  newAddress,
+  newEmailAddress,
 } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
-import { aMark, article, button, choose, dialog, heading, notice, part } from './parts.ts'
+import {
+  article,
+  button,
+  choose,
+  dialog,
+  heading,
+  notice,
+  region,
+  uniqueWord,
+} from './page-elements.ts'
 
 const firstLink = (text: string | undefined, words: string) =>
   new RegExp(`${words}: (\\S+)`).exec(text ?? '')?.[1] ?? ''
@@ -30,31 +39,31 @@ async function confirm(page: Page, email: { text?: string | undefined }) {
   await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
 }
 
-async function approve(desk: Page, address: string) {
-  await desk.goto(`/admin?search=${encodeURIComponent(address)}`)
-  await button(desk, /^Approve/)
+async function approve(adminPage: Page, address: string) {
+  await adminPage.goto(`/admin?search=${encodeURIComponent(address)}`)
+  await button(adminPage, /^Approve/)
     .first()
     .click()
-  await button(dialog(desk), /^Approve/).click()
-  await expect(desk.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
+  await button(dialog(adminPage), /^Approve/).click()
+  await expect(adminPage.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
 }
 
 /** Signs in where the welcome email leads. */
 async function enter(page: Page, email: { text?: string | undefined }, address: string) {
   await page.goto(firstLink(email.text, 'Sign in'))
   await field(page, 'Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(applicantsPassword)
+  await page.getByLabel('Password', { exact: true }).fill(applicantPassword)
   await button(page, 'Login').click()
   await expect(page).toHaveURL('/dashboard')
 }
 
 const start = (page: Page) =>
-  part(page, 'Welcome to Willow Network. Five minutes, and people can find you.')
+  region(page, 'Welcome to Willow Network. Five minutes, and people can find you.')
 
 test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL }) => {
   test.setTimeout(180_000)
-  const address = newAddress()
-  const mark = aMark()
+  const address = newEmailAddress()
+  const mark = uniqueWord()
   const name = `Maria ${mark}`
   const administrator = await people.admin()
   const supper = `Supper ${mark}`
@@ -90,36 +99,36 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
     await expect(notice(page, 'Profile updated successfully')).toBeVisible()
     await page.goto('/dashboard')
     await start(page).getByRole('link', { name: 'Choose' }).click()
-    const community = part(page, 'Community Engagement')
+    const community = region(page, 'Community Engagement')
     await community.getByRole('group', { name: 'Contributions' }).getByText('Mentorship').click()
     await button(community, 'Save Community Preferences').click()
     await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
     await page.goto('/introductions')
     await page.getByRole('link', { name: 'Open up to introductions' }).click()
-    const introductions = part(page, 'Introductions')
+    const introductions = region(page, 'Introductions')
     await introductions.getByText('Email address', { exact: true }).click()
     await introductions.getByText('Open to introductions').click()
     await expect(introductions.getByText(/^Founders can ask you/)).toBeVisible()
   })
 
   const ada = await people.founder({ full_name: `Ada ${mark}` })
-  const hers = await anotherPage(ada)
+  const otherPage = await anotherPage(ada)
   await test.step('another founder finds her by a topic, and asks', async () => {
-    await hers.goto(`/directory?helps_with=Mentorship&search=${mark}`)
-    const members = part(hers, 'Members')
+    await otherPage.goto(`/directory?helps_with=Mentorship&search=${mark}`)
+    const members = region(otherPage, 'Members')
     await expect(members).toContainText('Mentorship')
     await members.getByRole('link', { name: `Ask for an introduction: ${name}` }).click()
-    await choose(dialog(hers), /^What it is about/, 'Mentorship')
-    await dialog(hers)
+    await choose(dialog(otherPage), /^What it is about/, 'Mentorship')
+    await dialog(otherPage)
       .getByRole('textbox', { name: /^Your message/ })
       .fill('I would like to hear how you found your first ten customers.')
-    await button(dialog(hers), 'Send request').click()
-    await expect(notice(hers, `Your request to ${name} is sent`)).toBeVisible()
+    await button(dialog(otherPage), 'Send request').click()
+    await expect(notice(otherPage, `Your request to ${name} is sent`)).toBeVisible()
   })
 
   await test.step('she sees it at home, and accepts', async () => {
     await page.goto('/dashboard')
-    await part(page, 'For you')
+    await region(page, 'For you')
       .getByRole('link', { name: new RegExp(ada.full_name) })
       .click()
     await button(article(page, ada.full_name), /^Accept/).click()
@@ -136,8 +145,8 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
     await expect(page.getByText('You are signed up')).toBeVisible()
     const email = await mailbox(address).find(`You’re going: ${supper}`)
     expect(email.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])
-    await hers.goto(page.url())
-    await expect(hers.getByRole('list', { name: 'People' })).toContainText(name)
+    await otherPage.goto(page.url())
+    await expect(otherPage.getByRole('list', { name: 'People' })).toContainText(name)
   })
 
   await test.step('she posts a win with a photo', async () => {
@@ -154,14 +163,14 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
   })
 
   await test.step('search finds all of it', async () => {
-    await hers.goto('/dashboard')
-    await hers.getByRole('button', { name: 'Search', exact: true }).click()
-    await hers.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(mark)
+    await otherPage.goto('/dashboard')
+    await otherPage.getByRole('button', { name: 'Search', exact: true }).click()
+    await otherPage.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(mark)
     for (const found of [name, `Grant ${mark}`, supper]) {
-      await expect(hers.getByRole('option', { name: new RegExp(`^${found}`) })).toBeVisible()
+      await expect(otherPage.getByRole('option', { name: new RegExp(`^${found}`) })).toBeVisible()
     }
-    await hers.getByRole('option', { name: new RegExp(supper) }).click()
-    await expect(heading(hers)).toHaveText(supper)
+    await otherPage.getByRole('option', { name: new RegExp(supper) }).click()
+    await expect(heading(otherPage)).toHaveText(supper)
   })
 
   await test.step('she hides herself, and shows herself again', async () => {
@@ -170,19 +179,19 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
     await expect(visibility).toBeChecked()
     await visibility.click()
     await expect(notice(page, 'Profile is now hidden from directory')).toBeVisible()
-    await hers.goto(`/directory?search=${name}`)
-    await expect(hers.getByText('No members found matching your criteria.')).toBeVisible()
+    await otherPage.goto(`/directory?search=${name}`)
+    await expect(otherPage.getByText('No members found matching your criteria.')).toBeVisible()
     await visibility.click()
     await expect(notice(page, 'Profile is now visible in directory').last()).toBeVisible()
-    await hers.reload()
-    await expect(part(hers, 'Members')).toContainText(name)
+    await otherPage.reload()
+    await expect(region(otherPage, 'Members')).toContainText(name)
   })
 })
 
 test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
   test.setTimeout(180_000)
-  const address = newAddress()
-  const mark = aMark()
+  const address = newEmailAddress()
+  const mark = uniqueWord()
   const name = `Fay ${mark}`
   const supper = `Supper ${mark}`
   await createEvent(db, { title: supper, sign_up_here: true, signup_link: 'TBC' })
@@ -209,18 +218,18 @@ test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
     await button(start(page), 'List me').click()
     await expect(start(page).getByText('Be listed as a supporter: done')).toBeVisible()
     await start(page).getByRole('link', { name: 'Choose' }).click()
-    const community = part(page, 'Community Engagement')
+    const community = region(page, 'Community Engagement')
     await community.getByRole('group', { name: 'Contributions' }).getByText('Mentorship').click()
     await button(community, 'Save Community Preferences').click()
     await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
   })
 
   await test.step('a founder finds her among the supporters', async () => {
-    const hers = await anotherPage('founder')
-    await hers.goto('/directory')
-    await hers.getByRole('tab', { name: 'Supporters' }).click()
-    await hers.getByRole('searchbox').fill(mark)
-    await expect(hers.getByRole('heading', { name })).toBeVisible()
+    const otherPage = await anotherPage('founder')
+    await otherPage.goto('/directory')
+    await otherPage.getByRole('tab', { name: 'Supporters' }).click()
+    await otherPage.getByRole('searchbox').fill(mark)
+    await expect(otherPage.getByRole('heading', { name })).toBeVisible()
   })
 
   await test.step('she finds an event by the search, and signs up', async () => {
@@ -231,6 +240,6 @@ test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
     await button(page, `RSVP ${supper}`).click()
     await expect(page.getByText('You are signed up')).toBeVisible()
     await page.goto('/dashboard')
-    await expect(part(page, 'For you')).toContainText(supper)
+    await expect(region(page, 'For you')).toContainText(supper)
   })
 })

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /**
- * Forced colours, such as the contrast themes of Windows. Each step compares two pictures of one element:
- * so much of it must change, with a contrast of 3:1, that its state shows. Where only the weight of a
- * text or its line changes, that is a tenth at most.
+ * Forced colours, such as the contrast themes of Windows. Each step compares two pictures of one
+ * element: so much of it must change, with a contrast of 3:1, that its state shows. Where only the
+ * weight of a text or its line changes, that is a tenth at most.
  */
 
 test.use({
@@ -63,7 +63,7 @@ const without = (element: Locator, ...attributes: string[]) =>
     for (const name of names) node.removeAttribute(name)
   }, attributes)
 
-test('forced colours show the state of what a member sees', async ({ page, as }) => {
+test('forced colours show the state of what a member sees', async ({ page, signInAs }) => {
   await test.step('which consents and answers are ticked', async () => {
     await page.goto('/onboarding?step=femaleFounder')
     const consent = page.getByRole('checkbox', { name: 'Add me to the email newsletter' })
@@ -76,7 +76,7 @@ test('forced colours show the state of what a member sees', async ({ page, as })
     const name = page.getByRole('textbox', { name: 'Full name' })
     await expectShown(name.locator('../..'), () => name.focus(), 0.01)
   })
-  await as('founder')
+  await signInAs('founder')
   await test.step('the current page, tab and day, and what is pressed', async () => {
     await page.goto('/account/emails')
     for (const name of ['Account', 'Emails']) {
@@ -116,8 +116,8 @@ test('forced colours show the state of what a member sees', async ({ page, as })
   })
 })
 
-test('forced colours show switches and charts to an administrator', async ({ page, as }) => {
-  await as('admin')
+test('forced colours show switches and charts to an administrator', async ({ page, signInAs }) => {
+  await signInAs('admin')
   await test.step('which switches are on', async () => {
     await page.goto('/account/emails')
     const delivery = page

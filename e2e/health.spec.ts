@@ -1,16 +1,16 @@
-import { adminNavigation } from './admin-navigation.ts'
+import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { uniqueWord } from './page-elements.ts'
 
 test('emails that are not delivered are seen, tried again and delivered; another is removed', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const about = (email: string) =>
     JSON.stringify({ email, user_id: ada.id, data: { reason: 'Not a photo.', role: 'reviewer' } })
@@ -24,9 +24,11 @@ test('emails that are not delivered are seen, tried again and delivered; another
     INSERT INTO pgboss.job (name, data, state, created_on, started_on, start_after, output)
     VALUES ('email', ${about('role_changed')}::jsonb, 'retry', now() - interval '2 days', now(),
       now() + interval '6 hours', jsonb_build_object('message', 'getaddrinfo ENOTFOUND email'))`
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin')
-  await (await adminNavigation(page)).getByRole('link', { name: /^Health \d+\+? waiting/ }).click()
+  await (await openAdminNavigation(page))
+    .getByRole('link', { name: /^Health \d+\+? waiting/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   const act = (name: string) => page.getByRole('button', { name: `${name}, for Ada ${mark}` })
   await expect(act('Try again: Photo removed')).toBeVisible()

@@ -1,8 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { expectNothingSideways } from './parts.ts'
+import { expectNoHorizontalScroll } from './page-elements.ts'
 
-test('help answers at an address, by keyboard, and says whom to write to', async ({ page, as }) => {
-  await as('founder')
+test('help answers at an address, by keyboard, and says whom to write to', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('founder')
   await page.goto('/help#consents')
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
   await expect(page.getByText('Every consent that you gave when you applied')).toBeInViewport()
@@ -23,5 +26,5 @@ test('help answers at an address, by keyboard, and says whom to write to', async
   await expect(contact).toBeInViewport()
   await expect(page.getByRole('row', { name: /^Ctrl K/ })).toContainText('Search, and go anywhere')
   await page.setViewportSize({ width: 320, height: 800 })
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { applicantsPassword, field } from './application-forms.ts'
+import { applicantPassword, field } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { aMark, article, button, choose, dialog, download, heading } from './parts.ts'
+import { article, button, choose, dialog, download, heading, uniqueWord } from './page-elements.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: name })
@@ -34,17 +34,17 @@ async function invitationIn(mailbox: Mailbox): Promise<string> {
 
 test('from a file to the first sign-in of a member who is imported', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   mailbox,
   db,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const email = `${mark}@test.example`
   const known = await people.founder({ full_name: `Joan ${mark}` })
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin/import')
   await page.getByRole('link', { name: 'Import members' }).click()
   await expect(heading(page)).toHaveText('Choose a file')
@@ -134,8 +134,8 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await field(zoe, 'Full name').fill(`Zoë ${mark}`)
   const consents = zoe.getByRole('region', { name: 'What you agree to' }).getByRole('checkbox')
   for (const consent of await consents.all()) await expect(consent).not.toBeChecked()
-  await field(zoe, 'Password').fill(applicantsPassword)
-  await field(zoe, 'Confirm password').fill(applicantsPassword)
+  await field(zoe, 'Password').fill(applicantPassword)
+  await field(zoe, 'Confirm password').fill(applicantPassword)
   await button(zoe, 'Join').click()
   await expect(zoe).toHaveURL('/dashboard')
   await expect(heading(zoe)).toHaveText('Community Pulse')
@@ -152,7 +152,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(heading(visitor)).toHaveText('This invitation is closed')
   await visitor.getByRole('link', { name: 'Go to Login' }).click()
   await field(visitor, 'Email').fill(email)
-  await field(visitor, 'Password').fill(applicantsPassword)
+  await field(visitor, 'Password').fill(applicantPassword)
   await button(visitor, 'Login').click()
   await expect(visitor).toHaveURL('/dashboard')
 
@@ -162,14 +162,14 @@ test('from a file to the first sign-in of a member who is imported', async ({
 
 test('one person is invited, joins on a phone and answers the rest at Home', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const email = `${mark}@test.example`
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin/import')
   await button(page, 'Invite one person').click()
   await field(page, 'Full name').fill(`Ida ${mark}`)
@@ -190,8 +190,8 @@ test('one person is invited, joins on a phone and answers the rest at Home', asy
   await ida.goto(await invitationIn(mailbox(email)))
   await button(ida, 'See my place').click()
   await expect(field(ida, 'Full name')).toHaveValue(`Ida ${mark}`)
-  await field(ida, 'Password').fill(applicantsPassword)
-  await field(ida, 'Confirm password').fill(applicantsPassword)
+  await field(ida, 'Password').fill(applicantPassword)
+  await field(ida, 'Confirm password').fill(applicantPassword)
   await button(ida, 'Join').click()
   await expect(ida).toHaveURL('/dashboard')
   await ida.getByRole('link', { name: 'Answer', exact: true }).click()

@@ -1,7 +1,7 @@
 import { createSubmission } from '@portal/database/factories/submissions'
-import { adminNavigation } from './admin-navigation.ts'
+import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
-import { aMark, button, article as card, dialog } from './parts.ts'
+import { button, article as card, dialog, uniqueWord } from './page-elements.ts'
 
 const programme = (title: string) => ({
   title,
@@ -10,19 +10,21 @@ const programme = (title: string) => ({
 
 test('a suggestion is edited, published and emailed; another is declined with a reason', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const sender = await people.founder({ full_name: `Grace ${mark}` })
   await createSubmission(db, sender, programme(`Night School ${mark}`))
   await createSubmission(db, sender, programme(`Day School ${mark}`))
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin')
-  await (await adminNavigation(page)).getByRole('link', { name: /^Inbox \d+\+? waiting/ }).click()
+  await (await openAdminNavigation(page))
+    .getByRole('link', { name: /^Inbox \d+\+? waiting/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await page.getByPlaceholder('Search by title, name or email...').fill(mark)
   await expect(page.getByText('2 submissions found')).toBeVisible()

@@ -9,13 +9,13 @@ import PostalMime from 'postal-mime'
 import { figure } from '../faults/figures.ts'
 import { full, size } from '../faults/size.ts'
 import { expect, test } from './fixtures.ts'
-import { guard } from './guard.ts'
+import { type InjectedRows, insertPayload } from './injection-data.ts'
 import { payloads } from './payloads.ts'
-import { type Poisoned, poison } from './poisoned.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
+import { watchErrors } from './watch-errors.ts'
 
-/** A portal of its own: no other journey should meet these people. */
+/** A separate portal, so that no other test sees this data. */
 let portal: Portal
 let db: Database
 test.beforeAll(async () => {
@@ -33,8 +33,8 @@ const contents = ['events', 'opportunities', 'studies', ...resourceKinds]
 const shown = new Set<string>()
 let screens = 0
 
-/** What would run, now or when it is pressed. */
-function dangers() {
+/** Finds elements that would run a script, now or on a click. Runs in the page. */
+function findDangers() {
   const all = [...document.querySelectorAll('*')]
   const found = all.filter((one) => {
     const handler = one.getAttributeNames().find((name) => name.startsWith('on'))
@@ -48,8 +48,8 @@ function dangers() {
   return [...found.map((one) => one.outerHTML.slice(0, 200)), ...('pwned' in window ? ['ran'] : [])]
 }
 
-async function look(page: Page, where: string) {
-  expect(await page.evaluate(dangers), where).toEqual([])
+async function expectHarmless(page: Page, where: string) {
+  expect(await page.evaluate(findDangers), where).toEqual([])
   const text = await page.evaluate(() =>
     [
       document.body.innerText,
@@ -67,17 +67,17 @@ async function visit(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
   await expect(page.getByText('Something went wrong'), path).toHaveCount(0)
-  await look(page, path)
+  await expectHarmless(page, path)
 }
 
-const every = (path: string, pages: number) =>
+const allPages = (path: string, pages: number) =>
   Array.from(
     { length: pages },
     (_, index) => `${path}${path.includes('?') ? '&' : '?'}page=${index + 1}`,
   )
 const pagesOf = (rows: number) => Math.ceil(rows / 20) + 1
-/** The first holds all payloads in each of its fields; a few more hold one each, as their lists show all. */
-const some = (values: Poisoned[]) => values.slice(0, 5)
+/** The first has all payloads in each field. Four more are enough, because the lists show all. */
+const firstFew = (values: InjectedRows[]) => values.slice(0, 5)
 
 const forMembers = [
   '/dashboard',
@@ -98,32 +98,32 @@ const forMembers = [
   '/account/data',
 ]
 
-const forFounders = (all: Poisoned[]) => [
-  // Only its own members see a pod.
+const forFounders = (all: InjectedRows[]) => [
+  // Only members of a pod see it.
   ...all.slice(0, 1).map(({ ids }) => `/pods/${ids.pod}`),
   '/help/announcements',
   ...all.slice(0, 1).map(({ ids }) => `/help/announcements/${ids.announcement}`),
-  ...every('/directory', pagesOf(used.length)),
-  ...some(all).map(({ founder }) => `/directory/${founder.id}`),
-  ...some(all).map(({ ids }) => `/wins/${ids.win}`),
-  ...some(all).map(({ ids }) => `/pulse?dialog=results&study=${ids.closed}`),
-  ...some(all).map(({ ids }) => `/pulse?dialog=participate&study=${ids.study}`),
+  ...allPages('/directory', pagesOf(used.length)),
+  ...firstFew(all).map(({ founder }) => `/directory/${founder.id}`),
+  ...firstFew(all).map(({ ids }) => `/wins/${ids.win}`),
+  ...firstFew(all).map(({ ids }) => `/pulse?dialog=results&study=${ids.closed}`),
+  ...firstFew(all).map(({ ids }) => `/pulse?dialog=participate&study=${ids.study}`),
 ]
 
-const forAdministrators = (all: Poisoned[]) => [
-  ...every('/admin', pagesOf(used.length)),
-  ...every('/admin?tab=reviewed', pagesOf(used.length)),
-  ...every('/admin/inbox', pagesOf(used.length * 4)),
-  ...every('/admin/inbox?tab=reviewed', pagesOf(used.length * 4)),
-  ...every('/admin/members', pagesOf(used.length * 4)),
-  ...contents.flatMap((kind) => every(`/admin/content?kind=${kind}`, pagesOf(used.length))),
-  ...every('/admin/pods', pagesOf(used.length)),
-  ...every('/admin/announcements', pagesOf(used.length)),
-  ...every('/admin/audit', pagesOf(used.length * 4)),
+const forAdministrators = (all: InjectedRows[]) => [
+  ...allPages('/admin', pagesOf(used.length)),
+  ...allPages('/admin?tab=reviewed', pagesOf(used.length)),
+  ...allPages('/admin/inbox', pagesOf(used.length * 4)),
+  ...allPages('/admin/inbox?tab=reviewed', pagesOf(used.length * 4)),
+  ...allPages('/admin/members', pagesOf(used.length * 4)),
+  ...contents.flatMap((kind) => allPages(`/admin/content?kind=${kind}`, pagesOf(used.length))),
+  ...allPages('/admin/pods', pagesOf(used.length)),
+  ...allPages('/admin/announcements', pagesOf(used.length)),
+  ...allPages('/admin/audit', pagesOf(used.length * 4)),
   '/admin/insights?section=activity&period=all',
   '/admin/insights/report',
   '/admin/health',
-  ...some(all).flatMap(({ founder, ids }) => [
+  ...firstFew(all).flatMap(({ founder, ids }) => [
     `/admin/members?member=${founder.id}`,
     `/admin/content?kind=events&entry=${ids.event}`,
     `/admin/content?kind=studies&entry=${ids.study}`,
@@ -133,8 +133,8 @@ const forAdministrators = (all: Poisoned[]) => [
   ]),
 ]
 
-/** On every push: one screen of each sort, of somebody who has everything in every field. */
-const forMembersInShort = ({ founder, ids }: Poisoned) => [
+/** The short version for every push: one screen of each type, with all payloads in every field. */
+const forMembersInShort = ({ founder, ids }: InjectedRows) => [
   '/dashboard',
   '/directory',
   `/directory/${founder.id}`,
@@ -148,7 +148,7 @@ const forMembersInShort = ({ founder, ids }: Poisoned) => [
   '/account',
   '/account/privacy',
 ]
-const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
+const forAdministratorsInShort = ({ founder, ids }: InjectedRows) => [
   `/admin?review=${ids.pending}`,
   `/admin/members?member=${founder.id}`,
   `/admin/content?kind=events&entry=${ids.event}`,
@@ -160,8 +160,8 @@ const forAdministratorsInShort = ({ founder, ids }: Poisoned) => [
   '/admin/health',
 ]
 
-/** Signs somebody in on a page that a dialog, a script or a breach of the policy does not escape. */
-async function watched(page: Page, user: User, problems: string[]): Promise<string> {
+/** Signs a user in, records dialogs as problems, and returns the access token. */
+async function signInWatched(page: Page, user: User, problems: string[]): Promise<string> {
   page.on('dialog', async (dialog) => {
     problems.push(`dialog: ${dialog.message()}`)
     await dialog.dismiss()
@@ -171,8 +171,8 @@ async function watched(page: Page, user: User, problems: string[]): Promise<stri
   return page.evaluate(() => localStorage.getItem('access_token') ?? '')
 }
 
-/** What administrators write to members, in their emails. */
-async function decide(token: string, all: Poisoned[]): Promise<void> {
+/** Declines and removes things with a payload as the reason, which goes out by email. */
+async function sendReasons(token: string, all: InjectedRows[]): Promise<void> {
   const post = async (path: string, reason: string) => {
     const answer = await fetch(`${portal.origin}/api/admin/${path}/`, {
       method: 'POST',
@@ -199,54 +199,56 @@ async function emails(): Promise<string[]> {
   return parsed.flatMap(({ html }) => (html ? [html] : []))
 }
 
-test('nothing that somebody writes runs in anybody’s page, file or email', async ({ browser }) => {
+test('text from users never runs as code on a page, in a file or in an email', async ({
+  browser,
+}) => {
   test.setTimeout(full ? 840_000 : 240_000)
   const together = {
     text: used.map(({ text }) => text).join(' '),
     address: used[0]?.address ?? '',
     mark: 'xallx',
   }
-  const all: Poisoned[] = []
+  const all: InjectedRows[] = []
   for (const [number, one] of [together, ...used].entries()) {
-    all.push(await poison(db, one, number))
+    all.push(await insertPayload(db, one, number))
   }
   const [first] = all
-  if (!first) throw new Error('nobody')
+  if (!first) throw new Error('no rows')
   const admin = await createAdmin(db, { full_name: together.text, email: 'injection@test.example' })
 
   const problems: string[] = []
   const walk = async (user: User, paths: string[]) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    // An email or a file is no page of ours: there is no policy that would stop what is in it.
-    problems.push(...(await collect(page, user, paths)))
+    problems.push(...(await collectProblems(page, user, paths)))
     await context.close()
   }
-  const collect = async (page: Page, user: User, paths: string[]) => {
-    const met = await guard(page.context(), portal.origin, {
+  const collectProblems = async (page: Page, user: User, paths: string[]) => {
+    const met = await watchErrors(page.context(), portal.origin, {
       expectedStatuses: [],
       expectedOrigins: [],
     })
-    const token = await watched(page, user, met)
+    const token = await signInWatched(page, user, met)
     for (const path of paths) await visit(page, path)
     if (user === first.founder) {
       const answer = await fetch(`${portal.origin}/api/auth/me/export/?format=html`, {
         headers: { authorization: `Bearer ${token}` },
       })
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+      // No content security policy applies to a file or an email, so its content must be harmless.
       await page.goto('about:blank')
       await page.setContent(await answer.text())
-      await look(page, 'her own file')
+      await expectHarmless(page, 'her own file')
     }
     if (user === admin) {
-      await decide(token, all)
+      await sendReasons(token, all)
       await expect
         .poll(async () => (await emails()).length, { timeout: 60_000 })
         .toBeGreaterThanOrEqual(used.length * 3)
       await page.goto('about:blank')
       for (const html of await emails()) {
         await page.setContent(html)
-        await look(page, 'an email')
+        await expectHarmless(page, 'an email')
       }
     }
     return met

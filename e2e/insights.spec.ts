@@ -1,23 +1,23 @@
 import { extractText } from 'unpdf'
-import { adminNavigation } from './admin-navigation.ts'
+import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
-import { part as card, choose, download, expectNothingSideways } from './parts.ts'
+import { region as card, choose, download, expectNoHorizontalScroll } from './page-elements.ts'
 
 /** A text without its white space: a line may break anywhere. */
 const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 
 test('insights follow the address, and give their figures as a table and as a file', async ({
   page,
-  as,
+  signInAs,
 }) => {
   test.slow()
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin')
-  await (await adminNavigation(page)).getByRole('link', { name: 'Insights' }).click()
+  await (await openAdminNavigation(page)).getByRole('link', { name: 'Insights' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible()
   const title = 'Applications sent, approved and declined'
   await expect(card(page, title).getByRole('img', { name: title }).locator('svg')).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 
   await choose(page, 'Period', 'All time')
   await choose(page, 'Track', 'Friend')
@@ -60,17 +60,17 @@ test('insights follow the address, and give their figures as a table and as a fi
   for (const section of ['Who we are', 'What happens', 'Reach']) {
     await page.getByRole('tab', { name: section }).click()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await expectNothingSideways(page)
+    await expectNoHorizontalScroll(page)
   }
 })
 
 test('the report of the last quarter is printed whole, and saved as a file of its own', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
 }) => {
   test.slow()
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin/insights')
   await page.getByRole('link', { name: 'Funder report' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Funder report' })).toBeVisible()
@@ -79,7 +79,7 @@ test('the report of the last quarter is printed whole, and saved as a file of it
   const heading = sheet.getByRole('heading', { name: /^Report for / })
   await expect(heading).toBeVisible()
   await expect(sheet.locator('svg').first()).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 
   await test.step('nothing is cut by the end of a page', async () => {
     const wanted = await sheet.getByRole('figure').evaluateAll((figures) =>

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Database, User } from '@portal/database/client'
 import { expect, test } from './fixtures.ts'
-import { aMark, choose, dialog, expectNothingSideways, notice, saving } from './parts.ts'
+import {
+  choose,
+  dialog,
+  expectNoHorizontalScroll,
+  notice,
+  uniqueWord,
+  waitForSave,
+} from './page-elements.ts'
 
 const message = 'We sell looms to mills. I would like to hear how you found your first customers.'
 const open = { open_to_introductions: true, introduction_contact: 'email' } as const
@@ -21,20 +28,20 @@ const request = (db: Database, asker: User, asked: User) =>
 
 test('a founder opens up, another one asks, and both see how to reach each other', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const grace = await people.founder({
     full_name: `Grace ${mark}`,
     profile: { contributions: ['Mentorship', 'Feedback'] },
   })
   const ada = await people.founder({ full_name: `Ada ${mark}` })
 
-  await as(grace)
+  await signInAs(grace)
   await page.goto('/introductions')
   await expect(page.getByText('Nobody can ask you at the moment')).toBeVisible()
   await page.getByRole('link', { name: 'Open up to introductions' }).click()
@@ -47,44 +54,46 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(toggle).toBeChecked()
   await expect(settings.getByText(/^Founders can ask you for an introduction/)).toBeVisible()
   await settings.getByRole('combobox', { name: 'Pause' }).click()
-  await saving(page, () => page.getByRole('option', { name: /^2 weeks, until/ }).click())
+  await waitForSave(page, () => page.getByRole('option', { name: /^2 weeks, until/ }).click())
   await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue(/^2 weeks/)
 
-  const hers = await anotherPage(ada)
-  await hers.goto(`/directory?search=${grace.full_name}`)
-  await expect(hers.getByRole('link', { name: grace.full_name, exact: true })).toBeVisible()
-  await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toHaveCount(0)
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto(`/directory?search=${grace.full_name}`)
+  await expect(otherPage.getByRole('link', { name: grace.full_name, exact: true })).toBeVisible()
+  await expect(otherPage.getByRole('link', { name: /^Ask for an introduction/ })).toHaveCount(0)
   await settings.getByRole('combobox', { name: 'Pause' }).click()
-  await saving(page, () => page.getByRole('option', { name: 'Not paused' }).click())
+  await waitForSave(page, () => page.getByRole('option', { name: 'Not paused' }).click())
   await expect(settings.getByRole('combobox', { name: 'Pause' })).toHaveValue('Not paused')
 
-  await hers.reload()
-  await hers.getByRole('link', { name: /^Ask for an introduction/ }).click()
-  await expect(hers).toHaveURL(`/directory?search=Grace+${mark}&ask=${grace.id}`)
+  await otherPage.reload()
+  await otherPage.getByRole('link', { name: /^Ask for an introduction/ }).click()
+  await expect(otherPage).toHaveURL(`/directory?search=Grace+${mark}&ask=${grace.id}`)
   await expect(
-    hers.getByRole('dialog', { name: `Ask ${grace.full_name} for an introduction` }),
+    otherPage.getByRole('dialog', { name: `Ask ${grace.full_name} for an introduction` }),
   ).toBeVisible()
-  await choose(dialog(hers), /^What it is about/, 'Feedback')
-  await dialog(hers)
+  await choose(dialog(otherPage), /^What it is about/, 'Feedback')
+  await dialog(otherPage)
     .getByRole('textbox', { name: /^Your message/ })
     .fill('Hello')
-  await dialog(hers).getByRole('button', { name: 'Send request' }).click()
-  await expect(dialog(hers).getByText('Please write at least 30 characters').last()).toBeVisible()
-  await dialog(hers)
+  await dialog(otherPage).getByRole('button', { name: 'Send request' }).click()
+  await expect(
+    dialog(otherPage).getByText('Please write at least 30 characters').last(),
+  ).toBeVisible()
+  await dialog(otherPage)
     .getByRole('textbox', { name: /^Your message/ })
     .fill(message)
-  await dialog(hers).getByRole('button', { name: 'Send request' }).click()
-  await expect(notice(hers, `Your request to ${grace.full_name} is sent`)).toBeVisible()
-  await expect(dialog(hers)).toBeHidden()
-  await hers.getByRole('link', { name: /^You have asked/ }).click()
-  await expect(card(hers, grace).getByText('Waits for an answer')).toBeVisible()
+  await dialog(otherPage).getByRole('button', { name: 'Send request' }).click()
+  await expect(notice(otherPage, `Your request to ${grace.full_name} is sent`)).toBeVisible()
+  await expect(dialog(otherPage)).toBeHidden()
+  await otherPage.getByRole('link', { name: /^You have asked/ }).click()
+  await expect(card(otherPage, grace).getByText('Waits for an answer')).toBeVisible()
 
   const asked = await mailbox(grace.email).find(/asks for an introduction/)
   expect(asked.text).toContain(message)
   expect(asked.text).not.toContain(ada.email)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Updates, 1 not seen' }).click()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: `${ada.full_name} asks for an introduction` }).click()
   await expect(page).toHaveURL('/introductions')
   await expect(page.getByRole('link', { name: 'Updates', exact: true })).toBeVisible()
@@ -94,7 +103,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   const received = card(page, ada)
   await expect(received.getByText('Asked you about “Feedback”')).toBeVisible()
   await expect(received).not.toContainText(ada.email)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await received.getByRole('button', { name: /^Accept/ }).click()
   await expect(dialog(page).getByRole('radio', { name: 'Email address' })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Accept' }).click()
@@ -102,23 +111,23 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await page.getByRole('tab', { name: 'Connected (1)' }).click()
   await expect(received.getByRole('link', { name: ada.email })).toBeVisible()
 
-  await hers.goto('/introductions?tab=connected')
-  await expect(card(hers, grace).getByRole('link', { name: grace.email })).toBeVisible()
+  await otherPage.goto('/introductions?tab=connected')
+  await expect(card(otherPage, grace).getByRole('link', { name: grace.email })).toBeVisible()
   expect((await mailbox(ada.email).find('accepted your request')).text).toContain(grace.email)
   expect((await mailbox(grace.email).find('You accepted')).text).toContain(ada.email)
 
-  await card(hers, grace)
+  await card(otherPage, grace)
     .getByRole('button', { name: /^End connection/ })
     .click()
-  await dialog(hers).getByRole('button', { name: 'End connection' }).click()
-  await expect(hers.getByText('You are not connected with anybody yet')).toBeVisible()
+  await dialog(otherPage).getByRole('button', { name: 'End connection' }).click()
+  await expect(otherPage.getByText('You are not connected with anybody yet')).toBeVisible()
   await page.reload()
   await expect(page.getByText('You are not connected with anybody yet')).toBeVisible()
 })
 
 test('a request is put aside without a word, and declined later', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   db,
@@ -127,17 +136,17 @@ test('a request is put aside without a word, and declined later', async ({
   const grace = await people.founder({ profile: open })
   const ada = await people.founder()
   await request(db, ada, grace)
-  await as(grace)
+  await signInAs(grace)
   await page.goto('/introductions')
   await card(page, ada)
     .getByRole('button', { name: /^Not now/ })
     .click()
   await expect(notice(page, 'isn’t told')).toBeVisible()
   await page.getByRole('tab', { name: 'Put aside (1)' }).click()
-  await expectNothingSideways(page)
-  const hers = await anotherPage(ada)
-  await hers.goto('/introductions?tab=sent')
-  const sent = card(hers, grace)
+  await expectNoHorizontalScroll(page)
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto('/introductions?tab=sent')
+  const sent = card(otherPage, grace)
   await expect(sent.getByText('Waits for an answer')).toBeVisible()
 
   await card(page, ada)
@@ -148,14 +157,14 @@ test('a request is put aside without a word, and declined later', async ({
   await dialog(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('tab', { name: 'Received (1)' }).click()
   await expect(card(page, ada).getByText('You declined')).toBeVisible()
-  await hers.goto('/introductions?tab=sent')
+  await otherPage.goto('/introductions?tab=sent')
   await expect(sent.getByText('Not this time')).toBeVisible()
   await expect(sent).toContainText('My days are full this season.')
 })
 
 test('a message is reported, its sender warned and blocked', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   db,
@@ -165,7 +174,7 @@ test('a message is reported, its sender warned and blocked', async ({
   const grace = await people.founder({ profile: open })
   const ada = await people.founder()
   await request(db, ada, grace)
-  await as(grace)
+  await signInAs(grace)
   await page.goto('/introductions')
   const received = card(page, ada)
   await received.getByRole('button', { name: /^Report/ }).click()
@@ -174,16 +183,16 @@ test('a message is reported, its sender warned and blocked', async ({
   await expect(notice(page, 'Thank you for telling us.')).toBeVisible()
   await expect(received.getByRole('button', { name: /^Report/ })).toHaveCount(0)
 
-  const theirs = await anotherPage('admin')
-  await theirs.goto('/admin/introductions')
-  const report = theirs
+  const adminPage = await anotherPage('admin')
+  await adminPage.goto('/admin/introductions')
+  const report = adminPage
     .getByRole('article', { name: `A message from ${ada.full_name}` })
     .filter({ hasText: 'It sells something.' })
   await expect(report).toContainText(message)
-  await expectNothingSideways(theirs)
+  await expectNoHorizontalScroll(adminPage)
   await report.getByRole('button', { name: 'Warn' }).click()
-  await dialog(theirs).getByLabel('Note (optional)').fill('Please do not sell here.')
-  await dialog(theirs).getByRole('button', { name: 'Warn' }).click()
+  await dialog(adminPage).getByLabel('Note (optional)').fill('Please do not sell here.')
+  await dialog(adminPage).getByRole('button', { name: 'Warn' }).click()
   await expect(report.getByText(/^Warned by/)).toBeVisible()
   const email = await mailbox(ada.email).find('About your request for an introduction')
   expect(email.text).toContain('Please do not sell here.')
@@ -192,16 +201,16 @@ test('a message is reported, its sender warned and blocked', async ({
   await dialog(page).getByRole('button', { name: 'Block' }).click()
   const blocked = page.getByRole('region', { name: 'Blocked people' })
   await expect(blocked.getByText(ada.full_name)).toBeVisible()
-  const hers = await anotherPage(ada)
-  await hers.goto('/introductions?tab=sent')
-  await expect(card(hers, grace).getByText('Waits for an answer')).toBeVisible()
-  await card(hers, grace)
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto('/introductions?tab=sent')
+  await expect(card(otherPage, grace).getByText('Waits for an answer')).toBeVisible()
+  await card(otherPage, grace)
     .getByRole('button', { name: /^Withdraw/ })
     .click()
-  await dialog(hers).getByRole('button', { name: 'Withdraw' }).click()
-  await expect(card(hers, grace).getByText('You withdrew it')).toBeVisible()
-  await hers.goto(`/directory/${grace.id}`)
-  await expect(hers.getByRole('link', { name: /^Ask for an introduction/ })).toBeVisible()
+  await dialog(otherPage).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(card(otherPage, grace).getByText('You withdrew it')).toBeVisible()
+  await otherPage.goto(`/directory/${grace.id}`)
+  await expect(otherPage.getByRole('link', { name: /^Ask for an introduction/ })).toBeVisible()
 
   await blocked.getByRole('button', { name: `Unblock ${ada.full_name}` }).click()
   await expect(blocked).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paginate } from '@portal/shared/core/pagination'
 import { expect, test } from './fixtures.ts'
-import { choose } from './parts.ts'
+import { choose } from './page-elements.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
@@ -32,8 +32,8 @@ async function expectItems(page: Page) {
 
 test('the sidebar has its items, narrows to icons, and gives way to the sheet', {
   tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   // Low enough for Log Out to go out of sight.
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/help')
@@ -70,8 +70,8 @@ test('the sidebar has its items, narrows to icons, and gives way to the sheet', 
 
 test('on a phone, the sheet has the items, keeps the focus, and closes', {
   tag: '@phone',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   await page.goto('/help')
   await expect(nav(page)).toBeHidden()
   await menuButton(page).click()
@@ -110,8 +110,8 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
   const scrollToEnd = (page: Page) =>
     page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-  test('leads to the pages most in use, and to the sheet', async ({ page, as }) => {
-    await as('founder')
+  test('leads to the pages most in use, and to the sheet', async ({ page, signInAs }) => {
+    await signInAs('founder')
     await page.goto('/help')
     await expect(entries(bar(page))).toHaveText(['Home', 'People', 'Events', 'Wins', 'More'])
     const { end } = await boxOf(bar(page))
@@ -138,9 +138,9 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
 
   test('covers nothing that is read or has the focus, and makes room for the keyboard', async ({
     page,
-    as,
+    signInAs,
   }) => {
-    await as('founder')
+    await signInAs('founder')
     await page.goto('/help')
     const links = page.getByRole('main').getByRole('link')
     const last = links.last()
@@ -171,8 +171,8 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
 
 test('tabs that do not fit fade where they go on, and show the open and the focused tab', {
   tag: '@phone',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   await page.goto('/resources')
   const list = page.getByRole('tablist', { name: 'Resources' })
   const tabs = list.getByRole('tab')
@@ -200,8 +200,8 @@ test('tabs that do not fit fade where they go on, and show the open and the focu
 
 test('a list that opens leaves the page as wide as the window', {
   tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   await page.goto('/resources')
   await page.getByRole('button', { name: 'Suggest Resource' }).click()
   const dialog = page.getByRole('dialog')
@@ -226,8 +226,8 @@ test('a list that opens leaves the page as wide as the window', {
 
 test('a list is as long, and stands where it did, for the reader who comes back to it', {
   tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   await page.route('**/api/events/?when=upcoming*', async (route) => {
     const url = new URL(route.request().url())
     const number = Number(url.searchParams.get('page'))
@@ -259,7 +259,10 @@ test('a list is as long, and stands where it did, for the reader who comes back 
 test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  /** The share of the window that is left for what scrolls, once it has been scrolled as far as its middle. */
+  /**
+   * The share of the window that is left for what scrolls, once it has been scrolled as far as its
+   * middle.
+   */
   const roomOf = (scroller: Locator) =>
     scroller.evaluate((node) => {
       node.scrollTo(0, (node.scrollHeight - node.clientHeight) / 2)
@@ -277,11 +280,11 @@ test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
 
   test('pages and dialogs keep the window for what is read in them', async ({
     page,
-    as,
+    signInAs,
     people,
   }) => {
     await people.pending()
-    await as('admin')
+    await signInAs('admin')
     await page.goto('/admin')
     const root = page.locator(':root')
     const choice = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first()

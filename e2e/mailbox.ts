@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The emails that one address got, oldest first. */
+/** The emails sent to one address. */
 export interface Mailbox {
+  /** Returns all of them, oldest first. */
   all(): Promise<Email[]>
   /** Waits for the newest email with this subject. */
   find(subject: string | RegExp): Promise<Email>
 }
 
-/** Reads the emails that the server left in its outbox, since no SMTP server is set. */
+/** Reads emails from the server's outbox folder, where they go without an SMTP server. */
 export function openMailbox(outbox: string, address: string): Mailbox {
   async function all(): Promise<Email[]> {
     const names = await readdir(outbox).catch(() => [])
@@ -19,7 +20,7 @@ export function openMailbox(outbox: string, address: string): Mailbox {
         .filter((name) => name.endsWith('.eml'))
         .map((name) => readFile(join(outbox, name), 'utf8')),
     )
-    // There are hundreds of emails by the end of a run: only those that name the address are parsed.
+    // A run leaves hundreds of emails: parse only those that contain the address.
     const emails = await Promise.all(
       files.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)),
     )

@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { aMark, choose, dialog, heading, photo } from './parts.ts'
+import { choose, dialog, heading, photo, uniqueWord } from './page-elements.ts'
 
-test('a resource is added as a draft, published, archived and restored', async ({ page, as }) => {
+test('a resource is added as a draft, published, archived and restored', async ({
+  page,
+  signInAs,
+}) => {
   test.slow()
-  const title = `Evening School ${aMark()}`
-  await as('admin')
+  const title = `Evening School ${uniqueWord()}`
+  await signInAs('admin')
   await page.goto('/admin/content')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await choose(page, 'Kind', 'Programmes')
@@ -55,12 +58,12 @@ test('a resource is added as a draft, published, archived and restored', async (
 
 test('an event is added with its photo, duplicated, and edited from its page', async ({
   page,
-  as,
+  signInAs,
   db,
 }) => {
   test.slow()
-  const title = `Salon ${aMark()}`
-  await as('editor')
+  const title = `Salon ${uniqueWord()}`
+  await signInAs('editor')
   await page.goto('/admin/content?kind=events')
   await page.getByRole('button', { name: 'Add event' }).click()
   const form = dialog(page)

@@ -1,18 +1,18 @@
 import { expect, test } from './fixtures.ts'
-import { aMark, choose, download } from './parts.ts'
+import { choose, download, uniqueWord } from './page-elements.ts'
 
 test('an account is found, upgraded, taken out and let in again', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const name = `Grace ${mark}`
   const grace = await people.founder({ full_name: name })
   await people.friend({ full_name: `Joan ${mark}` })
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/admin/members')
   await page.getByPlaceholder('Search by name or email...').fill(mark)
   await expect(page.getByText('2 accounts found')).toBeVisible()
@@ -41,9 +41,9 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await out.getByLabel('Reason (optional)').fill('Asked for it')
   await out.getByRole('button', { name: 'Deactivate' }).click()
   await expect(account.getByText('Deactivated: Asked for it')).toBeVisible()
-  const hers = await anotherPage(grace)
-  await hers.goto('/dashboard')
-  await expect(hers).toHaveURL('/coming-soon')
+  const otherPage = await anotherPage(grace)
+  await otherPage.goto('/dashboard')
+  await expect(otherPage).toHaveURL('/coming-soon')
 
   await account.getByRole('button', { name: 'Reactivate' }).click()
   await page
@@ -63,16 +63,16 @@ test('an account is found, upgraded, taken out and let in again', async ({
 
 test('a member to look after is found, corrected and noted down', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const name = `Ada ${mark}`
   const ada = await people.founder({ full_name: name, profile: { business_model: [] } })
   await people.founder({ full_name: `Bea ${mark}` })
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin/members?search=${mark}`)
   await page.getByText('Profile incomplete', { exact: true }).click()
   await expect(page.getByText('1 account found')).toBeVisible()
@@ -92,8 +92,8 @@ test('a member to look after is found, corrected and noted down', async ({
   await note.getByRole('button', { name: 'Save note' }).click()
   await expect(account.getByText('Would speak at an event')).toBeVisible()
 
-  const hers = await anotherPage(ada)
-  await hers.goto('/account')
-  await expect(hers.getByText('Marketplace').first()).toBeVisible()
-  await expect(hers.getByText('Would speak')).toHaveCount(0)
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto('/account')
+  await expect(otherPage.getByText('Marketplace').first()).toBeVisible()
+  await expect(otherPage.getByText('Would speak')).toHaveCount(0)
 })

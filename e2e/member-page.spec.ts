@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMark, expectNothingSideways, heading, part } from './parts.ts'
+import { expectNoHorizontalScroll, heading, region, uniqueWord } from './page-elements.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the directory' })
 
-test('from a search to a founder and back to the same search', async ({ page, as, people }) => {
+test('from a search to a founder and back to the same search', async ({
+  page,
+  signInAs,
+  people,
+}) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder({
     full_name: `Ada ${mark}`,
     profile: {
@@ -29,7 +33,7 @@ test('from a search to a founder and back to the same search', async ({ page, as
       linkedin_profile: 'https://www.linkedin.com/in/ada',
     },
   })
-  await as('founder')
+  await signInAs('founder')
   await page.goto(`/directory?search=${mark}`)
   await page.getByRole('link', { name: `Ada ${mark}`, exact: true }).click()
 
@@ -37,9 +41,11 @@ test('from a search to a founder and back to the same search', async ({ page, as
   await expect(heading(page)).toHaveText(`Ada ${mark}`)
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(`Ada ${mark} · Willow`)
-  await expect(part(page, 'About')).toContainText('Patiently, since 1843.')
-  await expect(part(page, 'Can help with').getByRole('listitem')).toHaveText(['Board structuring'])
-  await expect(part(page, 'The venture').getByRole('definition')).toHaveText([
+  await expect(region(page, 'About')).toContainText('Patiently, since 1843.')
+  await expect(region(page, 'Can help with').getByRole('listitem')).toHaveText([
+    'Board structuring',
+  ])
+  await expect(region(page, 'The venture').getByRole('definition')).toHaveText([
     'DeepTech',
     'Computing, Looms',
     'SaaS',
@@ -58,12 +64,12 @@ test('from a search to a founder and back to the same search', async ({ page, as
     'href',
     'https://www.linkedin.com/in/ada',
   )
-  await expect(part(page, 'Fundraising')).toHaveCount(0)
+  await expect(region(page, 'Fundraising')).toHaveCount(0)
   for (const secret of ['Raised-in-secret', '7700', ada.email]) {
     await expect(main(page)).not.toContainText(secret)
   }
   await expect(heading(page)).toBeFocused()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
 
   await page.reload()
   await back(page).click()

@@ -30,9 +30,9 @@ async function answerAsANewerServer(page: Page): Promise<() => number> {
   return () => answers
 }
 
-test('fields that an old page has not heard of leave it as it is', async ({ page, as }) => {
+test('fields that an old page has not heard of leave it as it is', async ({ page, signInAs }) => {
   test.setTimeout(180_000)
-  await as('admin')
+  await signInAs('admin')
   const answers = await answerAsANewerServer(page)
   let shown = 0
   for (const path of pages) {

@@ -30,8 +30,8 @@ test('stand bottom right, and stay as long as somebody reads them', { tag: '@des
 
 test('on a small screen they stand at the top, below the title, and leave both bars within reach', {
   tag: '@phone',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   await page.goto('/admin')
   await expect(alerts(page)).toContainText('Access denied. Admin privileges required.')
   const title = page.getByRole('heading', { level: 1, name: 'Community Pulse' })

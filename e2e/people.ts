@@ -17,7 +17,7 @@ import { paths } from '@portal/shared/core/paths'
 export const roles = ['admin', 'reviewer', 'editor', 'founder', 'friend', 'pending'] as const
 export type Role = (typeof roles)[number]
 
-/** The pages under Admin of those who may not open all of them. Elsewhere they see what a friend sees. */
+/** The pages under Admin that limited roles may open. Elsewhere they see what a friend sees. */
 export const adminPages = {
   reviewer: [paths.admin],
   editor: [
@@ -30,26 +30,26 @@ export const adminPages = {
   ],
 }
 
-/** Makes people who are in no other test: names and addresses that several workers never share. */
+/** Creates people with random names and addresses, so that parallel tests never share them. */
 export function peopleOf(db: Database) {
-  const somebody = (role: Role) => {
+  const randomPerson = (role: Role) => {
     const mark = randomBytes(4).toString('hex')
     return { email: `${role}-${mark}@test.example`, full_name: `${role} ${mark}` }
   }
   return {
     admin: (overrides: UserOverrides = {}): Promise<User> =>
-      createAdmin(db, { ...somebody('admin'), ...overrides }),
+      createAdmin(db, { ...randomPerson('admin'), ...overrides }),
     reviewer: (overrides: UserOverrides = {}): Promise<User> =>
-      createReviewer(db, { ...somebody('reviewer'), ...overrides }),
+      createReviewer(db, { ...randomPerson('reviewer'), ...overrides }),
     editor: (overrides: UserOverrides = {}): Promise<User> =>
-      createEditor(db, { ...somebody('editor'), ...overrides }),
+      createEditor(db, { ...randomPerson('editor'), ...overrides }),
     founder: (overrides: FounderOverrides = {}): Promise<User> =>
-      createFounder(db, { ...somebody('founder'), ...overrides }),
+      createFounder(db, { ...randomPerson('founder'), ...overrides }),
     friend: (overrides: FriendOverrides = {}): Promise<User> =>
-      createFriend(db, { ...somebody('friend'), ...overrides }),
-    /** Somebody who has applied and waits for a decision. */
+      createFriend(db, { ...randomPerson('friend'), ...overrides }),
+    /** An applicant who waits for a decision. */
     pending: (overrides: ApplicantOverrides = {}): Promise<User> =>
-      createApplicant(db, { ...somebody('pending'), ...overrides }),
+      createApplicant(db, { ...randomPerson('pending'), ...overrides }),
   }
 }
 export type People = ReturnType<typeof peopleOf>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { pictureFrom } from './parts.ts'
+import { createPicture } from './page-elements.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your Account' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your photo' })
 const button = (page: Page, name: string) => card(page).getByRole('button', { name })
 /** Waits until a photo is drawn, and not its initials. */
-const isDrawn = (page: Page, within: string) =>
+const expectDrawn = (page: Page, within: string) =>
   expect
     .poll(() =>
       page
@@ -19,7 +19,7 @@ const isDrawn = (page: Page, within: string) =>
 
 test('a member chooses a photo, which other members see, and removes it', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   db,
@@ -27,7 +27,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
   test.slow()
   const ada = await people.founder()
   const win = await createWin(db, ada)
-  await as(ada)
+  await signInAs(ada)
   await page.goto('/account')
   const file = card(page).locator('input[type=file]')
   await file.setInputFiles({
@@ -40,7 +40,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await file.setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
-    buffer: await pictureFrom(page),
+    buffer: await createPicture(page),
   })
   const zoom = dialog(page).getByRole('slider', { name: 'Zoom' })
   await expect(zoom).toHaveAttribute('aria-valuenow', '1')
@@ -54,16 +54,16 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await expect(page.getByText('Your photo is saved.')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   expect(sent, 'a double tap sends it once').toHaveLength(1)
-  await isDrawn(page, '[aria-labelledby=account]')
-  await isDrawn(page, '[aria-labelledby=preview]')
+  await expectDrawn(page, '[aria-labelledby=account]')
+  await expectDrawn(page, '[aria-labelledby=preview]')
 
-  const hers = await anotherPage('founder')
-  await hers.goto(`/directory?search=${encodeURIComponent(ada.full_name)}`)
-  await isDrawn(hers, 'main')
-  await hers.goto(`/directory/${ada.id}`)
-  await isDrawn(hers, 'header')
-  await hers.goto(`/wins/${win.id}`)
-  await isDrawn(hers, 'article')
+  const otherPage = await anotherPage('founder')
+  await otherPage.goto(`/directory?search=${encodeURIComponent(ada.full_name)}`)
+  await expectDrawn(otherPage, 'main')
+  await otherPage.goto(`/directory/${ada.id}`)
+  await expectDrawn(otherPage, 'header')
+  await otherPage.goto(`/wins/${win.id}`)
+  await expectDrawn(otherPage, 'article')
 
   await button(page, 'Remove photo').click()
   const question = page.getByRole('dialog', { name: 'Remove your photo?' })
@@ -71,7 +71,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await expect(page.getByText('Your photo is removed.')).toBeVisible()
   await expect(button(page, 'Add a photo')).toBeVisible()
   await expect(page.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
-  await hers.reload()
-  await expect(hers.getByRole('article')).toBeVisible()
-  await expect(hers.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
+  await otherPage.reload()
+  await expect(otherPage.getByRole('article')).toBeVisible()
+  await expect(otherPage.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
 })

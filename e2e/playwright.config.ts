@@ -6,7 +6,7 @@ keepTemporaryFilesInMemory()
 
 const executablePath = findBrowser()
 
-/** What members do, on the phone on which most of them do it. Everything else runs on a desktop. */
+/** What members do, on a phone as most of them use. Everything else runs on a desktop. */
 const phone = [
   'account',
   'account-pages',
@@ -31,11 +31,11 @@ const phone = [
   'wins',
 ]
 
-/** What depends on the window: tests with the tag `@phone` or `@desktop` run there alone, others in both. */
+/** What depends on the window: tests tagged `@phone` or `@desktop` run in that project only. */
 const both = ['layout', 'notifications', 'palette', 'screens']
 
-/** Only `pnpm test:faults` runs the tests of faults. */
-const atNight = process.env.FAULTS === 'full' ? [] : ['*.faults']
+/** Specs that only `pnpm test:faults` runs. */
+const nightly = process.env.FAULTS === 'full' ? [] : ['*.faults']
 
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
@@ -45,23 +45,23 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One more than the cores of a small machine: some tests wait for timeouts.
+  // One more than a small machine has cores: some tests mostly wait.
   workers: 3,
-  // Once more where the machine is somebody else's; the summary names what passed only then.
+  // CI retries once, because its machines are shared. The summary lists tests that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 90_000,
-  // Ends with a report; the test command would only stop it, a minute later.
+  // A minute less than the test command allows, so that the run ends with a report.
   globalTimeout: 39 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A lost click then fails at once and not with the whole test, whose time test.slow() triples.
+    // A lost click fails on its own instead of running into the test timeout.
     actionTimeout: 10_000,
-    // Recording costs a fifth of the time: `pnpm e2e --trace=retain-on-failure` when a failure needs it.
+    // Traces cost a fifth of the time: run `pnpm e2e --trace=retain-on-failure` to record them.
     screenshot: 'only-on-failure',
-    // Animations show nothing to a test but moments in between.
+    // Without animations, a test never sees a state in between.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
   },
@@ -74,7 +74,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: specs([...phone, ...atNight]),
+      testIgnore: specs([...phone, ...nightly]),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },

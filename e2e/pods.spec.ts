@@ -1,14 +1,14 @@
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { expect, test } from './fixtures.ts'
 import {
-  aMark,
   button,
   article as card,
   dialog,
-  expectNothingSideways,
+  expectNoHorizontalScroll,
   notice,
-  part,
-} from './parts.ts'
+  region,
+  uniqueWord,
+} from './page-elements.ts'
 
 test.describe('a pod', () => {
   // A page that is not for her, and notes that were saved meanwhile.
@@ -16,23 +16,23 @@ test.describe('a pod', () => {
 
   test('is formed of those who want one, meets, and nobody else learns of it', async ({
     page,
-    as,
+    signInAs,
     people,
     anotherPage,
     db,
   }) => {
     test.slow()
-    const mark = aMark()
+    const mark = uniqueWord()
     const kind = 'Green Tech Pod'
     const name = `Heat pumps ${mark}`
     const meeting = `First breakfast ${mark}`
     const ada = await people.founder({ full_name: `Ada ${mark}` })
     const host = await people.founder({ full_name: `Mary ${mark}` })
-    await as(ada)
+    await signInAs(ada)
     await page.goto('/pods')
     await expect(page.getByText('You are in no pod yet.')).toBeVisible()
     await page.getByRole('link', { name: 'Choose pods in your account' }).click()
-    const community = part(page, 'Community Engagement')
+    const community = region(page, 'Community Engagement')
     await community.getByText(kind, { exact: true }).click()
     await button(community, 'Save Community Preferences').click()
     await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
@@ -42,15 +42,15 @@ test.describe('a pod', () => {
       data: { since: new Date('2001-01-01') },
     })
 
-    const office = await anotherPage('admin')
-    await office.goto('/admin/pods')
-    await button(card(office, kind), `See who: ${kind}`).click()
+    const adminPage = await anotherPage('admin')
+    await adminPage.goto('/admin/pods')
+    await button(card(adminPage, kind), `See who: ${kind}`).click()
     await expect(
-      dialog(office).getByRole('listitem').filter({ hasText: ada.full_name }),
+      dialog(adminPage).getByRole('listitem').filter({ hasText: ada.full_name }),
     ).toContainText('since 1 January 2001')
-    await button(dialog(office), 'Close').click()
-    await button(card(office, kind), `Form a pod: ${kind}`).click()
-    const form = dialog(office)
+    await button(dialog(adminPage), 'Close').click()
+    await button(card(adminPage, kind), `Form a pod: ${kind}`).click()
+    const form = dialog(adminPage)
     await expect(form.getByLabel('Kind')).toHaveValue(kind)
     await form.getByLabel('Name').fill(name)
     await form.getByLabel('What it is for').fill('Warm homes, and who installs them.')
@@ -59,22 +59,22 @@ test.describe('a pod', () => {
     await button(form, 'Form the pod').click()
     await expect(form.getByText('Please choose a host').first()).toBeVisible()
     await form.getByLabel('Host').fill(host.full_name)
-    await office.getByRole('option', { name: new RegExp(`^${host.full_name}, `) }).click()
+    await adminPage.getByRole('option', { name: new RegExp(`^${host.full_name}, `) }).click()
     await button(form, 'Form the pod').click()
-    await expect(office.getByRole('heading', { level: 1, name })).toBeVisible()
-    const address = new URL(office.url()).pathname.replace('/admin', '')
+    await expect(adminPage.getByRole('heading', { level: 1, name })).toBeVisible()
+    const address = new URL(adminPage.url()).pathname.replace('/admin', '')
 
-    await button(office, 'Invite members').click()
-    await expect(dialog(office).getByText('2 places are free.')).toBeVisible()
-    await dialog(office).getByRole('checkbox', { name: ada.full_name }).check()
-    await button(dialog(office), 'Invite 1').click()
-    await expect(notice(office, '1 invited, 0 put in line')).toBeVisible()
+    await button(adminPage, 'Invite members').click()
+    await expect(dialog(adminPage).getByText('2 places are free.')).toBeVisible()
+    await dialog(adminPage).getByRole('checkbox', { name: ada.full_name }).check()
+    await button(dialog(adminPage), 'Invite 1').click()
+    await expect(notice(adminPage, '1 invited, 0 put in line')).toBeVisible()
     await expect(
-      part(office, 'People').getByRole('listitem').filter({ hasText: ada.full_name }),
+      region(adminPage, 'People').getByRole('listitem').filter({ hasText: ada.full_name }),
     ).toContainText('Invited')
 
     await page.goto('/pods')
-    const invitation = part(page, 'Your pods').getByRole('article', { name })
+    const invitation = region(page, 'Your pods').getByRole('article', { name })
     await expect(invitation).toContainText(`Hosted by ${host.full_name}, 1 member so far`)
     await button(invitation, `Join: ${name}`).click()
     await dialog(page)
@@ -83,38 +83,40 @@ test.describe('a pod', () => {
     await button(dialog(page), 'Join the pod').click()
     await expect(notice(page, `You are in “${name}” now.`)).toBeVisible()
     await expect(page).toHaveURL('/pods')
-    await part(page, 'Your pods')
+    await region(page, 'Your pods')
       .getByRole('link', { name: `Open ${name}` })
       .click()
     await expect(page).toHaveURL(address)
-    await expect(part(page, 'People').getByText(host.full_name)).toBeVisible()
-    await expect(part(page, 'People').getByText(host.email)).toHaveCount(0)
+    await expect(region(page, 'People').getByText(host.full_name)).toBeVisible()
+    await expect(region(page, 'People').getByText(host.email)).toHaveCount(0)
     await expect(button(page, 'Plan a meeting')).toHaveCount(0)
 
-    const hers = await anotherPage(host)
-    await hers.goto(address)
-    await hers.getByText('Share my email address', { exact: true }).click()
-    await expect(part(hers, 'People').getByRole('link', { name: ada.email })).toBeVisible()
-    await button(hers, 'Plan a meeting').click()
-    await dialog(hers).getByLabel('Title').fill(meeting)
-    await dialog(hers).getByRole('button', { name: 'Calendar: Date' }).click()
-    await hers.getByRole('button', { name: 'Next month' }).click()
-    await hers.getByRole('button', { name: /^15 / }).click()
-    await dialog(hers).getByLabel('Start time').fill('08:30')
-    await dialog(hers).getByLabel('Place or link').fill('The café by the river')
-    await dialog(hers).getByLabel('What it is about').fill('Who we are.')
-    await button(dialog(hers), 'Plan the meeting').click()
-    await expect(part(hers, 'Meetings').getByRole('heading', { name: meeting })).toBeVisible()
+    const otherPage = await anotherPage(host)
+    await otherPage.goto(address)
+    await otherPage.getByText('Share my email address', { exact: true }).click()
+    await expect(region(otherPage, 'People').getByRole('link', { name: ada.email })).toBeVisible()
+    await button(otherPage, 'Plan a meeting').click()
+    await dialog(otherPage).getByLabel('Title').fill(meeting)
+    await dialog(otherPage).getByRole('button', { name: 'Calendar: Date' }).click()
+    await otherPage.getByRole('button', { name: 'Next month' }).click()
+    await otherPage.getByRole('button', { name: /^15 / }).click()
+    await dialog(otherPage).getByLabel('Start time').fill('08:30')
+    await dialog(otherPage).getByLabel('Place or link').fill('The café by the river')
+    await dialog(otherPage).getByLabel('What it is about').fill('Who we are.')
+    await button(dialog(otherPage), 'Plan the meeting').click()
+    await expect(
+      region(otherPage, 'Meetings').getByRole('heading', { name: meeting }),
+    ).toBeVisible()
 
     await page.goto('/pods')
-    await expect(part(page, 'Your pods').getByText(/15 .*, 08:30$/)).toBeVisible()
+    await expect(region(page, 'Your pods').getByText(/15 .*, 08:30$/)).toBeVisible()
     await page.goto('/events')
     await expect(card(page, meeting)).toContainText(`A meeting of ${name}`)
     await page.goto(address)
     await button(page, `RSVP ${meeting}`).click()
-    await expect(part(page, 'Meetings').getByText('You are signed up')).toBeVisible()
-    await expect(part(page, 'Meetings').getByText('1 going')).toBeVisible()
-    await expectNothingSideways(page)
+    await expect(region(page, 'Meetings').getByText('You are signed up')).toBeVisible()
+    await expect(region(page, 'Meetings').getByText('1 going')).toBeVisible()
+    await expectNoHorizontalScroll(page)
 
     const outsider = await anotherPage('founder')
     await outsider.goto('/events')
@@ -129,37 +131,37 @@ test.describe('a pod', () => {
 
     // Both write the notes at once.
     for (const [browser, text] of [
-      [hers, 'Bring a question.'],
+      [otherPage, 'Bring a question.'],
       [page, 'Bring a friend.'],
     ] as const) {
       await button(browser, 'Edit notes').click()
       await browser.getByRole('textbox', { name: 'Notes' }).fill(text)
     }
-    await button(hers, 'Save notes').click()
+    await button(otherPage, 'Save notes').click()
     // Stands there once the notes are saved; her words are to be read before.
-    await expect(button(hers, 'Edit notes')).toBeVisible()
+    await expect(button(otherPage, 'Edit notes')).toBeVisible()
     await button(page, 'Save notes').click()
-    const conflict = part(page, 'Notes').getByRole('alert')
+    const conflict = region(page, 'Notes').getByRole('alert')
     await expect(conflict).toContainText('Something changed since you opened this.')
     await expect(conflict).toContainText('Bring a question.')
     await button(page, 'Save notes').click()
     await expect(button(page, 'Edit notes')).toBeFocused()
-    await hers.reload()
-    await expect(part(hers, 'Notes')).toContainText('Bring a friend.')
-    await button(hers, 'Restore the text before').click()
-    await expect(dialog(hers)).toContainText('Bring a question.')
-    await button(dialog(hers), 'Restore').click()
-    await expect(part(hers, 'Notes')).not.toContainText('Bring a friend.')
+    await otherPage.reload()
+    await expect(region(otherPage, 'Notes')).toContainText('Bring a friend.')
+    await button(otherPage, 'Restore the text before').click()
+    await expect(dialog(otherPage)).toContainText('Bring a question.')
+    await button(dialog(otherPage), 'Restore').click()
+    await expect(region(otherPage, 'Notes')).not.toContainText('Bring a friend.')
   })
 })
 
 test('a member passes on an invitation, leaves a line and a pod', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.friend()
   const [one, two, three] = [
     await createPod(db, { name: `One ${mark}` }),
@@ -169,10 +171,10 @@ test('a member passes on an invitation, leaves a line and a pod', async ({
   await createPodMember(db, one, ada, { state: 'invited' })
   await createPodMember(db, two, ada, { state: 'waiting' })
   await createPodMember(db, three, ada)
-  await as(ada)
+  await signInAs(ada)
   await page.goto(`/pods/${one.id}`)
-  await expect(part(page, 'You are invited')).toContainText('No host at the moment')
-  await expect(part(page, 'Notes')).toHaveCount(0)
+  await expect(region(page, 'You are invited')).toContainText('No host at the moment')
+  await expect(region(page, 'Notes')).toHaveCount(0)
   await button(page, 'Pass').click()
   await button(dialog(page), 'Pass').click()
   await expect(notice(page, `You have passed on “${one.name}”.`)).toBeVisible()
@@ -193,13 +195,13 @@ test('a member passes on an invitation, leaves a line and a pod', async ({
 
 test('an administrator changes a pod, takes somebody out and dissolves it', async ({
   page,
-  as,
+  signInAs,
   people,
   anotherPage,
   db,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const pod = await createPod(db, { name: `Fen ${mark}`, places: 2 })
   const [ada, mary, joan] = [
     await people.founder({ full_name: `Ada ${mark}` }),
@@ -209,12 +211,13 @@ test('an administrator changes a pod, takes somebody out and dissolves it', asyn
   await createPodMember(db, pod, ada)
   await createPodMember(db, pod, mary)
   await createPodMember(db, pod, joan, { state: 'waiting' })
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin/pods?search=${mark}`)
   await expect(page.getByText('No host', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Open ${pod.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: pod.name })).toBeVisible()
-  const row = (name: string) => part(page, 'People').getByRole('listitem').filter({ hasText: name })
+  const row = (name: string) =>
+    region(page, 'People').getByRole('listitem').filter({ hasText: name })
 
   await button(page, 'Edit').click()
   await dialog(page).getByLabel('Host').click()
@@ -237,8 +240,10 @@ test('an administrator changes a pod, takes somebody out and dissolves it', asyn
   await expect(page.getByText('The reason: Everybody has met.')).toBeVisible()
   await expect(button(page, 'Invite members')).toHaveCount(0)
 
-  const hers = await anotherPage(ada)
-  await hers.goto(`/pods/${pod.id}`)
-  await expect(hers.getByText(/This pod was dissolved on .* Everybody has met\./)).toBeVisible()
-  await expect(button(hers, 'Edit notes')).toHaveCount(0)
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto(`/pods/${pod.id}`)
+  await expect(
+    otherPage.getByText(/This pod was dissolved on .* Everybody has met\./),
+  ).toBeVisible()
+  await expect(button(otherPage, 'Edit notes')).toHaveCount(0)
 })

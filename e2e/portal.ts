@@ -8,9 +8,9 @@ import { freePort } from '@portal/database/embedded/server'
 import { root } from '../tools/processes.ts'
 
 export interface Portal {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   origin: string
-  /** Its DATA_DIR: emails in `outbox`. */
+  /** The DATA_DIR; emails are in its `outbox`. */
   dataDir: string
   databaseUrl: string
   /** Stops the server and its database and removes their files. */
@@ -18,8 +18,9 @@ export interface Portal {
 }
 
 /**
- * Starts the real server with the demonstration data, on a database and a folder of its own; `settings`
- * are further variables of its environment.
+ * Starts the real server with the demonstration data, its own database and its own folder.
+ *
+ * @param settings more environment variables for the server
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const port = await freePort()
@@ -28,7 +29,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   const { PATH, HOME, LANG, TMPDIR, SYSTEMROOT } = process.env
   const server = spawn(process.execPath, [join('tools', 'serve.ts')], {
     cwd: root,
-    // Nothing else of this machine's environment may change what the tests see.
+    // No other variable of this machine may influence the tests.
     env: {
       PATH,
       HOME,
@@ -39,26 +40,27 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       PORT: `${port}`,
       DATA_DIR: dataDir,
       DEMO: '1',
-      // Not a network/network.json of this checkout.
+      // Ignores a network/network.json in this checkout.
       NETWORK_FILE: join('apps', 'api', 'network.json'),
       RATE_LIMIT: 'off',
-      // Compiling the sources takes half of a start.
+      // Compiling the sources takes half of the start time.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = once(server, 'exit')
+  const exited = once(server, 'exit')
   let stopping = false
   server.on('exit', (code, signal) => {
-    if (!stopping) console.error(`The portal ended by itself (${signal ?? `exit code ${code}`}).`)
+    if (!stopping)
+      console.error(`The portal exited unexpectedly (${signal ?? `exit code ${code}`}).`)
   })
 
   async function stop(): Promise<void> {
     stopping = true
     const kill = setTimeout(() => server.kill('SIGKILL'), 15_000)
     server.kill('SIGTERM')
-    await ended
+    await exited
     clearTimeout(kill)
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -67,7 +69,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline) {
       await stop()
-      throw new Error('The server did not start; its own words stand above.')
+      throw new Error('The server did not start. Its output is above.')
     }
     await sleep(100)
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { button, part as card, dialog, download } from './parts.ts'
+import { button, region as card, dialog, download } from './page-elements.ts'
 
 const rights = (page: Page) => card(page, 'Your data and your account')
 const grace = (page: Page) => page.getByRole('region', { name: /^Your account will be deleted on/ })
@@ -12,7 +12,7 @@ test.describe('a member', () => {
 
   test('takes their data, leaves, comes back within the days of grace, and leaves again', async ({
     page,
-    as,
+    signInAs,
     people,
     anotherPage,
     db,
@@ -22,7 +22,7 @@ test.describe('a member', () => {
     const her = await people.founder()
     await createWin(db, her, { title: `Won <b>${her.full_name}</b>` })
     const elsewhere = await anotherPage(her)
-    await as(her)
+    await signInAs(her)
     await page.goto('/account/data')
 
     const files = card(page, 'Download your data')
@@ -80,13 +80,13 @@ test.describe('a member', () => {
 
 test('somebody who was declined may take their data and leave as well', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
 }) => {
   const declined = { status: 'rejected' as const, decided_at: new Date() }
   const her = await people.pending({ application: declined })
-  await as(her)
+  await signInAs(her)
   await page.goto('/coming-soon')
   const file = await download(button(rights(page), 'Download as JSON'))
   expect(file.text).toContain(her.email)

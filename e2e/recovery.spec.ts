@@ -3,7 +3,7 @@ import { demoPassword } from '@portal/database/factories/users'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { button, part as card, heading } from './parts.ts'
+import { button, region as card, heading } from './page-elements.ts'
 
 const better = 'Better-than-2026!'
 
@@ -86,7 +86,7 @@ test.describe('another email address', () => {
 
   test('is hers once both mailboxes have confirmed it', async ({
     page,
-    as,
+    signInAs,
     people,
     mailbox,
     anotherPage,
@@ -95,7 +95,7 @@ test.describe('another email address', () => {
     const ada = await people.founder()
     const wanted = `new-${ada.email}`
     const laptop = await anotherPage(ada)
-    await as(ada)
+    await signInAs(ada)
     await page.goto('/account/security#email-address')
     const address = card(page, 'Email address')
     await button(address, 'Change email address').click()
@@ -142,13 +142,13 @@ test.describe('two-step sign-in', () => {
 
   test('is set up by an administrator, who then signs in with a code', async ({
     page,
-    as,
+    signInAs,
     people,
     anotherPage,
   }) => {
     test.slow()
     const grace = await people.admin()
-    await as(grace)
+    await signInAs(grace)
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
     const step = card(page, 'Two-step sign-in')

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { giveConsents } from '@portal/database/factories/members'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { aMark, download } from './parts.ts'
+import { download, uniqueWord } from './page-elements.ts'
 
 const address = 'https://social.example/posts/42'
 
 /** Waits until the card of a win is drawn. */
-const isDrawn = (page: Page, title: string) =>
+const expectDrawn = (page: Page, title: string) =>
   expect
     .poll(() =>
       page
@@ -18,32 +18,34 @@ const isDrawn = (page: Page, title: string) =>
 
 test('a win is posted elsewhere for as long as its author agrees', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   mailbox,
   db,
 }) => {
   test.slow()
-  const title = `First customer ${aMark()}`
+  const title = `First customer ${uniqueWord()}`
   const ada = await people.founder({ full_name: 'Ada Byron', consents: { repost_wins: true } })
   const win = await createWin(db, ada, { title, tags: ['first sale'] })
 
-  const hers = await anotherPage(ada)
-  await hers.goto(`/wins/${win.id}`)
-  const preview = hers.getByRole('region', { name: 'How your win would look when the network' })
+  const otherPage = await anotherPage(ada)
+  await otherPage.goto(`/wins/${win.id}`)
+  const preview = otherPage.getByRole('region', {
+    name: 'How your win would look when the network',
+  })
   await expect(preview.getByText(/^You agreed that .+ may share this win\./)).toBeVisible()
-  await isDrawn(hers, title)
+  await expectDrawn(otherPage, title)
   await expect(preview.getByRole('link', { name: 'privacy page' })).toHaveAttribute(
     'href',
     '/account/privacy#consents',
   )
-  await expect(hers.getByText('Posted by the network')).toHaveCount(0)
+  await expect(otherPage.getByText('Posted by the network')).toHaveCount(0)
 
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin/reposts?search=${encodeURIComponent(title)}`)
   const card = page.getByRole('article', { name: title })
-  await isDrawn(page, title)
+  await expectDrawn(page, title)
   await expect(card.getByText('#FirstSale')).toBeVisible()
   const { name } = await download(card.getByRole('button', { name: /^Download image/ }))
   expect(name).toBe('win.png')
@@ -68,9 +70,12 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
 
   const email = await mailbox(ada.email).find('Your win has been posted by the network')
   expect(email.text).toContain(`/wins/${win.id}`)
-  await hers.reload()
-  await expect(hers.getByText(/^Posted by the network on/)).toBeVisible()
-  await expect(hers.getByRole('link', { name: 'See the post' })).toHaveAttribute('href', address)
+  await otherPage.reload()
+  await expect(otherPage.getByText(/^Posted by the network on/)).toBeVisible()
+  await expect(otherPage.getByRole('link', { name: 'See the post' })).toHaveAttribute(
+    'href',
+    address,
+  )
   const others = await anotherPage('friend')
   await others.goto(`/wins/${win.id}`)
   await expect(others.getByRole('article', { name: title })).toBeVisible()
@@ -85,7 +90,7 @@ test('a win is posted elsewhere for as long as its author agrees', async ({
   await expect(card).toHaveCount(0)
   await page.getByRole('tab', { name: /^To repost/ }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
-  await hers.reload()
+  await otherPage.reload()
   await expect(preview.getByText('You have not given yours')).toBeVisible()
-  await isDrawn(hers, title)
+  await expectDrawn(otherPage, title)
 })

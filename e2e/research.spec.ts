@@ -1,17 +1,17 @@
 import { createStudy } from '@portal/database/factories/research'
 import { expect, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { uniqueWord } from './page-elements.ts'
 
-test('takes part in a study, and reads what came of another', async ({ page, as, db }) => {
+test('takes part in a study, and reads what came of another', async ({ page, signInAs, db }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const study = await createStudy(db, { title: `Survey ${mark}` })
   await createStudy(db, {
     title: `Diary ${mark}`,
     status: 'closed',
     findings: 'It took eleven months.',
   })
-  const ada = await as('founder')
+  const ada = await signInAs('founder')
   await page.goto('/pulse')
   await expect(page.getByText(/^\d+ Running$/)).toBeVisible()
   const card = page.getByRole('article', { name: `Survey ${mark}` })
@@ -36,17 +36,17 @@ test('takes part in a study, and reads what came of another', async ({ page, as,
 
 test('an administrator invites those who agreed to research, once, and reads answers without names', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
 }) => {
-  const mark = aMark()
+  const mark = uniqueWord()
   const study = await createStudy(db, { title: `First rounds ${mark}`, status: 'active' })
   await people.founder({ consents: { participate_research: true } })
   const ada = await people.founder()
   await db.participation.create({ data: { study_id: study.id, user_id: ada.id, submitted: true } })
   await db.studyAnswer.create({ data: { study_id: study.id, answer: `It takes a year. ${mark}` } })
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin/content?kind=studies&search=${mark}`)
   await page.getByRole('button', { name: `Answers ${study.title}` }).click()
   const answers = page.getByRole('dialog', { name: `Answers: ${study.title}` })

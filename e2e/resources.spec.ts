@@ -1,15 +1,15 @@
 import { createResource } from '@portal/database/factories/resources'
 import { expect, test } from './fixtures.ts'
-import { aMark, choose, expectNothingSideways } from './parts.ts'
+import { choose, expectNoHorizontalScroll, uniqueWord } from './page-elements.ts'
 
-test('a member votes and suggests, and both are kept', async ({ page, as, db }) => {
+test('a member votes and suggests, and both are kept', async ({ page, signInAs, db }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   await createResource(db, {
     title: mark,
     fields: { location: mark, focus: 'Various', equity: '4%' },
   })
-  const ada = await as('founder')
+  const ada = await signInAs('founder')
   await page.goto(`/resources?location=${mark}`)
   const card = page.getByRole('article', { name: mark })
   await expect(card.getByText('4% equity')).toBeVisible()
@@ -46,10 +46,10 @@ test('a member votes and suggests, and both are kept', async ({ page, as, db }) 
 
 test('paid tabs are locked until everything is unlocked; tables fit at every width', async ({
   page,
-  as,
+  signInAs,
 }) => {
   test.slow()
-  await as('friend')
+  await signInAs('friend')
   await page.goto('/resources')
   // A finger that touches while the page still takes shape is no tap.
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -72,7 +72,7 @@ test('paid tabs are locked until everything is unlocked; tables fit at every wid
   await expect(page.getByRole('heading', { level: 2, name: 'Full List' })).toBeVisible()
   await expect(page.getByText('B2B marketing').first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('tab', { name: 'Library' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Books & Podcasts' })).toBeVisible()
   await expect(page.getByText('Culture').first()).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { uniqueWord } from './page-elements.ts'
 import type { People } from './people.ts'
 
 const day = 86_400_000
 
 /** Three people with a word of their own, the first of them waiting longest. */
 async function queueOf(people: People) {
-  const mark = aMark()
+  const mark = uniqueWord()
   const names = ['Ada', 'Grace', 'Joan'].map((first) => `${first} ${mark}`)
   const applicants = []
   for (const [index, full_name] of names.entries()) {
@@ -32,14 +32,14 @@ const shows = (page: Page, name: string) =>
 
 test('applications are decided one by one, with ten seconds to undo', async ({
   page,
-  as,
+  signInAs,
   people,
   mailbox,
 }) => {
   test.slow()
   const { mark, names, applicants } = await queueOf(people)
   const [ada = '', grace = '', joan = ''] = names
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin?search=${mark}`)
   await page.getByRole('button', { name: 'Review one by one' }).click()
   await shows(page, ada)
@@ -98,7 +98,7 @@ test('applications are decided one by one, with ten seconds to undo', async ({
 
 test('an applicant is asked, answers on the waiting page, is approved and taken in', async ({
   page,
-  as,
+  signInAs,
   people,
   mailbox,
   anotherPage,
@@ -107,7 +107,7 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   const { mark, names, applicants } = await queueOf(people)
   const [ada = '', grace = ''] = names
   const [first = await people.pending()] = applicants
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin?search=${mark}&review=first`)
   await shows(page, ada)
   await expect(review(page).getByText('What is your connection to', { exact: false })).toBeVisible()
@@ -123,15 +123,15 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   const email = await mailbox(first.email).find('A question about your application')
   expect(email.text).toContain('Which company is yours?')
 
-  const hers = await anotherPage(first)
-  await hers.goto('/coming-soon')
-  await expect(hers.getByRole('heading', { name: 'We have a question for you' })).toBeVisible()
-  await hers.getByLabel('Your answer').fill('The one with the looms.')
-  await hers.getByRole('button', { name: 'Send answer' }).click()
+  const otherPage = await anotherPage(first)
+  await otherPage.goto('/coming-soon')
+  await expect(otherPage.getByRole('heading', { name: 'We have a question for you' })).toBeVisible()
+  await otherPage.getByLabel('Your answer').fill('The one with the looms.')
+  await otherPage.getByRole('button', { name: 'Send answer' }).click()
   await expect(
-    hers.getByRole('heading', { name: 'Your application is with the team' }),
+    otherPage.getByRole('heading', { name: 'Your application is with the team' }),
   ).toBeVisible()
-  await expect(hers.getByText('The one with the looms.')).toBeVisible()
+  await expect(otherPage.getByText('The one with the looms.')).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: `Open ${ada}` }).click()
@@ -143,16 +143,16 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   await mailbox(first.email).find('Welcome to')
   // What is still under way from before the approval may be all that the first return waits for.
   await expect(async () => {
-    await hers.evaluate(() =>
+    await otherPage.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )
-    await expect(hers).toHaveURL('/dashboard', { timeout: 2000 })
+    await expect(otherPage).toHaveURL('/dashboard', { timeout: 2000 })
   }).toPass()
 })
 
 test('a rejection is reopened, and several are decided with one undo', async ({
   page,
-  as,
+  signInAs,
   people,
   mailbox,
 }) => {
@@ -162,7 +162,7 @@ test('a rejection is reopened, and several are decided with one undo', async ({
     full_name: `Rosa ${mark}`,
     application: { status: 'rejected', decided_at: new Date(), reason: 'Too early' },
   })
-  await as('admin')
+  await signInAs('admin')
   await page.goto(`/admin?search=${mark}&tab=reviewed`)
   await page.getByRole('button', { name: `Reopen the application of Rosa ${mark}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()

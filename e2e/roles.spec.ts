@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures.ts'
-import { aMark } from './parts.ts'
+import { uniqueWord } from './page-elements.ts'
 
 test('a reviewer has applications alone under Admin, and decides them', async ({
   page,
-  as,
+  signInAs,
   people,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const name = `Ada ${mark}`
   await people.pending({ full_name: name })
-  await as('reviewer')
+  await signInAs('reviewer')
   await page.goto('/dashboard')
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: /^Admin/ }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@portal/shared/core/paths'
 import { expectAccessible } from './accessibility.ts'
-import { unknownPairs } from './colour-pairs.ts'
+import { findUncheckedPairs } from './colour-pairs.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNothingSideways } from './parts.ts'
-import { expectShown, screens, screensInPart } from './screens.ts'
+import { navigateTo, openFirst } from './navigation.ts'
+import { expectNoHorizontalScroll } from './page-elements.ts'
+import { expectShown, screens, screenVariants } from './screens.ts'
 import { signIn } from './sign-in.ts'
-import { firstOf, visit } from './visit.ts'
 
 // The narrowest phone there is.
 test.use({
@@ -16,18 +16,22 @@ test.use({
 
 /** Looks at a screen as it stands: the colours of the dark scheme are those of the wide window. */
 async function inspect(page: Page, isNarrow = false) {
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page, ':root', isNarrow ? ['light'] : ['light', 'dark'])
-  expect(await unknownPairs(page), page.url()).toEqual([])
+  expect(await findUncheckedPairs(page), page.url()).toEqual([])
 }
 
 for (const [visitor, list] of screens) {
-  test(`every screen of the ${visitor} is accessible and fits`, async ({ page, as, isMobile }) => {
+  test(`every screen of the ${visitor} is accessible and fits`, async ({
+    page,
+    signInAs,
+    isMobile,
+  }) => {
     test.slow()
-    if (visitor !== 'visitor') await as(visitor)
+    if (visitor !== 'visitor') await signInAs(visitor)
     await page.goto(list[0] ?? '/')
     for (const path of list) {
-      await visit(page, path)
+      await navigateTo(page, path)
       await expect(page).toHaveURL(path)
       await expectShown(page, path)
       await inspect(page, isMobile)
@@ -36,7 +40,7 @@ for (const [visitor, list] of screens) {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('no-such-page'),
     )
-    await visit(page, '/resources/no-such-page')
+    await navigateTo(page, '/resources/no-such-page')
     await logged
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)
@@ -50,11 +54,11 @@ for (const [visitor, list] of screens) {
 
 test('screens that other roles see otherwise are accessible', { tag: '@desktop' }, async ({
   page,
-  as,
+  signInAs,
 }) => {
   test.slow()
-  for (const [visitor, list] of screensInPart) {
-    await as(visitor)
+  for (const [visitor, list] of screenVariants) {
+    await signInAs(visitor)
     for (const path of list) {
       await page.goto(path)
       await expectShown(page, path)
@@ -93,8 +97,8 @@ for (const [who, { pages, dialogs }] of Object.entries(further)) {
     test.slow()
     await signIn(context, baseURL ?? '', { email: `${who}@demo.example` })
     for (const path of pages) {
-      expect(await firstOf(page, path), path).toBe(true)
-      await expectNothingSideways(page)
+      expect(await openFirst(page, path), path).toBe(true)
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
     }
     for (const path of dialogs) {

@@ -3,13 +3,13 @@ import { type Path, paths, placeholders } from '@portal/shared/core/paths'
 import { expect } from './fixtures.ts'
 import { adminPages, type Role } from './people.ts'
 
-/** The heading of each screen: the sweeps wait for it, so a new path needs one here. */
+/** The heading of each screen. Tests wait for it, so every new path needs an entry. */
 const headings: Partial<Record<Path, string>> = {
   [paths.landing]: 'Welcome Back',
   [paths.onboarding]: 'Welcome to Willow Network',
   [paths.comingSoon]: 'Welcome to Willow Network',
   [paths.forgotPassword]: 'Forgot your password?',
-  // Without the token that an email carries.
+  // Opened without the token from an email.
   [paths.resetPassword]: 'We do not know this link',
   [paths.confirmEmail]: 'We do not know this link',
   [paths.unsubscribe]: 'We do not know this link',
@@ -69,38 +69,38 @@ const publicPaths: readonly Path[] = [
   paths.invitation,
   paths.setup,
 ]
-// What a path with a parameter shows depends on the row: its own journey walks there.
+// Paths with a parameter have tests of their own.
 const protectedPaths = Object.values(paths).filter(
   (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
 )
 
 export type Visitor = 'visitor' | Role
 
-/** The placeholders are one component: what holds of the first holds of each. */
-const looksAlike = (path: Path) => placeholders.slice(1).some((other) => other.path === path)
-const shown = protectedPaths.filter((path) => !looksAlike(path))
+/** All placeholders are one component, so only the first is tested. */
+const isRepeated = (path: Path) => placeholders.slice(1).some((other) => other.path === path)
+const tested = protectedPaths.filter((path) => !isRepeated(path))
 
-/** Who sees which screens: between them these three see all. */
+/** The screens of each visitor. Together they cover all screens. */
 export const screens: ['visitor' | 'founder' | 'admin', readonly Path[]][] = [
   ['visitor', publicPaths],
-  ['founder', shown.filter((path) => !path.startsWith(paths.admin))],
-  ['admin', shown.filter((path) => path.startsWith(paths.admin))],
+  ['founder', tested.filter((path) => !path.startsWith(paths.admin))],
+  ['admin', tested.filter((path) => path.startsWith(paths.admin))],
 ]
 
-/** What others see of these screens is different. */
-export const screensInPart: [Role, readonly Path[]][] = [
+/** Screens that look different to other roles. */
+export const screenVariants: [Role, readonly Path[]][] = [
   ['pending', [paths.comingSoon]],
   ['reviewer', adminPages.reviewer],
   ['editor', adminPages.editor],
   ['friend', [paths.directory, paths.introductions]],
 ]
 
-/** Waits until the screen stands as it is meant to be seen in the portal of a network. */
+/** Waits until a screen has its heading and has finished loading. */
 export async function expectShown(page: Page, path: Path, network = 'Willow Network') {
   const heading = page.getByRole('heading', { level: 1 })
-  const words = headings[path] ?? `the heading of ${path}`
+  const text = headings[path] ?? `the heading of ${path}`
   await expect(heading).toHaveCount(1)
-  await expect(heading).toHaveText(words.replace('Willow Network', network))
+  await expect(heading).toHaveText(text.replace('Willow Network', network))
   await expect(heading).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { button } from './parts.ts'
+import { button } from './page-elements.ts'
 
-/** What names a network without a second university and an innovation agency, by the labels of its fields. */
+/** The identity of a network without a second university or innovation agency, by field label. */
 const identity = {
   Name: 'Alder Circle',
   'Full name': 'The Alder Circle',
@@ -13,7 +13,7 @@ const identity = {
   'Contact address': 'hello@alder.example',
 }
 
-/** Fills in what names a network. */
+/** Fills in the identity of the network. */
 export async function fillIdentity(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(identity)) {
     await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)
@@ -21,7 +21,7 @@ export async function fillIdentity(page: Page): Promise<void> {
 }
 
 /** Saves one section of the settings. */
-export async function save(page: Page, section: string): Promise<void> {
+export async function saveSection(page: Page, section: string): Promise<void> {
   const submit = button(page, `Save ${section}`)
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await submit.click()

@@ -2,9 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { createDatabase } from '@portal/database/client'
 import { createAdmin } from '@portal/database/factories/users'
 import { test as base, expect } from './fixtures.ts'
-import { button, choose, expectNothingSideways, notice, photo, pictureFrom } from './parts.ts'
+import {
+  button,
+  choose,
+  createPicture,
+  expectNoHorizontalScroll,
+  notice,
+  photo,
+} from './page-elements.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { fillIdentity, save } from './settings-forms.ts'
+import { fillIdentity, saveSection } from './settings-forms.ts'
 import { signIn } from './sign-in.ts'
 
 const administrator = 'grace@willow.example'
@@ -54,7 +61,7 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(field(page, /^Name/)).toHaveValue('Alder Circle')
     await fillIdentity(page)
     await choose(page, 'First day of the week', 'Sunday')
-    await save(page, 'Identity')
+    await saveSection(page, 'Identity')
     await expect(notice(page, 'The settings are saved.')).toBeVisible()
     await expect(page).toHaveTitle('Settings · Alder')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
@@ -68,11 +75,11 @@ test('an administrator makes the portal their network’s own', async ({
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await expect(dialog).toContainText('Your changes in Identity and Links are not saved yet.')
     await button(dialog, 'Stay here').click()
-    await save(page, 'Links')
+    await saveSection(page, 'Links')
     await expect(field(page, 'Website')).toHaveValue('https://alder.example')
     await openTab(page, 'Identity')
     await expect(field(page, /^City/)).toHaveValue('Bradford')
-    await save(page, 'Identity')
+    await saveSection(page, 'Identity')
   })
 
   await test.step('adds the logo, and not what is none', async () => {
@@ -109,7 +116,7 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(preview).toContainText('Buttons are darker than your brand colour')
     const chosen = await fillOf(light)
     expect([shown, await fillOf(dark)]).not.toContain(chosen)
-    await save(page, 'Look')
+    await saveSection(page, 'Look')
     await page.reload()
     expect(await fillOf(page.locator('html'))).toBe(chosen)
   })
@@ -129,18 +136,18 @@ test('an administrator makes the portal their network’s own', async ({
     await page.keyboard.press('Enter')
     await expect(texts.first()).toHaveValue('Suppers by the canal.')
     await page.getByText('The platform is still to be launched').click()
-    await expectNothingSideways(page)
-    await save(page, 'Joining')
+    await expectNoHorizontalScroll(page)
+    await saveSection(page, 'Joining')
     for (const _ of [1, 2, 3])
       await points
         .getByRole('button', { name: /^Remove/ })
         .first()
         .click()
     await expect(points).toContainText('Without any, the usual ones are shown.')
-    await save(page, 'Joining')
+    await saveSection(page, 'Joining')
     await expect(texts.first()).toHaveValue(/^Founders who know one another/)
     await texts.first().fill('Suppers by the canal.')
-    await save(page, 'Joining')
+    await saveSection(page, 'Joining')
   })
 
   await test.step('gives somebody of the team a photo, and takes it away', async () => {
@@ -153,10 +160,10 @@ test('an administrator makes the portal their network’s own', async ({
     const file = { name: 'ada.png', mimeType: 'image/png' }
     await chosen.setInputFiles({ ...file, buffer: Buffer.from('no') })
     await expect(page.getByText('This file could not be read as a photo.')).toBeVisible()
-    await chosen.setInputFiles({ ...file, buffer: await pictureFrom(page) })
+    await chosen.setInputFiles({ ...file, buffer: await createPicture(page) })
     await expect(button(team, 'Change photo: Ada Alder')).toBeVisible()
-    await expectNothingSideways(page)
-    await save(page, 'About')
+    await expectNoHorizontalScroll(page)
+    await saveSection(page, 'About')
     const about = await context.newPage()
     const shown = about.getByRole('listitem').filter({ hasText: 'Ada Alder' }).locator('img')
     await about.goto('/about')
@@ -165,7 +172,7 @@ test('an administrator makes the portal their network’s own', async ({
       .toBe(256)
     await button(team, 'Remove photo: Ada Alder').click()
     await expect(button(team, 'Add photo: Ada Alder')).toBeFocused()
-    await save(page, 'About')
+    await saveSection(page, 'About')
     await about.reload()
     await expect(about.getByText('Ada Alder')).toBeVisible()
     await expect(shown).toHaveCount(0)
@@ -179,11 +186,11 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(notice(page, 'Days until applying again (under Joining)')).toBeVisible()
     await openTab(page, 'Joining')
     await field(page, 'Days until applying again').fill('5')
-    await save(page, 'Joining')
+    await saveSection(page, 'Joining')
     await openTab(page, 'Rules')
-    await save(page, 'Rules')
+    await saveSection(page, 'Rules')
     await field(page, 'Days that records are kept').fill('')
-    await save(page, 'Rules')
+    await saveSection(page, 'Rules')
     await expect(field(page, 'Days that records are kept')).toHaveAttribute('placeholder', '30')
   })
 
@@ -193,12 +200,12 @@ test('an administrator makes the portal their network’s own', async ({
     await field(other, 'Who signs the welcome email').fill('Ada')
     await openTab(page, 'Joining')
     await field(page, 'Who signs the welcome email').fill('Grace')
-    await save(other, 'Joining')
+    await saveSection(other, 'Joining')
     await button(page, 'Save Joining').click()
     const changed = page.getByRole('alert').filter({ hasText: 'Something changed since you' })
     await expect(changed).toContainText('Who signs the welcome email')
     await expect(changed).toContainText('Ada')
-    await save(page, 'Joining')
+    await saveSection(page, 'Joining')
     await expect(changed).toHaveCount(0)
   })
 

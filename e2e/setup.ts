@@ -1,7 +1,7 @@
 import { build } from '../tools/build.ts'
 import { startPortal } from './portal.ts'
 
-/** One portal for the whole run. What Playwright calls at the end, also after Ctrl-C, stops it. */
+/** Starts one portal for the whole run. Playwright calls the returned function to stop it. */
 export default async function setup(): Promise<() => Promise<void>> {
   await build()
   const portal = await startPortal()

@@ -5,14 +5,15 @@ import { paths } from '@portal/shared/core/paths'
 import { browserArgs, browserHelp, obtainBrowser } from '../tools/browser.ts'
 import { build } from '../tools/build.ts'
 import { root } from '../tools/processes.ts'
+import { openFirst } from './navigation.ts'
 import { adminPages, roles } from './people.ts'
 import { startPortal } from './portal.ts'
 import { signIn } from './sign-in.ts'
-import { firstOf } from './visit.ts'
 
 /**
- * `pnpm shots [words]`: pictures of every page that a role can see, into shots/. Words choose paths.
- * `pnpm shots --readme`: the pictures of README.md, into docs/.
+ * `pnpm shots [filters]`: takes screenshots of every page as each role, into shots/.
+ * Filters select paths.
+ * `pnpm shots --readme`: takes the screenshots of README.md, into docs/.
  */
 
 const widths = [390, 1280]
@@ -30,14 +31,14 @@ const open: string[] = [
   paths.invitation,
   paths.setup,
 ]
-const { logout: _, ...lasting } = paths
+const { logout: _, ...pages } = paths
 
-/** What this visitor is let see; the gates would send her elsewhere from the rest. */
+/** The pages that this visitor may open. */
 function pagesOf(visitor: (typeof visitors)[number]): string[] {
   if (visitor === 'visitor') return [...open, '/no-such-page']
   if (visitor === 'pending') return [paths.comingSoon]
   if (visitor === 'reviewer' || visitor === 'editor') return adminPages[visitor]
-  return Object.values(lasting).filter(
+  return Object.values(pages).filter(
     (path) => !open.includes(path) && (!path.startsWith(paths.admin) || visitor === 'admin'),
   )
 }
@@ -51,11 +52,11 @@ const newContext = (browser: Browser, origin: string, width: number) =>
     timezoneId: 'Europe/London',
   })
 
-async function shootAll(browser: Browser, origin: string, words: string[]): Promise<number> {
+async function shootAll(browser: Browser, origin: string, filters: string[]): Promise<number> {
   let count = 0
   for (const visitor of visitors) {
     const pages = pagesOf(visitor).filter(
-      (path) => words.length === 0 || words.some((word) => path.includes(word)),
+      (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
     )
     for (const width of pages.length > 0 ? widths : []) {
       const context = await newContext(browser, origin, width)
@@ -64,7 +65,7 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
       }
       const page = await context.newPage()
       for (const path of pages) {
-        if (!(await firstOf(page, path))) continue
+        if (!(await openFirst(page, path))) continue
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
           const name = path.replace(':', '').replaceAll('/', '_').slice(1) || 'landing'
@@ -79,39 +80,39 @@ async function shootAll(browser: Browser, origin: string, words: string[]): Prom
   return count
 }
 
-/** The pictures of README.md, as the founder of the demonstration sees the pages. */
-const pictures = [
+/** The screenshots of README.md, taken as the founder of the demonstration. */
+const readmeShots = [
   { file: 'home.png', path: paths.dashboard, width: 1280 },
   { file: 'directory.png', path: paths.directory, width: 1280 },
   { file: 'phone.png', path: paths.events, width: 390 },
 ]
 
 async function shootForReadme(browser: Browser, origin: string): Promise<void> {
-  for (const { file, path, width } of pictures) {
+  for (const { file, path, width } of readmeShots) {
     const context = await newContext(browser, origin, width)
     await signIn(context, origin, { email: 'founder@demo.example' })
     const page = await context.newPage()
-    await firstOf(page, path)
+    await openFirst(page, path)
     await page.screenshot({ path: join(root, 'docs', file) })
     await context.close()
   }
 }
 
-const words = process.argv.slice(2)
-const forReadme = words.includes('--readme')
+const filters = process.argv.slice(2)
+const forReadme = filters.includes('--readme')
 const executablePath = await obtainBrowser()
 if (executablePath === undefined) {
   console.error(browserHelp)
   process.exit(1)
 }
 await build()
-if (words.length === 0) rmSync(join(root, 'shots'), { recursive: true, force: true })
+if (filters.length === 0) rmSync(join(root, 'shots'), { recursive: true, force: true })
 if (!forReadme) mkdirSync(join(root, 'shots'), { recursive: true })
 const portal = await startPortal()
 const browser = await chromium.launch({ executablePath, args: browserArgs })
 try {
   if (forReadme) await shootForReadme(browser, portal.origin)
-  else console.log(`${await shootAll(browser, portal.origin, words)} pictures in shots/`)
+  else console.log(`${await shootAll(browser, portal.origin, filters)} screenshots in shots/`)
 } finally {
   await browser.close()
   await portal.stop()

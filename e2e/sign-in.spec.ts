@@ -22,8 +22,8 @@ const stored = (page: Page) =>
 test.describe('a session', () => {
   test.use({ expectedStatuses: [401] })
 
-  test('renewed in two tabs at once lives on in both', async ({ page, context, as }) => {
-    await as('founder')
+  test('renewed in two tabs at once lives on in both', async ({ page, context, signInAs }) => {
+    await signInAs('founder')
     const other = await context.newPage()
     // Where no page of ours runs that could notice the change before the next does.
     await page.goto('/api/health/live')
@@ -36,8 +36,8 @@ test.describe('a session', () => {
     expect((await stored(page)).accessToken).not.toBe('no-longer-good')
   })
 
-  test('that runs out in the middle of something goes on there', async ({ page, as }) => {
-    const founder = await as('founder')
+  test('that runs out in the middle of something goes on there', async ({ page, signInAs }) => {
+    const founder = await signInAs('founder')
     await page.goto('/directory')
     await expect(page.getByText(/Showing 1 to/)).toBeVisible()
     await page.evaluate(() => {
@@ -67,11 +67,11 @@ test.describe('a session', () => {
 
 test('Log Out ends the session, and leaves nothing to the next account in this browser', async ({
   page,
-  as,
+  signInAs,
   people,
 }) => {
   const next = await people.founder()
-  const first = await as('founder')
+  const first = await signInAs('founder')
   await page.goto('/wins?dialog=post')
   const title = page.getByRole('dialog').getByRole('textbox', { name: /^Title/ })
   await title.fill('Sold my first loom')
@@ -98,11 +98,11 @@ test('Log Out ends the session, and leaves nothing to the next account in this b
 test('a tab shows nothing of the account before, once another one has signed in elsewhere', async ({
   page,
   context,
-  as,
+  signInAs,
   anotherPage,
   people,
 }) => {
-  const first = await as('founder')
+  const first = await signInAs('founder')
   const next = await people.founder()
   const elsewhere = await anotherPage(next)
   await elsewhere.goto('/help')

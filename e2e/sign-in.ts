@@ -2,15 +2,15 @@ import type { BrowserContext } from '@playwright/test'
 import { demoPassword } from '@portal/database/factories/users'
 import type { SignedIn } from '@portal/shared/auth/schemas'
 
-/** The landing page, wherever signing in leads from there. */
+/** The URL of the landing page, with or without a page to return to. */
 export const landing = /^https?:\/\/[^/]+\/(\?next=[^&]+)?$/
 
 let count = 0
 
 /**
- * Signs somebody in through the API. The next page that is loaded finds her session in the browser, as the
- * login page leaves it, before its own code runs: a page that is open would follow a change that is half
- * done. A cookie marks the browser that has it, so that a session which ends there has ended.
+ * Signs a user in through the API. The next page that loads gets the session in local storage
+ * before its own code runs. A cookie marks browsers that already got it, so that a session ended
+ * there stays ended.
  */
 export async function signIn(
   context: BrowserContext,

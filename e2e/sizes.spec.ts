@@ -4,15 +4,15 @@ import { paths } from '@portal/shared/core/paths'
 import { loadsOf, type Manifest } from '../tools/budgets.ts'
 import { root } from '../tools/processes.ts'
 import { expect, test } from './fixtures.ts'
-import { firstOf } from './visit.ts'
+import { openFirst } from './navigation.ts'
 
 const manifest: Manifest = JSON.parse(
   readFileSync(join(root, 'apps/web/dist/.vite/manifest.json'), 'utf8'),
 )
 
 /**
- * Pages whose loading the budgets of `check` describe, with the names of their files: first those of
- * visitors, then those of members.
+ * Pages whose loading the budgets of `check` describe, with the names of their files: first those
+ * of visitors, then those of members.
  */
 const pages = [
   [paths.landing, 'LandingPage'],
@@ -24,7 +24,7 @@ const pages = [
   [paths.account, 'AccountPage'],
 ] as const
 
-test('no page loads more than its budget counts', async ({ page, as }) => {
+test('no page loads more than its budget counts', async ({ page, signInAs }) => {
   test.slow()
   let loaded: string[] = []
   page.on('request', (request) => {
@@ -33,8 +33,8 @@ test('no page loads more than its budget counts', async ({ page, as }) => {
     if (/^\/assets\/.*\.(js|css)$/.test(pathname)) loaded.push(pathname.slice(1))
   })
   for (const [path, name] of pages) {
-    if (path === paths.dashboard) await as('founder')
-    expect(await firstOf(page, path)).toBe(true)
+    if (path === paths.dashboard) await signInAs('founder')
+    expect(await openFirst(page, path)).toBe(true)
     const key = Object.keys(manifest).find((one) => one.endsWith(`/${name}.tsx`)) ?? ''
     const { all } = loadsOf(manifest, key)
     expect(loaded.length, name).toBeGreaterThan(3)

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMark, button, article as card, choose, dialog, heading, part } from './parts.ts'
+import {
+  button,
+  article as card,
+  choose,
+  dialog,
+  heading,
+  region,
+  uniqueWord,
+} from './page-elements.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
@@ -25,14 +33,14 @@ async function says(place: Locator, texts: string[]): Promise<void> {
 
 test('a wish, a proposal and an opportunity reach the inbox whole, and come back to their sender', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const [wish, soup, grant] = [`Pricing ${mark}`, `Soup ${mark}`, `Grant ${mark}`]
-  const sender = await as('founder')
+  const sender = await signInAs('founder')
   await page.goto('/events?dialog=suggest')
   await dialog(page).getByRole('checkbox', { name: 'Salon Event' }).check()
   await dialog(page).getByRole('checkbox', { name: 'Other' }).check()
@@ -157,5 +165,5 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   const [address] = email.text?.match(/\/events\/[\w-]+/) ?? []
   await page.goto(String(address))
   await expect(heading(page)).toHaveText(soup)
-  await says(part(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])
+  await says(region(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { expect, test } from './fixtures.ts'
-import { aMark, article, button, choose, dialog, heading, part } from './parts.ts'
+import { article, button, choose, dialog, heading, region, uniqueWord } from './page-elements.ts'
 import { translate } from './translator.ts'
 
 // The fixtures fail a test for any error on its pages. What is expected here beside that: that what
@@ -11,9 +11,9 @@ test.beforeEach(async ({ context }) => translate(context))
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 const textbox = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name })
 
-test('an administrator decides and looks after members', async ({ page, as, people, db }) => {
+test('an administrator decides and looks after members', async ({ page, signInAs, people, db }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   for (const first of ['Ada', 'Grace']) await people.pending({ full_name: `${first} ${mark}` })
   const joan = await people.founder({ full_name: `Joan ${mark}` })
   for (const school of ['Night', 'Day']) {
@@ -21,7 +21,7 @@ test('an administrator decides and looks after members', async ({ page, as, peop
     const payload = { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } }
     await createSubmission(db, joan, { title, payload })
   }
-  await as('admin')
+  await signInAs('admin')
 
   await page.goto(`/admin?search=${mark}`)
   await expect(page.getByText('2 applications found')).toBeVisible()
@@ -82,10 +82,10 @@ test('an administrator decides and looks after members', async ({ page, as, peop
   await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
-test('an administrator edits, announces and reads figures', async ({ page, as, db }) => {
+test('an administrator edits, announces and reads figures', async ({ page, signInAs, db }) => {
   test.slow()
-  const mark = aMark()
-  await as('admin')
+  const mark = uniqueWord()
+  await signInAs('admin')
   await page.goto('/admin/content')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await choose(page, 'Kind', 'Programmes')
@@ -118,7 +118,7 @@ test('an administrator edits, announces and reads figures', async ({ page, as, d
   await page.getByRole('option', { name: 'InsureTech' }).click()
   await textbox(page, 'Subject').fill(`Supper ${mark}`)
   await textbox(page, 'Text').fill('# Who comes\n\n**Three** insurers.')
-  await expect(part(dialog(page), 'Preview').locator('strong')).toHaveText('Three')
+  await expect(region(dialog(page), 'Preview').locator('strong')).toHaveText('Three')
   await button(dialog(page), 'Save as a draft').click()
   await expect(heading(page)).toHaveText(`Supper ${mark}`)
   await button(page, 'Send or schedule').click()
@@ -130,7 +130,7 @@ test('an administrator edits, announces and reads figures', async ({ page, as, d
   const words = page.getByRole('textbox', { name: 'Opening words' })
   await expect(words).toBeVisible({ timeout: 30_000 })
   await words.fill('What a **week**')
-  await expect(part(page, 'As members read it').locator('strong')).toHaveText('week')
+  await expect(region(page, 'As members read it').locator('strong')).toHaveText('week')
   await words.fill('')
 
   await page.goto('/admin/settings')

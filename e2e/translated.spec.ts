@@ -6,7 +6,16 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createResource } from '@portal/database/factories/resources'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { aMark, article, button, choose, dialog, heading, notice, part } from './parts.ts'
+import {
+  article,
+  button,
+  choose,
+  dialog,
+  heading,
+  notice,
+  region,
+  uniqueWord,
+} from './page-elements.ts'
 import { translate } from './translator.ts'
 
 // The fixtures fail a test for any error on its pages. What is expected here beside that: that what
@@ -16,15 +25,15 @@ test.beforeEach(async ({ context }) => translate(context))
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 const textbox = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name })
 
-test('a founder searches, reacts and votes', async ({ page, as, people, db }) => {
+test('a founder searches, reacts and votes', async ({ page, signInAs, people, db }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const profile = { contributions: ['Mentorship', 'Feedback'], company_name: `Looms ${mark}` }
   const grace = await people.founder({ full_name: `Grace ${mark}`, profile })
   await people.founder({ full_name: `Joan ${mark}` })
   await createWin(db, grace, { title: `Grant ${mark}`, date: new Date('2099-01-01') })
   await createResource(db, { title: mark, fields: { location: mark } })
-  await as('founder')
+  await signInAs('founder')
 
   await page.goto('/directory')
   await expect(page.locator('main font').first()).toBeVisible({ timeout: 30_000 })
@@ -83,7 +92,7 @@ test('a founder searches, reacts and votes', async ({ page, as, people, db }) =>
   }
 
   await page.goto('/dashboard')
-  const section = part(page, 'Opportunities for You')
+  const section = region(page, 'Opportunities for You')
   for (const name of ['Funding', 'Resources', 'Events']) {
     await section.getByRole('tab', { name }).click()
     await expect(section.getByRole('tabpanel').locator('font').first()).toBeVisible()
@@ -97,9 +106,14 @@ test('a founder searches, reacts and votes', async ({ page, as, people, db }) =>
   await button(dialog(page), 'Close').first().click()
 })
 
-test('a founder signs up, asks, answers, writes and joins', async ({ page, as, people, db }) => {
+test('a founder signs up, asks, answers, writes and joins', async ({
+  page,
+  signInAs,
+  people,
+  db,
+}) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const grace = await people.founder({ full_name: `Grace ${mark}` })
   const event = await createEvent(db, { title: mark, signup_link: 'TBC', capacity: 9 })
@@ -112,7 +126,7 @@ test('a founder signs up, asks, answers, writes and joins', async ({ page, as, p
   await db.introduction.create({
     data: { ...received, expires_at: new Date(Date.now() + 21 * 86_400_000) },
   })
-  await as(ada)
+  await signInAs(ada)
 
   await page.goto('/events')
   const one = article(page, mark)
@@ -132,7 +146,7 @@ test('a founder signs up, asks, answers, writes and joins', async ({ page, as, p
   await button(page, 'Ask').click()
   await expect(heading(page)).toHaveText(`Loom ${mark}`)
   await page.goto(`/asks/${ask.id}`)
-  const thread = part(page, 'Conversation')
+  const thread = region(page, 'Conversation')
   const messages = thread.getByRole('listitem')
   await thread.getByRole('textbox', { name: 'Write a message' }).fill('Gladly')
   await button(thread, 'Send').click()
@@ -170,24 +184,24 @@ test('a founder signs up, asks, answers, writes and joins', async ({ page, as, p
   await expect(heading(page)).toHaveText('Updates')
 })
 
-test('a founder changes the account', async ({ page, as }) => {
+test('a founder changes the account', async ({ page, signInAs }) => {
   test.slow()
-  await as('founder')
+  await signInAs('founder')
   await page.goto('/account')
   await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await button(page, 'Cancel').first().click()
   await page.goto('/account/privacy')
-  const fields = part(page, 'What other founders see')
+  const fields = region(page, 'What other founders see')
   await fields.getByText('Bio', { exact: true }).click()
   await expect(fields.getByRole('switch', { name: 'Bio' })).not.toBeChecked()
-  const consents = part(page, 'Consents')
+  const consents = region(page, 'Consents')
   for (const on of [true, false]) {
     await consents.getByText('Newsletter', { exact: true }).click()
     await expect(consents.getByRole('switch', { name: 'Newsletter' })).toBeChecked({ checked: on })
   }
   await page.goto('/account/emails')
-  await part(page, 'Yours to choose')
+  await region(page, 'Yours to choose')
     .getByRole('radiogroup', { name: 'Event reminders' })
     .getByRole('radio', { name: 'Once a day' })
     .check()

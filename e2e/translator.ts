@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Does with all text of these pages, also with what comes later, what Google Translate does: puts
- * two `<font>` and a new text in the place of each text, of which React does not know.
+ * Changes all text on the pages of a context the way Google Translate does: replaces each text node
+ * with two `<font>` elements and a new text node that React does not know.
  */
 export async function translate(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

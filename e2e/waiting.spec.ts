@@ -7,13 +7,13 @@ test.describe('whoever waits', () => {
 
   test('changes her answers, and the reviewer sees them', async ({
     page,
-    as,
+    signInAs,
     anotherPage,
     people,
     db,
   }) => {
     test.slow()
-    const hedy = await as(
+    const hedy = await signInAs(
       await people.pending({ application: { submitted_at: daysAgo(8) }, user_type: 'friend' }),
     )
     await page.goto('/coming-soon')
@@ -46,7 +46,7 @@ test.describe('whoever waits', () => {
 
 test('a rejection names the day, and a new application brings the old one along', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
   db,
@@ -63,7 +63,7 @@ test('a rejection names the day, and a new application brings the old one along'
   // After ten seconds in which it can be undone.
   await expect(reviewer.getByText('application is declined.')).toBeVisible({ timeout: 20_000 })
 
-  await as(joan)
+  await signInAs(joan)
   await page.goto('/coming-soon')
   const title = 'Your application was not accepted'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

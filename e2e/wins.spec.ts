@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, test } from './fixtures.ts'
-import { aMark, button, article as card, dialog, heading, notice, pictureFrom } from './parts.ts'
+import {
+  button,
+  article as card,
+  createPicture,
+  dialog,
+  heading,
+  notice,
+  uniqueWord,
+} from './page-elements.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const title = (page: Page) => dialog(page).getByLabel('Title')
@@ -14,7 +22,7 @@ const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format()
 /** Waits until the photo of a win is drawn. */
-const isDrawn = (page: Page, title: string) =>
+const expectDrawn = (page: Page, title: string) =>
   expect
     .poll(() =>
       card(page, title)
@@ -27,11 +35,11 @@ const soon = new Date('2099-01-01T00:00:00Z')
 test('posts a win, changes it, takes it back and undoes that, and shares its address', async ({
   page,
   context,
-  as,
+  signInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const mark = aMark()
-  await as('founder')
+  const mark = uniqueWord()
+  await signInAs('founder')
   await page.goto('/wins')
   await expect(tab(page, /^My Posts \(0\)$/)).toBeVisible()
   await button(page, 'Post a Win').click()
@@ -94,36 +102,36 @@ test('posts a win, changes it, takes it back and undoes that, and shares its add
 
 test('posts a win with a photo, which the network may share until she takes that back', async ({
   page,
-  as,
+  signInAs,
   anotherPage,
   people,
 }) => {
   test.slow()
-  const mark = aMark()
-  await as(await people.founder({ full_name: `Ada ${mark}` }))
+  const mark = uniqueWord()
+  await signInAs(await people.founder({ full_name: `Ada ${mark}` }))
   await page.goto('/wins?dialog=post')
   const shares = dialog(page).getByRole('checkbox', { name: 'The network may share this win' })
   await expect(shares).not.toBeChecked()
   await title(page).fill(`Grant ${mark}`)
   await description(page).fill('At last.')
   await date(page).fill('1/1/2099')
-  const file = { name: 'win.png', mimeType: 'image/png', buffer: await pictureFrom(page) }
+  const file = { name: 'win.png', mimeType: 'image/png', buffer: await createPicture(page) }
   await dialog(page).locator('input[type=file]').setInputFiles(file)
   await expect(button(dialog(page), 'Remove photo')).toBeVisible()
   await shares.check()
   await button(dialog(page), 'Post Win').click()
   await expect(notice(page, 'Win posted successfully!')).toBeVisible()
-  await isDrawn(page, `Grant ${mark}`)
+  await expectDrawn(page, `Grant ${mark}`)
 
-  const theirs = await anotherPage('founder')
-  await theirs.goto('/wins')
-  await card(theirs, `Grant ${mark}`)
+  const otherPage = await anotherPage('founder')
+  await otherPage.goto('/wins')
+  await card(otherPage, `Grant ${mark}`)
     .getByRole('link', { name: `Ada ${mark}` })
     .click()
-  await expect(heading(theirs)).toHaveText(`Ada ${mark}`)
-  await expect(theirs.getByText(/^Member since /)).toBeVisible()
-  await theirs.getByRole('link', { name: `Grant ${mark}` }).click()
-  await isDrawn(theirs, `Grant ${mark}`)
+  await expect(heading(otherPage)).toHaveText(`Ada ${mark}`)
+  await expect(otherPage.getByText(/^Member since /)).toBeVisible()
+  await otherPage.getByRole('link', { name: `Grant ${mark}` }).click()
+  await expectDrawn(otherPage, `Grant ${mark}`)
   const admin = await anotherPage('admin')
   await admin.goto(`/admin/reposts?search=${mark}`)
   await expect(card(admin, `Grant ${mark}`)).toBeVisible()
@@ -143,16 +151,16 @@ test('posts a win with a photo, which the network may share until she takes that
 
 test('an administrator removes a win, and its author is told why', async ({
   page,
-  as,
+  signInAs,
   people,
   db,
   mailbox,
 }) => {
   test.slow()
-  const mark = aMark()
+  const mark = uniqueWord()
   const ada = await people.founder({ full_name: 'Ada Byron' })
   await createWin(db, ada, { title: mark, date: soon })
-  await as('admin')
+  await signInAs('admin')
   await page.goto('/wins')
   await expect(card(page, mark).getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
   await button(card(page, mark), 'Remove').click()

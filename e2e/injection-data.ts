@@ -24,7 +24,7 @@ import type { Payload } from './payloads.ts'
 const day = 86_400_000
 const suggested = ['event_suggestion', 'event_proposal', 'resource', 'opportunity'] as const
 
-/** Every field of a kind of resource, with the payload where text belongs. */
+/** All fields of a kind of resource, with the payload in those that hold text. */
 function fieldsOf(kind: ResourceKind, { text, address }: Payload): Prisma.InputJsonObject {
   const fields: Record<string, string | number | boolean | string[]> = {}
   for (const { name, input } of descriptionOf(kind).fields) {
@@ -38,7 +38,7 @@ function fieldsOf(kind: ResourceKind, { text, address }: Payload): Prisma.InputJ
   return fields
 }
 
-/** As the API takes it in: nothing longer gets into a submission. */
+/** The form data of a submission, cut to the lengths that the API accepts. */
 const payloadOf = (kind: (typeof suggested)[number], { text }: Payload) => {
   const line = text.slice(0, 200).trim()
   const lines = text.slice(0, 2000).trim()
@@ -64,7 +64,7 @@ const payloadOf = (kind: (typeof suggested)[number], { text }: Payload) => {
   }[kind]
 }
 
-export interface Poisoned {
+export interface InjectedRows {
   founder: User
   friend: User
   applicant: User
@@ -73,21 +73,25 @@ export interface Poisoned {
     study: string
     closed: string
     event: string
-    /** The pod that the founder hosts. */
+    /** The founder hosts it. */
     pod: string
-    /** One that was sent to the founder. */
+    /** It was sent to the founder. */
     announcement: string
     submissions: string[]
     applications: string[]
-    /** The one that is not decided so far. */
+    /** The application without a decision. */
     pending: string
   }
 }
 
-/** One payload in every field of every table that a screen, a file or an email shows text of. */
-export async function poison(db: Database, payload: Payload, number: number): Promise<Poisoned> {
+/** Inserts one payload into every database field whose text a screen, file or email shows. */
+export async function insertPayload(
+  db: Database,
+  payload: Payload,
+  number: number,
+): Promise<InjectedRows> {
   const { text, address, mark } = payload
-  // A mailbox's name may be almost anything between quotes.
+  // The local part of an address may be almost anything between quotes.
   const email = (who: string) => `"${who}${number}<${mark}>"@test.example`
   const profileOf = (columns: readonly ProfileFieldName[]) =>
     Object.fromEntries(
@@ -166,14 +170,14 @@ export async function poison(db: Database, payload: Payload, number: number): Pr
     removed_by_id: friend.id,
     removed_reason: text,
   })
-  const words = { title: text, time: text, location: text, sponsor: text, partner: text }
-  const event = await createEvent(db, { ...words, signup_link: address })
+  const eventTexts = { title: text, time: text, location: text, sponsor: text, partner: text }
+  const event = await createEvent(db, { ...eventTexts, signup_link: address })
   await createEvent(db, {
-    ...words,
+    ...eventTexts,
     signup_link: address,
     starts_at: new Date(Date.now() - 3 * day),
   })
-  const joined = await createEvent(db, { ...words, capacity: 9 })
+  const joined = await createEvent(db, { ...eventTexts, capacity: 9 })
   await createRsvp(db, joined, founder)
   const pod = await createPod(db, {
     ...{ kind: text, name: text, purpose: text, rhythm: text, host_id: founder.id },

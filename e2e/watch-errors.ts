@@ -1,25 +1,24 @@
 import type { BrowserContext } from '@playwright/test'
 
-export interface GuardOptions {
-  /**
-   * Statuses of refused requests that this test provokes, `failed` for requests that get no answer at
-   * all; the browser logs each as an error.
-   */
+export interface WatchOptions {
+  /** Error statuses that this test provokes; `failed` stands for requests without a response. */
   expectedStatuses: (number | 'failed')[]
-  /** Origins that this test opens on purpose. They answer with an empty page: tests stay offline. */
+  /** External origins that this test opens. They answer with an empty page: tests stay offline. */
   expectedOrigins: string[]
 }
 
 const refused = /^Failed to load resource: (?:.* with a status of (\d+)|net::ERR_)/
 
 /**
- * Watches everything that happens in a context and returns what a member should never meet: errors
- * and warnings in the console, uncaught errors, breaches of the content security policy, requests to elsewhere.
+ * Collects problems on the pages of a context: console errors and warnings, uncaught errors,
+ * violations of the content security policy, and requests to other origins.
+ *
+ * @returns an array that grows with each problem found
  */
-export async function guard(
+export async function watchErrors(
   context: BrowserContext,
   origin: string,
-  { expectedStatuses, expectedOrigins }: GuardOptions,
+  { expectedStatuses, expectedOrigins }: WatchOptions,
 ): Promise<string[]> {
   const problems: string[] = []
 
@@ -28,7 +27,7 @@ export async function guard(
       console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  // Watched, not intercepted: a route for all requests would turn the browser's cache off.
+  // Not a route: intercepting all requests would turn off the browser's cache.
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (!/^https?:$/.test(url.protocol) || url.origin === origin) return

@@ -11,11 +11,11 @@ import { parseNetworkFile } from '@portal/shared/settings/schemas'
 import type { RepostList } from '@portal/shared/wins/reposts'
 import { test as base, expect } from './fixtures.ts'
 import { openMailbox } from './mailbox.ts'
-import { button, download, heading } from './parts.ts'
+import { navigateTo, openFirst } from './navigation.ts'
+import { button, download, heading } from './page-elements.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { expectShown, screens } from './screens.ts'
 import { signIn } from './sign-in.ts'
-import { firstOf, visit } from './visit.ts'
 
 const path = '/api/admin/settings/'
 
@@ -73,7 +73,10 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
   ],
 })
 
-/** The colours that fill more than a thousandth of a picture, of which it takes the bytes. Runs in a page. */
+/**
+ * The colours that fill more than a thousandth of a picture, of which it takes the bytes. Runs in a
+ * page.
+ */
 async function fillsOf(base64: string) {
   const image = new Image()
   image.src = `data:image/png;base64,${base64}`
@@ -176,12 +179,12 @@ test.describe('a network that has named itself in the settings', () => {
         await signIn(context, portal.origin, { email: `${visitor}@demo.example` })
       await page.goto(list[0] ?? '/')
       for (const path of list) {
-        await visit(page, path)
+        await navigateTo(page, path)
         await expectShown(page, path, alder.name)
         await expectOwnLook(page, willow)
       }
       for (const path of further[visitor]) {
-        expect(await firstOf(page, path), path).toBe(true)
+        expect(await openFirst(page, path), path).toBe(true)
         await expectOwnLook(page, willow)
       }
       if (visitor === 'visitor') await expect(page.getByText('XING profile URL')).toBeVisible()

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a person sees on many pages. */
+/** Finds and operates elements that many pages have. */
 
-/** A word that is in no other test's rows. */
-export const aMark = () => `zz${randomBytes(4).toString('hex')}`
+/** A random word, to find this test's own rows by. */
+export const uniqueWord = () => `zz${randomBytes(4).toString('hex')}`
 
-/** The bytes of a PNG: one point of plum. */
+/** A PNG of a single plum pixel. */
 export const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOIUQ8GAAG5ANePs+qTAAAAAElFTkSuQmCC',
   'base64',
@@ -18,18 +18,18 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })
 
-/** A part of a page by its heading. */
-export const part = (place: Page | Locator, name: string) =>
+/** A region of a page, by its heading. */
+export const region = (place: Page | Locator, name: string) =>
   place.getByRole('region', { name, exact: true })
 
-/** A card of a list by its heading. */
+/** A card of a list, by its heading. */
 export const article = (place: Page | Locator, name: string) => place.getByRole('article', { name })
 
 export const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
-/** Fails when the page is wider than its window. */
-export const expectNothingSideways = (page: Page) =>
+/** Fails if the page is wider than its window. */
+export const expectNoHorizontalScroll = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth), {
       message: `the width that ${page.url()} needs`,
@@ -43,23 +43,23 @@ export async function choose(place: Page | Locator, question: string | RegExp, a
   await page.getByRole('option', { name: answer, exact: true }).click()
 }
 
-/** Presses what downloads a file, and gives the name and the text of that. */
-export async function download(pressed: Locator): Promise<{ name: string; text: string }> {
-  const saved = pressed.page().waitForEvent('download')
-  await pressed.click()
-  const file = await saved
+/** Clicks a download button and returns the name and the text of the file. */
+export async function download(trigger: Locator): Promise<{ name: string; text: string }> {
+  const started = trigger.page().waitForEvent('download')
+  await trigger.click()
+  const file = await started
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Does what is saved at once, and waits for that: a switch or a choice shows it before. */
-export async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
-  await act()
+/** Runs an action and waits for the server's response: controls show a change before it is saved. */
+export async function waitForSave(page: Page, action: () => Promise<unknown>): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
+  await action()
   await saved
 }
 
-/** A picture as a phone takes it: upright, plum on the left and sage on the right. */
-export const pictureFrom = async (page: Page) =>
+/** Draws an upright PNG in the browser, plum on the left and sage on the right. */
+export const createPicture = async (page: Page) =>
   Buffer.from(
     await page.evaluate(() => {
       const canvas = document.createElement('canvas')

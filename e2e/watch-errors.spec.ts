@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { guard } from './guard.ts'
+import { watchErrors } from './watch-errors.ts'
 
-/** What no page may do, and the words that the guard finds for it. */
-const offences: [commit: () => unknown, words: RegExp][] = [
+/** Code that causes a problem, and the message that reports it. */
+const problemCases: [cause: () => unknown, message: RegExp][] = [
   [() => console.error('went wrong'), /^console: went wrong/],
   [() => console.warn('looks odd'), /^console: looks odd/],
   [() => void Promise.reject(new Error('nobody caught it')), /^uncaught: .*nobody caught it/],
@@ -21,13 +21,13 @@ const offences: [commit: () => unknown, words: RegExp][] = [
   [() => fetch('/api/auth/me/'), /^console: Failed to load resource.* 401 /],
 ]
 
-test('a page is caught at whatever no page may do, and let through what is expected', async ({
+test('reports every kind of problem, and ignores expected statuses and origins', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext()
   const expected = 'https://expected.example'
-  const problems = await guard(context, baseURL ?? '', {
+  const problems = await watchErrors(context, baseURL ?? '', {
     expectedStatuses: [404],
     expectedOrigins: [expected],
   })
@@ -38,9 +38,9 @@ test('a page is caught at whatever no page may do, and let through what is expec
   await expect(page).toHaveTitle('Elsewhere')
   await page.goto(baseURL ?? '/')
   expect(problems).toEqual([])
-  for (const [commit, words] of offences) {
-    await page.evaluate(commit)
-    await expect.poll(() => problems).toContainEqual(expect.stringMatching(words))
+  for (const [cause, message] of problemCases) {
+    await page.evaluate(cause)
+    await expect.poll(() => problems).toContainEqual(expect.stringMatching(message))
   }
   await context.close()
 })
