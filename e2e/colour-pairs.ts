@@ -15,13 +15,9 @@ for (const [seen, meets, ratio] of contrastPairs) {
 }
 
 /**
- * <<<<<<< HEAD Returns the texts of a page whose contrast is not guaranteed in every palette:
- * `contrastPairs` lacks the text colour on its background, or requires too little contrast. To
- * identify colours, each one gets a unique value while the page is read. ======= Returns the texts
- * of a page whose contrast is not guaranteed in every palette: `pairs` lacks the text colour on its
- * background, or requires too little contrast. To identify colours, each one gets a unique value
- * while the page is read. >>>>>>> 124efc7a (e2e: wrap comments at 100 columns, name the helpers of
- * the injection test)
+ * Returns the texts of a page whose contrast is not guaranteed in every palette: `contrastPairs`
+ * lacks the text colour on its background, or requires too little contrast. To identify colours,
+ * each one gets a unique value while the page is read.
  */
 export async function findUncheckedPairs(page: Page): Promise<string[]> {
   const found = await page.evaluate((names) => {
