@@ -30,7 +30,7 @@ const mix: Mix<Search> = [
   // What others can help with: chosen as topics, or by a word of one.
   [5, (random) => ({ ...filtered(random), helps_with: topicsOf(random) })],
   [5, (random) => ({ ...filtered(random), search: topicWord(random) })],
-  // Somebody they know: a name in full, a surname of many, a surname of one.
+  // Someone they know: a name in full, a surname of many, a surname of one.
   [15, (random) => ({ search: fullName(random) })],
   [10, (random) => ({ search: pick(random, surnames), page: random.between(1, 5) })],
   [5, (random) => ({ search: pick(random, rareSurnames) })],

@@ -190,7 +190,7 @@ it('keeps data over kill -9, and is open to others without demonstration account
     ADMIN_PASSWORD: demoPassword,
   })
   await answers(first)
-  expect(first.output()).toContain('ADMIN_EMAIL: its account is an administrator now.')
+  expect(first.output()).toContain('ADMIN_EMAIL: its account is now an administrator.')
   await stop(first, 'SIGKILL')
   const second = await run()
   await answers(second)

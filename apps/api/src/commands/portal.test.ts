@@ -194,7 +194,7 @@ describe('a mistake', () => {
       await run(`admin add ${former.email}`),
     ]
     expect(answers).toEqual([
-      expect.stringContaining('is an administrator already'),
+      expect.stringContaining('is already an administrator'),
       expect.stringContaining('is not an active administrator'),
       expect.stringContaining('the account is deactivated'),
     ])

@@ -79,7 +79,7 @@ export const currentPassword = () =>
   z
     .string({ error: 'Please enter your current password' })
     .min(1, 'Please enter your current password')
-    .refine(hasPasswordLength, 'Your current password is not right')
+    .refine(hasPasswordLength, 'Your current password isn’t right')
 
 export const changePasswordSchema = z.object({
   current_password: currentPassword(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveries, emailTopics, linkTopics } from './topics.ts'
 
-const topic = () => z.enum(emailTopics, { error: 'That is not one of the emails to choose from' })
+const topic = () => z.enum(emailTopics, { error: 'You can’t choose this email' })
 
 /** How the account gets the emails of a topic. Not every topic offers every delivery (`topicDetails`). */
 export const emailChoiceSchema = z.object({

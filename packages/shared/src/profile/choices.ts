@@ -52,7 +52,7 @@ export function unknownProfileChoices(
     if (offered === null) continue
     const known = new Set(['', ...offered, ...asList(stored[field]), ...asList(read[field])])
     if (asList(patch[field]).some((value) => !known.has(value))) {
-      errors[field] = ['Please choose from the options offered']
+      errors[field] = ['Please choose from the options']
     }
   }
   return errors

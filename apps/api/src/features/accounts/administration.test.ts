@@ -109,7 +109,7 @@ describe('the role', () => {
     expect(portal.sent).toMatchObject([
       { to: ada.email, subject: expect.stringMatching(/^Your role in .* has changed$/) },
     ])
-    expect(portal.sent[0]?.text).toContain('You are an editor now')
+    expect(portal.sent[0]?.text).toContain('You’re now an editor')
     expect(portal.sent[0]?.text).toContain(roleTexts.editor.permits)
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })

@@ -61,9 +61,9 @@ export async function correctProfile(
       throw invalidFields(founderOnlyErrors(Object.keys(founders)))
     }
     if (!activated_at)
-      throw conflict('Applicants change the answers of their application themselves')
+      throw conflict('Applicants change their own answers')
     if (since > dayAt(new Date())) {
-      throw invalidFields({ joined_on: ['Please enter a date that is not in the future'] })
+      throw invalidFields({ joined_on: ['Please enter a date that isn’t in the future'] })
     }
     const held = correctable({
       ...presentMe(await getMe(tx, id)),
@@ -72,7 +72,7 @@ export async function correctProfile(
     requireVersion(version, correctionVersion(held))
     const known = new Set<string>([...businessModels, ...held.business_model])
     if (change.business_model?.some((one) => !known.has(one))) {
-      throw invalidFields({ business_model: ['Please choose from the options offered'] })
+      throw invalidFields({ business_model: ['Please choose from the options'] })
     }
     const data = corrected(held, change)
     const changed = difference(held, data)

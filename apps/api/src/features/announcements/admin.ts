@@ -43,7 +43,7 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
 /** Throws `forbidden` if the actor may write announcements but not send them. */
 function requireSender({ role }: Actor, rules: Rules): void {
   if (!hasPermission(role, toSend(rules))) {
-    throw new AppError('forbidden', 'An administrator sends announcements')
+    throw new AppError('forbidden', 'Only administrators can send announcements')
   }
 }
 
@@ -60,13 +60,13 @@ export async function lockEditable(
   if (one.state === 'scheduled' && !hasPermission(actor.role, toSend(rules))) {
     throw new AppError(
       'forbidden',
-      'It is scheduled. Please ask an administrator to cancel it first',
+      'This announcement is scheduled. Please ask an administrator to cancel it first',
     )
   }
   return one
 }
 
-const begun = () => conflict('This announcement is being sent already, and stays as it is')
+const begun = () => conflict('This announcement is already being sent and can’t be changed')
 
 /** Writes a draft. Returns its id. */
 export async function createAnnouncement(
@@ -156,7 +156,7 @@ export async function testAnnouncement(
 function momentOf({ date, time }: Schedule, now: Date): Date {
   if (date === '') return now
   const moment = momentAt(date, time)
-  if (moment <= now) throw invalidFields({ time: ['Please choose a time that is still to come'] })
+  if (moment <= now) throw invalidFields({ time: ['Please choose a time in the future'] })
   if (moment > daysAfter(now, 366)) {
     throw invalidFields({ date: ['Please choose a day within a year'] })
   }
@@ -184,12 +184,12 @@ export async function scheduleAnnouncement(
     const before = await lock(tx, id)
     if (before.started_at) throw begun()
     if (before.state !== 'draft') {
-      throw conflict('This announcement is scheduled already')
+      throw conflict('This announcement is already scheduled')
     }
     requireVersion(version, versionOf(before))
     const scheduled_for = momentOf(schedule, new Date())
     const { members, reached } = await countReach(tx, before)
-    if (reached === 0) throw conflict('This announcement reaches nobody at present')
+    if (reached === 0) throw conflict('This announcement has no recipients right now')
     await tx.announcement.update({ where: { id }, data: { state: 'scheduled', scheduled_for } })
     const { audience, audience_of, about_service } = before
     await audit(tx, actor, {

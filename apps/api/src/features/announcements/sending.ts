@@ -134,7 +134,7 @@ export async function retryFailed(
       WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLost(id)}
       ORDER BY m.user_id LIMIT ${maxRetries})
     RETURNING user_id::text`
-  if (failed.length === 0) throw conflict('No email of this announcement has failed')
+  if (failed.length === 0) throw conflict('None of this announcement’s emails has failed')
   const people = failed.map(({ user_id }) => user_id)
   // Or else the health page could still send them a second time.
   await tx.$executeRaw`

@@ -193,7 +193,7 @@ describe('scheduling', () => {
   it('is refused for an announcement that reaches nobody, and for another version', async () => {
     const { id, can } = await create({ audience: 'industry', audience_of: 'Fashion' })
     expect(can.schedule).toBe(false)
-    expect((await schedule(id)).body.error).toBe('This announcement reaches nobody at present')
+    expect((await schedule(id)).body.error).toBe('This announcement has no recipients right now')
     const other = await create()
     expect((await schedule(other.id, {}, { version: 'x' })).body.code).toBe('changed_meanwhile')
   })

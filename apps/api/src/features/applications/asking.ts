@@ -48,10 +48,10 @@ export async function askApplicant(
     if (status !== 'pending') throw alreadyDecided('application', status, application)
     requireVersion(version, reviewedVersionOf(application))
     if (user.is_active) {
-      throw conflict('This account is active already, so there is no waiting page to answer on')
+      throw conflict('This account is already active, so there’s no waiting page to answer on')
     }
     if (application.asked_at) {
-      throw conflict('The applicant has been asked already, and has not answered so far')
+      throw conflict('The applicant hasn’t answered the last question yet')
     }
     const asked_at = new Date()
     const { id: question_id } = await tx.applicationQuestion.create({
@@ -96,7 +96,7 @@ export async function answerQuestion(
     )
     const isOpen = openQuestion(questions)?.id === question_id
     if (!isOpen || !mayEdit(application, actor.is_active)) {
-      throw conflict('This question does not wait for an answer any more')
+      throw conflict('This question can no longer be answered')
     }
     const answered_at = new Date()
     await tx.applicationQuestion.update({

@@ -66,10 +66,10 @@ export function whyNotReopen(
 ): string | null {
   if (status !== 'rejected' || !decided_at) return 'Only a declined application can be reopened'
   if (user.applications[0]?.id !== id) {
-    return 'They have applied again since. Please decide about the new application'
+    return 'They’ve applied again. Please decide the new application instead'
   }
-  if (user.is_active) return 'This account is active already'
-  if (user.deletion_due_at) return 'This account is to be deleted, as its owner asked'
+  if (user.is_active) return 'This account is already active'
+  if (user.deletion_due_at) return 'The owner has asked us to delete this account'
   if (now.getTime() - decided_at.getTime() > retentionDays * dayMs) {
     return `An application can be reopened for ${retentionDays} days after it was declined`
   }

@@ -119,7 +119,7 @@ describe('a bulk decision', () => {
       ['already_decided', expect.stringMatching(who)],
       ['changed_meanwhile', 'Something changed since you opened this. Reload to see it.'],
       ['approved', null],
-      ['forbidden', 'You cannot decide your own application'],
+      ['forbidden', 'You can’t decide your own application'],
       ['not_found', 'This application was not found'],
       ['approved', null],
     ])

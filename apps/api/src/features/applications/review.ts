@@ -51,7 +51,7 @@ async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<strin
   return new Set(rows.filter(({ is_active }) => is_active).map(({ id }) => id))
 }
 
-export const notYours = 'You cannot decide your own application'
+export const notYours = 'You can’t decide your own application'
 
 interface Review {
   actor: Actor
@@ -93,7 +93,7 @@ function decide(
   }
   // An applicant who was made an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {
-    return new AppError('conflict', 'This account is active already, so it can only be approved')
+    return new AppError('conflict', 'This account is already active, so you can only approve the application')
   }
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }

@@ -194,7 +194,7 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
       columns,
     })
     if (account?.deletion_due_at) {
-      const message = 'Your account is to be deleted. Undo that first, then apply again'
+      const message = 'Your account is due to be deleted. Undo that first, then apply again'
       throw new AppError('conflict', message)
     }
     requireReapplyDay(await myApplication(tx, actor.id), actor, rules.reapply_days)

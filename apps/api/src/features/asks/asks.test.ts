@@ -226,7 +226,7 @@ describe('who sees', () => {
     expect((await see('mary', open)).status).toBe(404)
     expect((await see('mary', closed)).status).toBe(200)
     expect((await post('ada')).body.error).toBe(
-      'Your account is about to be deleted. To ask for something, please keep it',
+      'Your account is due to be deleted. Undo that first, then post your ask',
     )
   })
 })

@@ -122,7 +122,7 @@ describe('is refused', () => {
     expect(await said(help(helper, over))).toEqual([409, 'This ask is closed'])
     const both = await Promise.all([help(helper, ask), help(helper, ask)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    const again = [409, 'You have offered to help with this already']
+    const again = [409, 'You’ve already offered to help with this']
     expect(await said(help(helper, ask))).toEqual(again)
     await act(helper, (await first(helper, 'sent')).id, 'withdraw')
     expect(await said(help(helper, ask))).toEqual(again)

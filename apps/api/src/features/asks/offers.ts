@@ -25,7 +25,7 @@ export async function offerHelp(
     if (author.id) await lockSides(tx, actor, author.id)
     await lockRows(tx, 'asks', id)
     const ask = await getAsk(tx, actor, id)
-    if (ask.offer) throw conflict('You have offered to help with this already')
+    if (ask.offer) throw conflict('You’ve already offered to help with this')
     if (ask.state !== 'open' || !author.id) throw conflict('This ask is closed')
     await requireContact(tx, deps.network, actor, share)
     const offer = { ask_id: id, asker_contact: share }

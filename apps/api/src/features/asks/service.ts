@@ -113,7 +113,7 @@ export async function postAsk(
     const sent = await tx.ask.findUnique({ where: { author_id_key: by } })
     if (sent && !isSame(sent, form)) {
       throw conflict(
-        'This ask is posted already, without your last changes. You can change it on its page',
+        'This ask is already posted, without your latest changes. You can change it on its page',
       )
     }
     if (sent) return { item: await getAsk(tx, actor, sent.id), isNew: false }
@@ -122,10 +122,10 @@ export async function postAsk(
       select: { deletion_due_at: true },
     })
     if (deletion_due_at) {
-      throw conflict('Your account is about to be deleted. To ask for something, please keep it')
+      throw conflict('Your account is due to be deleted. Undo that first, then post your ask')
     }
     if ((await countOpen(tx, actor.id)) >= limits.open) {
-      throw conflict(`You have ${limits.open} open asks. Please close one before you ask again`)
+      throw conflict(`You have ${limits.open} open asks. Please close one before you post another`)
     }
     const { id } = await tx.ask.create({
       data: {
@@ -171,7 +171,7 @@ async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promi
   })
   if (others === 0) return
   throw conflict(
-    'Others have written here for founders only, so not all members can read it. Please ask all members anew',
+    'This ask has answers written for founders only, so it can’t be opened to all members. Please post a new ask',
   )
 }
 
@@ -277,7 +277,7 @@ export async function deleteAsk(
     if (!hasPermission(actor.role, 'moderate')) {
       throw new AppError('forbidden', 'You can delete only your own asks')
     }
-    if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
+    if (!reason) throw invalidFields({ reason: ['Please say why. The author will read it'] })
     await removeAsk(tx, deps, actor, { id, reason })
   })
 }
@@ -298,7 +298,7 @@ export async function closeAsk(
       SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${helpersSql('a')}) h (id)
       WHERE a.id = ${id}::uuid AND h.id = ANY (${[...helpers]}::uuid[])`
     if (known.length < helpers.size || (helpers.size > 0 && !solved)) {
-      throw invalidFields({ helped_by: ['Please choose among those who offered help or wrote'] })
+      throw invalidFields({ helped_by: ['Please choose people who offered help or answered'] })
     }
     const state = solved ? 'solved' : 'closed'
     const where = { id, author_id: actor.id }

@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect([status, body.code, body.details]).toEqual([
       400,
       'invalid_input',
-      { current_password: ['Your current password is not right'] },
+      { current_password: ['Your current password isn’t right'] },
     ])
     expect(await isSignedIn(there)).toBe(true)
     expect((await login(founder)).status).toBe(200)

@@ -15,7 +15,7 @@ beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
 const ensure = (email?: string, password?: string) =>
   ensureAdministrator(portal.db, portal.deps.passwords, { email, password })
 
-const made = 'ADMIN_EMAIL: its account is an administrator now.'
+const made = 'ADMIN_EMAIL: its account is now an administrator.'
 
 const login = async (email: string, password: string) =>
   (await portal.anonymous.post('/api/auth/login/').send({ email, password })).body
@@ -38,7 +38,7 @@ it('makes a member an administrator, whose sessions end', async () => {
   const founder = await createFounder(portal.db)
   const { refresh_token } = await portal.tokensOf(founder)
   expect(await ensure(founder.email, 'Other-2026!')).toBe(
-    'ADMIN_PASSWORD: was not used, since the account of ADMIN_EMAIL keeps its own password; it is an administrator now.',
+    'ADMIN_PASSWORD: not used. The account of ADMIN_EMAIL keeps its own password and is now an administrator.',
   )
   expect((await login(founder.email, demoPassword)).user).toMatchObject({
     is_admin: true,
@@ -55,7 +55,7 @@ it.each([
 ])('changes nothing about an account that %s', async (why, state) => {
   const admin = await createAdmin(portal.db, state)
   expect(await ensure(admin.email, 'Second-2026!')).toBe(
-    `ADMIN_EMAIL: there is no administrator, and none was made: the account ${why}; name another address.`,
+    `ADMIN_EMAIL: there is no administrator, and none was created: the account ${why}; name another address.`,
   )
   expect(await portal.db.user.findUnique({ where: { id: admin.id } })).toEqual(admin)
   expect(await entries(admin.id)).toEqual([])
@@ -91,7 +91,7 @@ it('takes an account whose address nobody confirmed away from who made it', asyn
     },
   })
 
-  expect(await ensure(email)).toContain('nobody has confirmed the address of its account')
+  expect(await ensure(email)).toContain('the address of its account is not confirmed')
   expect(await portal.db.user.findUnique({ where: { id } })).toEqual(stranger)
 
   expect(await ensure(email, 'Vouched-2026!')).toBe(made)

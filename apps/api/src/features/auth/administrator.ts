@@ -110,7 +110,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   if (takesPassword) {
     if (!passwordHash) {
       throw new OperatorError(
-        'nobody has confirmed the address of its account, which needs a new password; set ADMIN_PASSWORD',
+        'the address of its account is not confirmed, so it needs a new password; set ADMIN_PASSWORD',
       )
     }
     await takeOver(tx, id, passwordHash)
@@ -132,7 +132,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
 /** @throws {OperatorError} for what is no address, or a password that nobody could choose on the screens either */
 function checkSettings(email: string, password: string | undefined): string {
   const { success, data } = address().safeParse(email)
-  if (!success) throw new OperatorError('it is no email address')
+  if (!success) throw new OperatorError('it is not an email address')
   if (password && !newPassword().safeParse(password).success) {
     throw new OperatorError(
       `ADMIN_PASSWORD must have 8 to ${limits.password} characters, with an uppercase letter, a lowercase letter, a number and a special character`,
@@ -157,11 +157,11 @@ export async function ensureAdministrator(
     const hash = password && (await passwords.hash(password))
     const { isNew, keepsPassword } = await transaction(db, (tx) => makeAdministrator(tx, to, hash))
     if (!isNew) return null
-    if (!keepsPassword || !password) return 'ADMIN_EMAIL: its account is an administrator now.'
-    return 'ADMIN_PASSWORD: was not used, since the account of ADMIN_EMAIL keeps its own password; it is an administrator now.'
+    if (!keepsPassword || !password) return 'ADMIN_EMAIL: its account is now an administrator.'
+    return 'ADMIN_PASSWORD: not used. The account of ADMIN_EMAIL keeps its own password and is now an administrator.'
   } catch (error) {
     if (error instanceof OperatorError) {
-      return `ADMIN_EMAIL: there is no administrator, and none was made: ${error.message}.`
+      return `ADMIN_EMAIL: there is no administrator, and none was created: ${error.message}.`
     }
     // Another process that starts at the same time has created it.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return null
@@ -191,7 +191,7 @@ async function passwordLink(
   })
   const minutes = linkLifetimeSeconds.password_reset / 60
   return [
-    `This link chooses a password, once, within ${minutes} minutes:`,
+    `Use this link once to choose a password, within ${minutes} minutes:`,
     resetUrl(publicUrl, token),
   ]
 }
@@ -208,7 +208,7 @@ export async function addAdministrator(
   const known = await db.user.findUnique({ where: { email } })
   if (known?.role === 'admin' && known.is_active) {
     throw new OperatorError(
-      `${email} is an administrator already. For lost keys use: portal admin reset-second-step ${email}`,
+      `${email} is already an administrator. To turn off a lost second step, use: portal admin reset-second-step ${email}`,
     )
   }
   // Nobody knows this password: the link replaces it.
@@ -219,7 +219,7 @@ export async function addAdministrator(
       throw new OperatorError(`${email} was not made an administrator: ${error.message}.`)
     })
     const link = takesPassword ? await passwordLink(tx, { id, email }, publicUrl) : []
-    return [`${email} is an administrator now.`, ...link]
+    return [`${email} is now an administrator.`, ...link]
   })
 }
 
@@ -255,7 +255,7 @@ export async function resetSecondStep(
       })
     }
     const link = await passwordLink(tx, user, publicUrl)
-    const was = wasOn ? 'is off' : 'was off already'
-    return [`Two-step sign-in ${was} for ${email}, who is signed out everywhere.`, ...link]
+    const was = wasOn ? 'is off' : 'was already off'
+    return [`Two-step sign-in ${was} for ${email}, who has been signed out on all devices.`, ...link]
   })
 }

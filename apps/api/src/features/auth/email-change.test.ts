@@ -98,11 +98,11 @@ describe('changing the address', () => {
     for (const [body, details] of [
       [
         { current_password: 'Wrong-2026!', new_email: 'a@b.example' },
-        { current_password: ['Your current password is not right'] },
+        { current_password: ['Your current password isn’t right'] },
       ],
       [
         { current_password: demoPassword, new_email: founder.email.toUpperCase() },
-        { new_email: ['This is your email address already'] },
+        { new_email: ['This is already your email address'] },
       ],
       [
         {},
@@ -167,7 +167,7 @@ describe('changing the address', () => {
     const { founder, new_email, here, change } = await begin()
     await change()
     const { text } = await emailTo(portal, founder.email, toOld)
-    expect(text).toContain('that withdraws this, too')
+    expect(text).toContain('that cancels this change too')
     const links = await tokens(founder.email, new_email)
     await post('/api/auth/password/forgot/', { email: founder.email })
     const { token } = await emailTo(portal, founder.email, 'Choose a new password')

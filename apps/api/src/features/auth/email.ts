@@ -44,7 +44,7 @@ export async function changeEmail(
 ): Promise<void> {
   const checked = await requirePassword(deps, actor, current_password)
   if (new_email === actor.email.toLowerCase()) {
-    throw invalidFields({ new_email: ['This is your email address already'] })
+    throw invalidFields({ new_email: ['This is already your email address'] })
   }
   await deps.throttle.consume('emailChange', actor.id)
   await transaction(deps.db, async (tx) => {

@@ -68,7 +68,7 @@ export async function getEmailedLink(db: Database, token: string): Promise<Email
 }
 
 const used = () =>
-  new AppError('link_used', 'This link has been used, or a newer one has taken its place')
+  new AppError('link_used', 'This link has been used, or a newer one has replaced it')
 
 /** An open link for one of these purposes. Throws `link_unknown`, `link_expired` or `link_used`. */
 export async function requireLink(
@@ -78,11 +78,11 @@ export async function requireLink(
 ): Promise<FoundLink> {
   const link = await findLink(db, token)
   if (!link || !purposes.includes(link.purpose)) {
-    const message = 'This link is not one that we know. Please ask for a new one'
+    const message = 'We don’t recognise this link. Please ask for a new one'
     throw new AppError('link_unknown', message)
   }
   if (link.state === 'expired')
-    throw new AppError('link_expired', 'This link has run out. Please ask for a new one')
+    throw new AppError('link_expired', 'This link has expired. Please ask for a new one')
   if (link.state === 'used') throw used()
   return link
 }

@@ -14,7 +14,7 @@ import { requireLink, requireSameAddress, spendLink, voidLinks, withdrawChange }
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const wrongPassword = () =>
-  invalidFields({ current_password: ['Your current password is not right'] })
+  invalidFields({ current_password: ['Your current password isn’t right'] })
 
 /**
  * Asks for the current password before an important change. Gives its hash, which the change passes to

@@ -22,7 +22,7 @@ describe('changing it', () => {
     expect(Object.keys(wrongPassword.body.details)).toEqual(['current_password'])
     const wrongCode = await send({ current_password, code: mistaken(codeOf(secret)) })
     expect(wrongCode.body.details).toEqual({
-      code: ['This code is not right, or it was used before'],
+      code: ['This code is wrong, or it has already been used'],
     })
     expect((await agent.get('/api/auth/safety/')).body.second_factor.on).toBe(true)
     const founder = await portal.as(await createFounder(portal.db))

@@ -47,7 +47,7 @@ describe('setting it up', () => {
       .send({ code: mistaken(right) })
     expect([wrong.status, wrong.body.details]).toEqual([
       400,
-      { code: ['This code is not right, or it was used before'] },
+      { code: ['This code is wrong, or it has already been used'] },
     ])
     const confirmed = await agent
       .post('/api/auth/second-factor/confirm/')
@@ -79,7 +79,7 @@ describe('setting it up', () => {
       .post('/api/auth/second-factor/setup/')
       .send({ current_password: 'Wrong-2026!' })
     expect(wrong.body.details).toEqual({
-      current_password: ['Your current password is not right'],
+      current_password: ['Your current password isn’t right'],
     })
     const early = await admin.post('/api/auth/second-factor/confirm/').send({ code: '123456' })
     expect([early.status, early.body.code]).toEqual([409, 'conflict'])
@@ -127,7 +127,7 @@ describe('signing in with it', () => {
     const late = await answerCode(challenge, codeOf(secret))
     expect([late.status, late.body.error]).toEqual([
       401,
-      'This code is not right, or it was used before',
+      'This code is wrong, or it has already been used',
     ])
   })
 
@@ -151,7 +151,7 @@ describe('signing in with it', () => {
     const answers = await Promise.all([1, 2].map(() => answerCode(challenge, typed)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const { text } = await emailTo(portal, admin.email, 'A recovery code was used to sign in')
-    expect(text).toContain('9 of them are left.')
+    expect(text).toContain('You have 9 codes left.')
     expect((await agent.get('/api/auth/safety/')).body.second_factor.recovery_codes_left).toBe(9)
     const other = await createAdmin(portal.db)
     await turnOn(other)

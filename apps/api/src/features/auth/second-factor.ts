@@ -11,9 +11,9 @@ import { countWrong, sessionCounters } from './guess-limits.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
-const isOn = () => conflict('Two-step sign-in is on already')
-const isOff = () => conflict('Two-step sign-in is not on')
-const wrongCode = () => invalidFields({ code: ['This code is not right, or it was used before'] })
+const isOn = () => conflict('Two-step sign-in is already on')
+const isOff = () => conflict('Two-step sign-in isn’t on')
+const wrongCode = () => invalidFields({ code: ['This code is wrong, or it has already been used'] })
 
 /** Writes a change of a user's second factor to the audit log, and emails it to the user. */
 async function report(
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', actor.id)
     const factor = await tx.secondFactor.findUnique({ where: { user_id: actor.id } })
-    if (!factor) throw conflict('Please begin the set-up again')
+    if (!factor) throw conflict('Please start the set-up again')
     if (factor.confirmed_at) throw isOn()
     if ((await takeCode(tx, tokens, factor, code)) !== 'app') throw wrongCode()
     await tx.secondFactor.update({
@@ -141,7 +141,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
  * `conflict` for the administrator's own account and when it is off, `not_found` for an unknown id.
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (actor.id === id) throw conflict('Turn off your own under Security in your account')
+  if (actor.id === id) throw conflict('Turn off your own two-step sign-in under Security in your account')
   await transaction(deps.db, async (tx) => {
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()

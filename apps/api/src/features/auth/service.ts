@@ -132,7 +132,7 @@ export async function signIn(
 
 const tooLate = () => new AppError('session_expired', 'This took too long. Please sign in again')
 const wrongCode = () =>
-  new AppError('invalid_credentials', 'This code is not right, or it was used before')
+  new AppError('invalid_credentials', 'This code is wrong, or it has already been used')
 
 /**
  * Signs in with a code of the app or a recovery code, after the password. Throws `session_expired` for

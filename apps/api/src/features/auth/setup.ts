@@ -51,7 +51,7 @@ export async function isSetupOpen(
 const nothingToSetUp = () =>
   new AppError(
     'not_found',
-    'There is nothing to set up at this address. While the portal has no administrator, each start prints a new one, which is good for an hour',
+    'There’s nothing to set up at this address. If the portal has no administrator yet, restart it: it prints a new address that works for an hour',
   )
 
 interface NewAdministrator {

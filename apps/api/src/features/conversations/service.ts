@@ -99,7 +99,7 @@ export async function writeMessage(
     await lockRows(tx, registry.conversations[kind].table, id)
     const access = await accessTo(tx, registry, actor, { kind, id })
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
-    if (sent && sent.subject_id !== id) throw conflict('This message was sent already')
+    if (sent && sent.subject_id !== id) throw conflict('This message has already been sent')
     if (sent) return { item: await oneMessage(tx, actor, access, sent.id), isNew: false }
     if (access.closed !== null) throw conflict(access.closed)
     const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
@@ -219,7 +219,7 @@ export async function deleteMessage(
     if (!access.moderates) {
       throw new AppError('forbidden', 'You can delete only your own messages here')
     }
-    if (!reason) throw invalidFields({ reason: ['Please say why: the author reads it'] })
+    if (!reason) throw invalidFields({ reason: ['Please say why. The author will read it'] })
     // Words of one of the two must not reach the other, in an email that cannot be turned off.
     const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
       SELECT ${isBlockedSql(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`

@@ -59,7 +59,7 @@ async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
     (await tx.newsletterEdition.findUniqueOrThrow({ where })).id,
   )
   const edition = await tx.newsletterEdition.findUniqueOrThrow({ where })
-  if (edition.until) throw conflict('This edition is being sent already, and stays as it is')
+  if (edition.until) throw conflict('This edition is already being sent and can’t be changed')
   requireVersion(version, versionOf(day, edition))
   return { day, edition, now }
 }
@@ -119,10 +119,10 @@ export async function sendNextEdition(
   const { edition, now } = await transaction(deps.db, async (tx) => {
     const locked = await lockNext(tx, version)
     const { day, edition: plan, now } = locked
-    if (plan.skipped_at) throw conflict('This edition is not to be sent. Please undo that first')
+    if (plan.skipped_at) throw conflict('This edition is set not to be sent. Please undo that first')
     const span = await spanOf(tx, day, now)
     const readers = await readersOf({ ...deps, db: tx }, { day, span, plan, now })
-    if (readers.length === 0) throw conflict('There is no news for any member yet')
+    if (readers.length === 0) throw conflict('There’s no news for any member yet')
     await begin(tx, day, now)
     await audit(tx, actor, {
       action: 'newsletter.sent',

@@ -47,7 +47,7 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.unsubscribeInOneClick, async ({ params, request }) => {
     if (!(await isOneClick(request.body, request.headers['content-type']))) {
       throw invalidFields({
-        form: ['Please send the form List-Unsubscribe=One-Click, as RFC 8058 has it'],
+        form: ['Please send the form List-Unsubscribe=One-Click (RFC 8058)'],
       })
     }
     await chooseByLink(deps, params.token, false)

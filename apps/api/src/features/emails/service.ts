@@ -55,10 +55,10 @@ async function store(
 /** Stores how the emails of a topic come. Throws `invalid_input` for what the member cannot choose. */
 export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice): Promise<void> {
   if (!emailTopicsFor(actor).includes(choice.topic)) {
-    throw invalidFields({ topic: ['That is not one of the emails to choose from'] })
+    throw invalidFields({ topic: ['You can’t choose this email'] })
   }
   if (!emailTopicOf(choice.topic).offers.includes(choice.delivery)) {
-    throw invalidFields({ delivery: ['These emails do not come once a day'] })
+    throw invalidFields({ delivery: ['These emails can’t come once a day'] })
   }
   await store(deps, actor, { topics: [choice.topic], delivery: choice.delivery }, 'account')
 }
@@ -77,7 +77,7 @@ async function readToken({ db, tokens }: LinkDeps, token: string) {
   if (!claim || !member) {
     throw new AppError(
       'not_found',
-      'This link does not work. Please copy the whole of it from the email',
+      'This link doesn’t work. Please copy all of it from the email',
     )
   }
   const { topic, announcementId } = claim

@@ -42,7 +42,7 @@ export const eventAcceptors: Pick<Acceptors, 'event_suggestion' | 'event_proposa
     draft: (payload) => ({ publishes: 'event', event: draftOfProposal(payload) }),
     async publish(tx, accepting) {
       if (!accepting.acceptance.event) {
-        throw invalidFields({ event: ['Please fill in the event that is to take place'] })
+        throw invalidFields({ event: ['Please fill in the details of the event'] })
       }
       return publish(tx, accepting)
     },

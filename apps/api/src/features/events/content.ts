@@ -165,7 +165,7 @@ export async function followChange(
     if (wasOpen && after.archived_at) await emailAll(tx, deps, after, eventCancelled)
     const isHidden = wasOpen && !after.archived_at && stateOf(after, new Date()) !== 'live'
     if (isHidden && (await tx.rsvp.count({ where: { event_id: after.id } })) > 0) {
-      throw new AppError('conflict', 'People have signed up: archive this event to cancel it')
+      throw new AppError('conflict', 'People have signed up, so archive this event to cancel it')
     }
     return
   }

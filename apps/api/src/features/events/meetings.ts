@@ -25,7 +25,7 @@ function meetingColumns(form: MeetingForm, places: number, before?: Event) {
   })
   const isSameStart = before && +before.starts_at === +event.starts_at
   if (!isSameStart && event.starts_at <= new Date()) {
-    throw invalidFields({ date: ['Please choose a time that lies ahead'] })
+    throw invalidFields({ date: ['Please choose a time in the future'] })
   }
   return event
 }

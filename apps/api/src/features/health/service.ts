@@ -161,7 +161,7 @@ export async function decideEmail(
       })
     }
     if (await hasEmail(tx, id)) {
-      throw new AppError('conflict', 'This email is being sent, or was sent meanwhile')
+      throw new AppError('conflict', 'This email is being sent or has already been sent')
     }
     throw notFound('This email')
   })

@@ -31,9 +31,9 @@ interface Row {
   id: string | null
   name: string
   at: Date
-  /** Others who go, how many are new, or how many requests stand above this one in its list. */
+  /** Other members going, new things, or requests listed above this one. */
   n: number
-  /** How many of the kind wait, those beyond `maxLines` included; 0 if the rest is not counted. */
+  /** How many of the kind wait, including those beyond `maxLines`; 0 if they aren't counted. */
   total: number
   /** Of an event: when and where. */
   ends_at: Date | null
@@ -63,15 +63,15 @@ const requestPath = ({ id, n }: Line) => {
 /** The line of each kind, and the page that shows it. */
 const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> = {
   introduction: (line) => ({ title: line.name, path: requestPath(line) }),
-  pod: ({ id, name }) => ({ title: `You are invited to the pod ${name}`, path: podPath(id) }),
+  pod: ({ id, name }) => ({ title: `You’re invited to the pod ${name}`, path: podPath(id) }),
   study: ({ id, name }) => ({
     title: `You can take part in the study ${name}`,
     path: studyPath({ id, closed: false }),
   }),
   event: ({ id, name, at, ends_at, time, place, n }) => ({
     title: [
-      `You go to ${isolate(name)}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
-      ...(n > 0 ? [`${formatCount(n, 'other')} ${n === 1 ? 'goes' : 'go'}`] : []),
+      `You’re going to ${isolate(name)}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
+      ...(n > 0 ? [`${n + 1} going`] : []),
     ].join(' · '),
     path: eventPath(id),
   }),
@@ -136,7 +136,7 @@ export async function forYou(
       [
         waiting('introduction', {
           columns: Prisma.sql`i.id, u.full_name || CASE WHEN i.asker_contact IS NULL
-            THEN ' asks you for an introduction' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
+            THEN ' would like to meet you' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
           n: Prisma.sql`(
             SELECT count(*)::int FROM introductions o
             WHERE o.asked_id = ${me} AND o.state <> 'accepted' AND o.put_aside_at IS NULL

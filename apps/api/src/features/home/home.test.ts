@@ -69,10 +69,10 @@ it('tells first what waits for an answer, longest wait first, then the next even
   await createRsvp(db, soon, grace)
   const titles = titlesOf(await homeOf(ada)).filter((title) => !title.includes(' since '))
   expect(titles).toEqual([
-    'Grace Hopper asks you for an introduction',
+    'Grace Hopper would like to meet you',
     'You can take part in the study Grants',
-    'You are invited to the pod Deep supper',
-    expect.stringMatching(/^You go to Soon: \w+ \d.*, 18:00, Hall · 1 other goes$/),
+    'You’re invited to the pod Deep supper',
+    expect.stringMatching(/^You’re going to Soon: \w+ \d.*, 18:00, Hall · 2 going$/),
   ])
 })
 

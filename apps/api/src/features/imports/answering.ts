@@ -19,7 +19,7 @@ export interface Erasing {
 }
 
 const taken = () => {
-  const message = 'There is an account with your address already. Sign in, or choose a new password'
+  const message = 'There’s already an account with your email address. Sign in, or choose a new password'
   return new AppError('email_taken', message)
 }
 
@@ -27,11 +27,11 @@ const taken = () => {
 function requireOpen(found: FoundInvitation): Invitation {
   switch (found.state) {
     case 'unknown':
-      throw new AppError('link_unknown', 'This link is not one that we know')
+      throw new AppError('link_unknown', 'We don’t recognise this link')
     case 'used':
-      throw new AppError('link_used', 'This link has been used, or a newer one has taken its place')
+      throw new AppError('link_used', 'This link has been used, or a newer one has replaced it')
     case 'expired':
-      throw new AppError('link_expired', 'This link has run out. Please ask us for a new one')
+      throw new AppError('link_expired', 'This link has expired. Please ask us for a new one')
     case 'taken':
       throw taken()
     case 'open':

@@ -35,7 +35,7 @@ export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
     if (state === 'undone' || isLate) {
       const message = isLate
         ? `An import can be undone for ${undoHours} hours`
-        : 'This import was undone already'
+        : 'This import has already been undone'
       throw conflict(message)
     }
     const withdrawn = await deleteInvitations(
@@ -80,7 +80,7 @@ export async function resend(
       RETURNING i.id::text, r.number, i.sends`
     if (again.length === 0) {
       throw conflict(
-        'These invitations were answered or sent less than a day ago, or have an account by now',
+        'These people have answered, were invited less than a day ago or already have an account',
       )
     }
     const ids = again.map((one) => one.id)

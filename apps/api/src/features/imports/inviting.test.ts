@@ -66,9 +66,9 @@ it('says in a sentence that somebody is a member, has applied or was invited, an
     ),
   )
   expect(refusals.map(({ status, body }) => [status, body.details.email[0]])).toEqual([
-    [409, 'This person is a member already. You find the account under Members'],
-    [409, 'This person has applied already. You find the application under Applications'],
-    [409, expect.stringContaining('There is an invitation to this address already')],
+    [409, 'This person is already a member. You’ll find them under Members'],
+    [409, 'This person has already applied. You’ll find them under Applications'],
+    [409, expect.stringContaining('This address has already been invited')],
   ])
   expect(await db.import.count()).toBe(imports)
   const member = await db.user.findUniqueOrThrow({ where: { email: 'member@a.example' } })

@@ -17,7 +17,7 @@ const refused = (message: string) =>
   new AppError('conflict', message, { details: { email: [message] } })
 
 const isWaiting = () =>
-  refused('There is an invitation to this address already. It can be sent again from the list')
+  refused('This address has already been invited. You can send the invitation again from the list')
 
 /** Throws `conflict` if the address has an account or waits for an answer. */
 async function requireNobody(tx: Transaction, email: string): Promise<void> {
@@ -25,8 +25,8 @@ async function requireNobody(tx: Transaction, email: string): Promise<void> {
   if (account) {
     throw refused(
       account.activated_at
-        ? 'This person is a member already. You find the account under Members'
-        : 'This person has applied already. You find the application under Applications',
+        ? 'This person is already a member. You’ll find them under Members'
+        : 'This person has already applied. You’ll find them under Applications',
     )
   }
   if (await tx.memberInvitation.findUnique({ where: { email } })) throw isWaiting()

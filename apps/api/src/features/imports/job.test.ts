@@ -85,7 +85,7 @@ describe('an import', () => {
     const idle = await start(id)
     expect([idle.status, idle.body.error]).toEqual([
       409,
-      'Nothing would happen: every row of this file is skipped',
+      'There’s nothing to import: every row of this file is skipped',
     ])
     const real = await check(csvOf(['Email'], [['a@a.example']]))
     const answers = await Promise.all([1, 2].map(() => start(real.id)))

@@ -22,14 +22,14 @@ function read(text: string, isMonthFirst: boolean): { day: string | null } | { f
   if (iso.length > 0) return { day: dayOf(...(iso as [number, number, number])) }
   if (/^\d{5}([.,]\d+)?$/.test(text)) return { day: dayOfSerial(Number.parseInt(text, 10)) }
   if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2}$/.test(text)) {
-    return { fault: 'has a year of two digits. Please write the year in full' }
+    return { fault: 'has a two-digit year. Please write the year in full' }
   }
   const found = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})$/.exec(text)
-  if (!found) return { fault: `is no date. ${example}` }
+  if (!found) return { fault: `isn’t a date. ${example}` }
   const [date = 0, month = 0, year = 0] = [found[1], found[3], found[4]].map(Number)
   if (month > 12 && date <= 12) return { fault: `has the month first. ${example}` }
   if (isMonthFirst && date <= 12 && date !== month) {
-    return { fault: `can be two days, since other rows have the month first. ${example}` }
+    return { fault: `could be two dates, because other rows have the month first. ${example}` }
   }
   return { day: dayOf(year, month, date) }
 }
@@ -42,6 +42,6 @@ export function readMemberSince(
   const text = cell.replace(/[T ]+\d{1,2}:\d{2}.*$/s, '').trim()
   const found = read(text, isMonthFirst)
   if ('fault' in found) return { fault: found.fault }
-  if (found.day === null) return { fault: `is no date. ${example}` }
+  if (found.day === null) return { fault: `isn’t a date. ${example}` }
   return found.day > dayAt(new Date()) ? { fault: 'is in the future' } : { day: found.day }
 }

@@ -236,13 +236,13 @@ describe('member since', () => {
   })
 
   it.each([
-    ['12/03/19', '‘12/03/19’ has a year of two digits. Please write the year in full'],
+    ['12/03/19', '‘12/03/19’ has a two-digit year. Please write the year in full'],
     ['03/25/2019', '‘03/25/2019’ has the month first. Please write it as 2019-03-25 or 25/03/2019'],
-    ['31/02/2019', '‘31/02/2019’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['2019', '‘2019’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['March 2019', '‘March 2019’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['2019-13-01', '‘2019-13-01’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['0019-03-12', '‘0019-03-12’ is no date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['31/02/2019', '‘31/02/2019’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['2019', '‘2019’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['March 2019', '‘March 2019’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['2019-13-01', '‘2019-13-01’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
+    ['0019-03-12', '‘0019-03-12’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
     ['2999-01-01', '‘2999-01-01’ is in the future'],
     ['99999', '‘99999’ is in the future'],
   ])('%j is refused', async (cell, message) => {

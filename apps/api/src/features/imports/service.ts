@@ -113,7 +113,7 @@ export const readingOf = async (
 /** Throws `invalid_input` unless the fields belong to the columns and say whom to invite. */
 function requireFields({ columns }: Import, { fields, track }: ColumnMapping): void {
   if (fields.length !== columns.length) {
-    throw invalidFields({ fields: ['Please choose a field, or none, for each column'] })
+    throw invalidFields({ fields: ['Please choose a field or none for each column'] })
   }
   const used = fields.filter((field) => field !== null)
   const twice = used.find((field, at) => used.indexOf(field) !== at)
@@ -227,7 +227,7 @@ export async function choose(
       UPDATE import_rows r SET plan = ${plan}::"ImportRowPlan"
       WHERE r.import_id = ${id}::uuid AND ${chosen} AND ${offered}`
     if ('rows' in choice && changed < new Set(choice.rows).size) {
-      throw invalidFields({ rows: ['This cannot be chosen for each of these rows'] })
+      throw invalidFields({ rows: ['You can’t choose this for all of these rows'] })
     }
     await audit(tx, actor, {
       action: 'import.chosen',
@@ -264,7 +264,7 @@ export async function start(
       throw changedMeanwhile()
     }
     if (!plans.some(({ plan }) => plan !== 'skip')) {
-      throw conflict('Nothing would happen: every row of this file is skipped')
+      throw conflict('There’s nothing to import: every row of this file is skipped')
     }
     await tx.import.update({ where: { id }, data: { state: 'running', started_at: new Date() } })
     await audit(tx, actor, {

@@ -49,7 +49,7 @@ export async function readDecisionDays(context: Context): Promise<Figures> {
   )
   const columns = [
     daysOf('median', 'Median'),
-    daysOf('ninety', 'Nine of ten within'),
+    daysOf('ninety', 'Nine in ten within'),
     countOf('decided', 'Decided'),
   ]
   const empty = bySteps(context, columns, rows, null)

@@ -153,7 +153,7 @@ export async function readPods({ db, network }: Context): Promise<Figures> {
     countOf('places', 'Places'),
     countOf('members', 'Members'),
     countOf('invited', 'Invited'),
-    countOf('wanted', 'Signed up, in none'),
+    countOf('wanted', 'Signed up, not in one'),
   ]
   const kinds = [...podOptions(network), ...rows.map(({ label }) => label)]
   return byLabels(columns, Object.fromEntries(kinds.map((kind) => [kind, kind])), rows)

@@ -79,7 +79,7 @@ export async function readJoinedAndLeft(context: Context): Promise<Figures> {
 /** The groups of answers in free text, with words that put an answer into the first group that has one. */
 const ways: Record<string, { label: string; words: string }> = {
   people: {
-    label: 'Somebody they know',
+    label: 'Someone they know',
     words:
       '\\m(friends?|members?|founders?|colleagues?|cofounders?|introduc|recommend|referr|told|word of mouth)',
   },

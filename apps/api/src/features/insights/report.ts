@@ -138,7 +138,7 @@ export async function readReport(
   now: Date,
 ): Promise<InsightsReport> {
   if (to >= dayAt(now).slice(0, 7)) {
-    throw invalidFields({ to: ['Please choose a month that is over'] })
+    throw invalidFields({ to: ['Please choose a month that has ended'] })
   }
   const span = monthsSpan(from, to)
   const context: Context = { db, network, now, span, track: undefined }

@@ -67,7 +67,7 @@ export async function decideReport(
       throw invalidFields({ decision: ['This cannot be decided about it any more'] })
     }
     if (row.decision === null && decision === 'removed' && !note) {
-      throw invalidFields({ note: ['Please say why: the author reads it'] })
+      throw invalidFields({ note: ['Please say why. The author will read it'] })
     }
     const count = await tx.$executeRaw`
       UPDATE reports r SET decision = ${decision}::"ReportDecision", note = ${note || null},

@@ -45,7 +45,7 @@ const targetOf = (id: string) => ({ type: 'pod', id })
 
 function requireKnownKind({ network }: PodDeps, kind: string): void {
   if (podOptions(network).includes(kind)) return
-  throw invalidFields({ kind: ['Please choose from the options offered'] })
+  throw invalidFields({ kind: ['Please choose from the options'] })
 }
 
 /** Locks the account of a new host. Throws `invalid_input` unless it is that of an active member. */

@@ -109,7 +109,7 @@ describe('a meeting', () => {
     const past = await as.host.post(meetings).send({ ...form, date: '2020-01-01' })
     expect([past.status, past.body.details]).toEqual([
       400,
-      { date: ['Please choose a time that lies ahead'] },
+      { date: ['Please choose a time in the future'] },
     ])
     await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
     expect((await as.host.post(meetings).send(form)).body.error).toBe('This pod was dissolved')

@@ -166,7 +166,7 @@ describe('the days of grace', () => {
     const refused = await again()
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Your account is to be deleted. Undo that first, then apply again',
+      'Your account is due to be deleted. Undo that first, then apply again',
     ])
     await undo(agent)
     expect((await again()).status).toBe(201)

@@ -42,7 +42,7 @@ it('changes what was sent and nothing else, and no field that members may not ch
   expect(await me()).toEqual(body)
 })
 
-const offered = 'Please choose from the options offered'
+const offered = 'Please choose from the options'
 const unknown = {
   pronouns: 'Dr',
   cambridge_connection: ['I have heard of it'],

@@ -13,7 +13,7 @@ export function voidLinkWords({ state, purpose }: Pick<EmailedLink, 'state' | 'p
 
 const closedWords: Record<Exclude<LinkState, 'open'>, Words> = {
   expired: {
-    title: 'This link has run out',
+    title: 'This link has expired',
     text: 'Links hold only for a while, to keep you safe.',
   },
   used: {

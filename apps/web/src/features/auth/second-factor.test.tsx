@@ -27,7 +27,7 @@ describe('signing in', () => {
   }
 
   test('says that a code is wrong beside it, and keeps it', async () => {
-    const error = 'This code is not right, or it was used before'
+    const error = 'This code is wrong, or it has already been used'
     const { user } = await open(
       on(loginWithCode, refusal(401, { error, code: 'invalid_credentials' })),
     )
