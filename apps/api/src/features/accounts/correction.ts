@@ -60,8 +60,7 @@ export async function correctProfile(
     if (isFriends && Object.keys(founders).length > 0) {
       throw invalidFields(founderOnlyErrors(Object.keys(founders)))
     }
-    if (!activated_at)
-      throw conflict('Applicants change their own answers')
+    if (!activated_at) throw conflict('Applicants change their own answers')
     if (since > dayAt(new Date())) {
       throw invalidFields({ joined_on: ['Please enter a date that isn’t in the future'] })
     }

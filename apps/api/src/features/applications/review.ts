@@ -93,7 +93,10 @@ function decide(
   }
   // An applicant who was made an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {
-    return new AppError('conflict', 'This account is already active, so you can only approve the application')
+    return new AppError(
+      'conflict',
+      'This account is already active, so you can only approve the application',
+    )
   }
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }

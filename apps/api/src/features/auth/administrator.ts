@@ -256,6 +256,9 @@ export async function resetSecondStep(
     }
     const link = await passwordLink(tx, user, publicUrl)
     const was = wasOn ? 'is off' : 'was already off'
-    return [`Two-step sign-in ${was} for ${email}, who has been signed out on all devices.`, ...link]
+    return [
+      `Two-step sign-in ${was} for ${email}, who has been signed out on all devices.`,
+      ...link,
+    ]
   })
 }

@@ -141,7 +141,8 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
  * `conflict` for the administrator's own account and when it is off, `not_found` for an unknown id.
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
-  if (actor.id === id) throw conflict('Turn off your own two-step sign-in under Security in your account')
+  if (actor.id === id)
+    throw conflict('Turn off your own two-step sign-in under Security in your account')
   await transaction(deps.db, async (tx) => {
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
     if (!(await removeSecondFactor(tx, id))) throw isOff()

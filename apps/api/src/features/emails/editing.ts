@@ -119,7 +119,8 @@ export async function sendNextEdition(
   const { edition, now } = await transaction(deps.db, async (tx) => {
     const locked = await lockNext(tx, version)
     const { day, edition: plan, now } = locked
-    if (plan.skipped_at) throw conflict('This edition is set not to be sent. Please undo that first')
+    if (plan.skipped_at)
+      throw conflict('This edition is set not to be sent. Please undo that first')
     const span = await spanOf(tx, day, now)
     const readers = await readersOf({ ...deps, db: tx }, { day, span, plan, now })
     if (readers.length === 0) throw conflict('There’s no news for any member yet')

@@ -75,10 +75,7 @@ async function readToken({ db, tokens }: LinkDeps, token: string) {
       select: { id: true, user_type: true },
     }))
   if (!claim || !member) {
-    throw new AppError(
-      'not_found',
-      'This link doesn’t work. Please copy all of it from the email',
-    )
+    throw new AppError('not_found', 'This link doesn’t work. Please copy all of it from the email')
   }
   const { topic, announcementId } = claim
   return {

@@ -19,7 +19,8 @@ export interface Erasing {
 }
 
 const taken = () => {
-  const message = 'There’s already an account with your email address. Sign in, or choose a new password'
+  const message =
+    'There’s already an account with your email address. Sign in, or choose a new password'
   return new AppError('email_taken', message)
 }
 

@@ -34,7 +34,8 @@ export function spanOf({ period, from, to }: Chosen, now: Date): Span {
     return { from: first, to: today, step: period === 'year' ? 'month' : 'week' }
   }
   const first = from ?? today
-  if (first > today) throw invalidFields({ from: ['Please choose a start that isn’t in the future'] })
+  if (first > today)
+    throw invalidFields({ from: ['Please choose a start that isn’t in the future'] })
   const last = to && to < today ? to : today
   const step = daysBetween(first, last) < maxDaysByWeek ? 'week' : 'month'
   return { from: first, to: last, step }
