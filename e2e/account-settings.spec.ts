@@ -83,7 +83,7 @@ test('the appearance holds at once and after a reload, without a flash of the ot
 
   await page.goto('/account/security')
   const appearance = card(page, 'Appearance')
-  await expect(appearance.getByRole('radio', { name: 'As this device' })).toBeChecked()
+  await expect(appearance.getByRole('radio', { name: 'Same as device' })).toBeChecked()
   const paper = await background()
   await appearance.getByText('Dark', { exact: true }).click()
   await expect.poll(scheme).toBe('dark')
@@ -146,7 +146,7 @@ test.describe('devices', () => {
     await button(devices, 'Sign out everywhere else').click()
     await button(dialog(page), 'Sign out').click()
     await expect(notice(page, 'One other device is signed out.')).toBeVisible()
-    await expect(devices.getByText('You are signed in on no other device.')).toBeVisible()
+    await expect(devices.getByText('You’re not signed in on any other device.')).toBeVisible()
     await page.reload()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
   })

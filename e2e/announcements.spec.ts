@@ -43,7 +43,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await form.getByRole('combobox', { name: 'To' }).fill('InsureT')
   await page.getByRole('option', { name: 'InsureTech' }).click()
   await expect(
-    form.getByText(/^Reaches \d+ of \d+ members: \d+ did not agree to news/),
+    form.getByText(/^Reaches \d+ of \d+ members: \d+ haven’t opted in to news/),
   ).toBeVisible()
   await button(form, 'Save as a draft').click()
   await expect(form.getByText('Subject is required').first()).toBeVisible()
@@ -67,15 +67,15 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
   await expect(preview.getByText('<b>raw</b>')).toBeVisible()
   await expect(preview.getByRole('link')).toHaveCount(0)
-  await form.getByLabel('Words on the button').fill('See the evening')
+  await form.getByLabel('Button text').fill('See the evening')
   await button(form, 'Save as a draft').click()
   await expect(form.getByText('Please say where the button leads').first()).toBeVisible()
-  await form.getByLabel('Link of the button').fill('https://evening.example')
+  await form.getByLabel('Button link').fill('https://evening.example')
   await expectNoHorizontalScroll(page)
   await button(form, 'Save as a draft').click()
 
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-  await expect(page.getByText('It waits to be sent by an administrator.')).toBeVisible()
+  await expect(page.getByText('An administrator can send it.')).toBeVisible()
   await expect(button(page, 'Send or schedule')).toHaveCount(0)
   const words = page.getByRole('textbox', { name: 'What the picture shows' })
   await button(page, 'Add a picture').click()
@@ -84,7 +84,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   const chosen = page.waitForEvent('filechooser')
   await button(page, 'Add a picture').click()
   await (await chosen).setFiles({ name: 'evening.png', mimeType: 'image/png', buffer: photo })
-  await expect(notice(page, 'The picture is saved.')).toBeVisible()
+  await expect(notice(page, 'Picture saved.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'An evening in blue' })).toBeVisible()
   const written = page.url()
 

@@ -45,7 +45,7 @@ test('an administrator’s change stands in the log, with what was there before 
   await expect(dialog.getByText('Free', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Raise', { exact: true })).toBeVisible()
   await expect(dialog.getByText(/^\d{1,2} \w+ 20\d\d at \d\d:\d\d$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Everything about this' }).click()
+  await dialog.getByRole('button', { name: 'See all entries for this' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Only one member: show all' })).toBeVisible()
 

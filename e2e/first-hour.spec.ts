@@ -48,7 +48,7 @@ test('from an empty portal to the first approved member, without touching a file
     const other = await anotherPage()
     await other.goto(`${portal.origin}/setup`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-      'There is nothing to set up here',
+      'There’s nothing to set up here',
     )
   })
 

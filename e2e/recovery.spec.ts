@@ -40,14 +40,14 @@ test.describe('a forgotten password', () => {
     await expect(heading(laptop)).toBeVisible()
 
     await page.goto('/introductions?tab=sent')
-    await expect(page.getByText(/and go on to Introductions$/)).toBeVisible()
+    await expect(page.getByText(/and continue to Introductions$/)).toBeVisible()
     await field(page, 'Email').fill(ada.email)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(heading(page)).toHaveText('Forgot your password?')
     await expect(field(page, 'Email')).toHaveValue(ada.email)
     await button(page, 'Send me a link').click()
     // Without a mail server, as here; the email is in the outbox.
-    await expect(heading(page)).toHaveText('We cannot send you a link')
+    await expect(heading(page)).toHaveText('We can’t send you a link')
     await expect(heading(page)).toBeFocused()
 
     const link = await linkIn(mailbox(ada.email), 'Choose a new password')
@@ -62,7 +62,7 @@ test.describe('a forgotten password', () => {
     await field(page, 'New password').first().fill(better)
     await field(page, 'New password again').fill(better)
     await button(page, 'Change password').click()
-    await expect(heading(page)).toHaveText('Your password is changed')
+    await expect(heading(page)).toHaveText('Your password has changed')
     await expect(heading(page)).toBeFocused()
 
     await laptop.goto('/dashboard')
@@ -107,7 +107,7 @@ test.describe('another email address', () => {
     await field(address, 'Current password').fill(demoPassword)
     await button(address, 'Change email address').click()
     const change = card(page, 'Change of address')
-    await expect(change).toContainText(`Your address is to be ${wanted}`)
+    await expect(change).toContainText(`You’re changing your email address to ${wanted}`)
 
     const visitor = await anotherPage()
     await visitor.goto(await linkIn(mailbox(wanted), 'Confirm your new email address'))
@@ -116,14 +116,14 @@ test.describe('another email address', () => {
     await expect(heading(visitor)).toHaveText('One more to go')
     await page.reload()
     await expect(change).toContainText(`${wanted}: confirmed`)
-    await expect(change).toContainText(`${ada.email}: not confirmed so far`)
+    await expect(change).toContainText(`${ada.email}: not confirmed yet`)
 
     const link = await linkIn(mailbox(ada.email), 'Confirm the change of your email address')
     await visitor.goto('/help')
     await visitor.goto(link)
-    await expect(visitor.getByText(`Your account is to have the address ${wanted}.`)).toBeVisible()
+    await expect(visitor.getByText(`You’ve asked to change it to ${wanted}.`)).toBeVisible()
     await button(visitor, 'Confirm the change').click()
-    await expect(heading(visitor)).toHaveText('Your email address is changed')
+    await expect(heading(visitor)).toHaveText('Your email address has changed')
 
     await page.reload()
     await expect(address).toContainText(wanted)
@@ -169,8 +169,8 @@ test.describe('two-step sign-in', () => {
     await expect(codes).toHaveCount(10)
     await expect(step.getByText('Your recovery codes')).toBeFocused()
     const [recovery = '', another = ''] = await codes.allInnerTexts()
-    await button(step, 'I have kept them').click()
-    await expect(step).toContainText('10 recovery codes are left.')
+    await button(step, 'I’ve saved them').click()
+    await expect(step).toContainText('You have 10 recovery codes left.')
     await expect(codes).toHaveCount(0)
 
     const phone = await anotherPage()
@@ -192,7 +192,7 @@ test.describe('two-step sign-in', () => {
     await button(page, 'Continue').click()
     await expect(page).toHaveURL('/dashboard')
     await page.goto('/account/security#two-step-sign-in')
-    await expect(step).toContainText('9 recovery codes are left.')
+    await expect(step).toContainText('You have 9 recovery codes left.')
     await button(step, 'Turn it off').click()
     await field(step, 'Current password').fill(demoPassword)
     await field(step, 'Code').fill(another)

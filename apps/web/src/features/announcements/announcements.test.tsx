@@ -31,6 +31,6 @@ test('one that went to others is not there', async () => {
     '/help/announcements/a2',
     on(callTo(getAnnouncement, { params: { id: 'a2' } }), refusal(404, error)),
   )
-  await screen.findByText('This announcement is not here')
+  await screen.findByText('We can’t find this announcement')
   screen.getByRole('link', { name: 'See all announcements' })
 })

@@ -43,7 +43,7 @@ async function saved(settings: SignInSettings, _: unknown, queryClient: QueryCli
 export function useSendVerification() {
   const emailed = useEmailText()
   return useChange(() => call(sendVerification, {}), {
-    successMessage: emailed('The email is on its way. Please look into your mailbox.'),
+    successMessage: emailed('The email is on its way. Please check your inbox.'),
   })
 }
 
@@ -57,7 +57,7 @@ export const useChangeEmail = () =>
 export const useCancelEmailChange = () =>
   useChange(() => call(cancelEmailChange, {}), {
     onSaved: saved,
-    successMessage: 'Your email address stays as it is.',
+    successMessage: 'Change cancelled. You’re keeping your email address.',
   })
 
 /** Changes the password, which signs the member out on every other device. The form says why it is refused. */
@@ -131,6 +131,6 @@ export const useEndOtherSessions = () =>
 
 /** Says how many other devices were signed out. */
 function endedText(ended: number): string {
-  if (ended === 0) return 'You were signed in nowhere else.'
+  if (ended === 0) return 'You weren’t signed in anywhere else.'
   return ended === 1 ? 'One other device is signed out.' : `${ended} other devices are signed out.`
 }

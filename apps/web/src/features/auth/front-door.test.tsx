@@ -9,7 +9,7 @@ import { FrontDoor } from './components/FrontDoor.tsx'
 const points = ['Suppers', 'Introductions']
 
 test.each([
-  [{ usual_days: 1 }, 'Applying takes about 6 minutes; most are answered in 1 day.'],
+  [{ usual_days: 1 }, 'Applying takes about 6 minutes. Most people hear back within 1 day.'],
   [{ usual_days: null }, 'Applying takes about 6 minutes.'],
   [refusal(503), 'Applying takes about 6 minutes.'],
 ])('says what the network is and what applying takes: %j', async (answer, text) => {

@@ -14,27 +14,27 @@ export function voidLinkWords({ state, purpose }: Pick<EmailedLink, 'state' | 'p
 const closedWords: Record<Exclude<LinkState, 'open'>, Words> = {
   expired: {
     title: 'This link has expired',
-    text: 'Links hold only for a while, to keep you safe.',
+    text: 'To keep your account safe, links only work for a short time.',
   },
   used: {
     title: 'This link has been used',
-    text: 'Each link holds once, and a newer one takes the place of those before.',
+    text: 'Each link works once, and a newer link replaces it.',
   },
   unknown: {
-    title: 'We do not know this link',
-    text: 'It may have been cut off on its way: copy the whole address from the email.',
+    title: 'We don’t recognise this link',
+    text: 'Part of it may be missing. Copy the full address from the email.',
   },
 }
 
 function nextWords(state: LinkState, purpose: LinkPurpose | null): string {
-  if (purpose === 'password_reset') return 'You can ask for a new one at any time.'
+  if (purpose === 'password_reset') return 'You can ask for a new one.'
   if (purpose === 'email_verification') {
     return state === 'used'
-      ? 'Your address is most likely confirmed: sign in to see.'
-      : 'Sign in to have a new one sent.'
+      ? 'Your address is probably confirmed. Sign in to check.'
+      : 'Sign in to get a new one.'
   }
   if (purpose === null) return 'Or ask for a new one.'
-  return 'Your account shows, under Security, how a change of address stands, and begins a new one.'
+  return 'To check a change of address or start a new one, go to your account, then Security.'
 }
 
 interface ConfirmWords extends Words {
@@ -48,19 +48,19 @@ export function confirmWords({ purpose, email }: EmailedLink): ConfirmWords {
     case 'email_change_old':
       return {
         title: 'Change your email address?',
-        text: `Your account is to have the address ${address}. It changes once both addresses, the old and the new, have been confirmed.`,
+        text: `You’ve asked to change it to ${address}. We’ll change it once you’ve confirmed both the old and the new address.`,
         button: 'Confirm the change',
       }
     case 'email_change_new':
       return {
         title: 'Is this your new address?',
-        text: `${address} is to be the address of your account. It changes once both addresses, the old and the new, have been confirmed.`,
+        text: `You’ve asked to use ${address} for your account. We’ll change it once you’ve confirmed both the old and the new address.`,
         button: 'Confirm this address',
       }
     default:
       return {
         title: 'Is this your address?',
-        text: `Please confirm that ${address} is yours, so that our emails reach you.`,
+        text: `Confirm that ${address} is yours, so our emails reach you.`,
         button: 'Confirm my address',
       }
   }
@@ -68,13 +68,13 @@ export function confirmWords({ purpose, email }: EmailedLink): ConfirmWords {
 
 /** The text after a confirmation. */
 export const outcomeWords = {
-  verified: { title: 'Your address is confirmed', text: 'Thank you. Our emails will reach you.' },
+  verified: { title: 'Your address is confirmed', text: 'Thank you. Our emails will reach you here.' },
   waiting: {
     title: 'One more to go',
-    text: 'This address is confirmed. The change is made as soon as the link in the email to the other address has been used as well.',
+    text: 'This address is confirmed. Now open the link we emailed to your other address.',
   },
   changed: {
-    title: 'Your email address is changed',
-    text: 'From now on you sign in with the new one. Your other devices have been signed out.',
+    title: 'Your email address has changed',
+    text: 'Sign in with the new address from now on. Your other devices are signed out.',
   },
 } as const satisfies Record<string, Words>

@@ -34,7 +34,7 @@ export const newPasswordField = {
 export const repeatedField = {
   name: 'again',
   label: 'New password again',
-  description: 'The same once more, so that no slip of the finger locks you out.',
+  description: 'Type it again.',
   autoComplete: 'new-password',
   required: true,
 } as const

@@ -15,7 +15,7 @@ import { AddressReminder } from './components/AddressNotes.tsx'
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
 
-// Whole forms, typed into: a busy machine takes its time.
+// Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -23,8 +23,8 @@ const title = async (text: string) => screen.findByRole('heading', { level: 1, n
 const open = { state: 'open', purpose: 'password_reset', email: 'ada@test.example' } as const
 
 test.each([
-  [true, 'Look into your mailbox', /^Nothing after a few minutes/],
-  [false, 'We cannot send you a link', /^No email leaves the portal yet. Please ask/],
+  [true, 'Check your inbox', /^No email after a few minutes/],
+  [false, 'We can’t send you a link', /^No email leaves the portal yet. Please ask/],
 ])('says whether a link is sent, with a mail server: %s', async (sends_email, heading, text) => {
   const { user } = renderScreen(<ForgotPasswordPage />, {
     network: { sends_email },
@@ -45,7 +45,7 @@ describe('reset', () => {
     await user.click(await button('Change password'))
   }
 
-  test('leaves somebody else signed in', async () => {
+  test('leaves another account signed in', async () => {
     const { user } = renderScreen(<ResetPasswordPage />, {
       ...page,
       answers: {
@@ -54,12 +54,12 @@ describe('reset', () => {
       },
     })
     await choose(user)
-    await title('Your password is changed')
+    await title('Your password has changed')
     expect(readSession().accessToken).toBe('a')
   })
 })
 
-describe('her address', () => {
+describe('the reminder to confirm an address', () => {
   const safety = {
     email: 'ada@test.example',
     email_verified: true,
@@ -67,7 +67,7 @@ describe('her address', () => {
     second_factor: { on: false, offered: false, recovery_codes_left: 0 },
   }
 
-  test('is reminded of while it is not confirmed, and not otherwise', async () => {
+  test('shows only while the address is not confirmed', async () => {
     const error = 'Too many attempts. Please try again in 12 minutes'
     const { user } = renderScreen(<AddressReminder />, {
       answers: {

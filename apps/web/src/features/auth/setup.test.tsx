@@ -28,5 +28,5 @@ test('the first administrator is made with the token of the address, and comes t
 
 test('without a token, it says when there is nothing to set up', async () => {
   renderScreen(<SetupPage />, { at: '/setup', answers: on(getSetup, { open: false }) })
-  await screen.findByRole('heading', { level: 1, name: 'There is nothing to set up here' })
+  await screen.findByRole('heading', { level: 1, name: 'There’s nothing to set up here' })
 })

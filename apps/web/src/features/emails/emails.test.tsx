@@ -17,10 +17,10 @@ describe('the link of an email', () => {
 
   test('says so when it is none, and asks nothing when there is no token', async () => {
     open(on(getUnsubscribeLink, refusal(404, { code: 'not_found' })))
-    await heading('We do not know this link')
+    await heading('We don’t recognise this link')
     cleanup()
     const { sent } = open({}, paths.unsubscribe)
-    await heading('We do not know this link')
+    await heading('We don’t recognise this link')
     expect(sent).toEqual([])
   })
 

@@ -72,11 +72,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       </Group>
       {account.email_refused_at && (
         <Notice>
-          Emails don’t reach {account.full_name}: on {longDate(account.email_refused_at)} the email
-          server said that this address doesn’t exist, so nothing more is sent there. Ask them
-          another way for an address that works, which they enter in their account under Security.
-          If this one works again, they choose ‘Forgot your password?’, or you choose ‘Try again’
-          for the failed email under Health.
+          Emails don’t reach {account.full_name}. On {longDate(account.email_refused_at)} the email server said that this address doesn’t exist, so we’ve stopped sending to it. Contact them another way and ask them to enter a new address under Account, Security. If the address works again, they can choose ‘Forgot your password?’, or you can choose ‘Try again’ for the failed email under Health.
         </Notice>
       )}
       <FactList look="grid" facts={factsOf(account)} />
@@ -106,7 +102,7 @@ function Note({ account: { note }, onAct }: AccountDetailsProps) {
     <section aria-label="Note">
       <Heading>Note</Heading>
       <Text style={asTyped} {...(!note.text && { c: 'dimmed' })} size="sm">
-        {note.text || 'For administrators. Members read it in a download of their data alone.'}
+        {note.text || 'Only administrators see notes here. Members get them when they download their data.'}
       </Text>
       <Group mt="sm" data-buttons="alone">
         <Button variant="outline" onClick={() => onAct('note')}>
@@ -171,12 +167,12 @@ function Acts({ account, onAct }: AccountDetailsProps) {
       )}
       {role === 'admin' && !can.change_role && (
         <Text size="sm" c="dimmed" mt="sm">
-          The last administrator stays one: the network needs at least one.
+          The network needs at least one administrator, so you can’t change this role.
         </Text>
       )}
       {status === 'applicant' && (
         <Text size="sm" c="dimmed" mt="sm">
-          Applicants are let in by their application.
+          To give an applicant access, approve their application.
         </Text>
       )}
     </Box>
@@ -242,7 +238,7 @@ function History({ account: { history } }: { account: OpenAccount }) {
       <Heading>History</Heading>
       {history.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Administrators have changed nothing here so far.
+          No changes yet.
         </Text>
       ) : (
         <Rows space="xs" lined={false}>

@@ -141,8 +141,8 @@ function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonWords
   return {
     label: 'When',
     choices: [
-      { value: 'later', label: 'After the days of grace', disabled: isDue },
-      { value: AT_ONCE, label: 'At once', description: 'Cannot be undone.' },
+      { value: 'later', label: 'After the grace period', disabled: isDue },
+      { value: AT_ONCE, label: 'Straight away', description: 'This can’t be undone.' },
     ],
     value: isDue ? AT_ONCE : 'later',
   }
@@ -153,13 +153,13 @@ function reasonOf(act: Act, name: string): ReasonWords['reason'] {
   if (act === 'deactivate') {
     return {
       label: 'Reason (optional)',
-      description: 'On the screens only administrators see this; a download of their data has it.',
+      description: 'Only administrators see this here. Members get it when they download their data.',
     }
   }
   if (act !== 'photo-remove' && act !== 'erase') return undefined
   return {
     label: 'Reason for the member',
-    description: `Goes to ${name} by email, as you write it.`,
+    description: `We’ll email this to ${name} as you write it.`,
     missing: 'Please say why, for the member',
   }
 }

@@ -92,7 +92,7 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
         </Group>
       </Chip.Group>
       <Text role="status" c="dimmed" w="100%" hidden={!file.isPending}>
-        {file.isPending && 'Your file is being made. You can go on meanwhile.'}
+        {file.isPending && 'We’re making your file. You can carry on working.'}
       </Text>
     </>
   )

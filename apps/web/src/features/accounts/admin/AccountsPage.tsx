@@ -12,7 +12,7 @@ export function AccountsPage() {
   const list = useListPage(accountsQuery, readManage)
   const { state, change, filter, query } = list
   return (
-    <Page title="Members" subtitle="Everybody with an account, by name.">
+    <Page title="Members" subtitle="Everyone with an account, by name.">
       <ListPage
         list={list}
         label="Accounts"
@@ -25,7 +25,7 @@ export function AccountsPage() {
         onClear={() => filter(noFilters)}
         empty={{
           text: 'No accounts found',
-          hint: 'Nobody matches this search and these filters.',
+          hint: 'Try another search or fewer filters.',
         }}
         failed={messageOf(query.error, 'Failed to load the accounts')}
         skeleton={<RowSkeleton count={6} text="Loading accounts..." />}

@@ -22,7 +22,7 @@ export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
     name: 'joined_on',
     label: correctableLabels.joined_on,
     input: 'date',
-    hint: 'Without a date, the day on which the account was let in.',
+    hint: 'If you leave this empty, we use the day they were approved.',
   }
   const founders: FormField[] = [
     { name: 'current_title', label: correctableLabels.current_title, input: 'line' },
@@ -53,7 +53,7 @@ export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
     >
       {(fields) => (
         <>
-          <Text>The member is told by email what the profile says now.</Text>
+          <Text>We’ll email the member their corrected profile.</Text>
           {fields}
         </>
       )}

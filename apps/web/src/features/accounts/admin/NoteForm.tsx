@@ -7,7 +7,7 @@ const note: FormField = {
   name: 'text',
   label: 'Note',
   input: 'text',
-  hint: 'On the screens only administrators see this; a download of the member’s data has it. Leave it empty to delete the note.',
+  hint: 'Only administrators see notes here. Members get them when they download their data. To delete the note, clear the text.',
   rows: 5,
 }
 

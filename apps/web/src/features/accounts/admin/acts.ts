@@ -35,7 +35,7 @@ export function actTexts(act: Act, name: string): ActTexts {
       return {
         question: `Deactivate ${name}?`,
         consequence:
-          'The account is signed out everywhere at once and can no longer come in. Places at events go to whoever waits. You can reactivate it.',
+          'They’re signed out everywhere and can’t sign in. Their places at events go to the waiting list. You can reactivate the account later.',
         button: 'Deactivate',
         done: `${name} is deactivated`,
         destructive: true,
@@ -43,14 +43,14 @@ export function actTexts(act: Act, name: string): ActTexts {
     case 'reactivate':
       return {
         question: `Reactivate ${name}?`,
-        consequence: 'The account can sign in again, with everything it held.',
+        consequence: 'They can sign in again and nothing is lost.',
         button: 'Reactivate',
         done: `${name} is active again`,
       }
     case 'role':
       return {
         question: `Change ${name}’s role?`,
-        consequence: 'They are signed out everywhere, and told by email.',
+        consequence: 'We’ll sign them out everywhere and email them.',
         button: 'Change role',
         done: `${name}’s role is changed`,
       }
@@ -58,7 +58,7 @@ export function actTexts(act: Act, name: string): ActTexts {
       return {
         question: `Reset ${name}’s two-step sign-in?`,
         consequence:
-          'Only for somebody who has lost their phone and their recovery codes, and whom you have talked to. They are signed out everywhere, told by email, and sign in with their password alone until they set it up anew.',
+          'Only do this if you’ve spoken to them and they’ve lost both their phone and their recovery codes. We’ll sign them out everywhere and email them. They’ll sign in with just their password until they set it up again.',
         button: 'Reset two-step sign-in',
         done: `${name}’s two-step sign-in is reset`,
         destructive: true,
@@ -66,7 +66,7 @@ export function actTexts(act: Act, name: string): ActTexts {
     case 'photo-remove':
       return {
         question: `Remove ${name}’s photo?`,
-        consequence: 'It leaves every screen at once. A new one can be chosen.',
+        consequence: 'It disappears everywhere. They can add a new one.',
         button: 'Remove photo',
         done: `${name}’s photo is removed`,
         destructive: true,
@@ -75,7 +75,7 @@ export function actTexts(act: Act, name: string): ActTexts {
       return {
         question: `Erase ${name}’s account?`,
         consequence:
-          'For somebody who has asked to be forgotten. Everything that is theirs is deleted, wins and votes included, and they are told by email. Until the days of grace are over they can undo it.',
+          'Only do this if they’ve asked for it. We’ll email them and delete everything of theirs, including wins and votes. They can undo it until the grace period ends.',
         button: 'Erase account',
         done: `${name}’s account will be deleted`,
         destructive: true,
@@ -84,9 +84,9 @@ export function actTexts(act: Act, name: string): ActTexts {
       const tier = act.slice('tier-'.length)
       return {
         question: `Set ${name} to ${tier}?`,
-        consequence: 'What the tier includes opens or closes at once.',
+        consequence: 'This changes what they can use straight away.',
         button: `Set to ${tier}`,
-        done: `${name} has the tier ${tier}`,
+        done: `${name} is now on the ${tier} tier`,
       }
     }
   }

@@ -132,7 +132,7 @@ export const useAct = () =>
       ...(account === undefined ? [accountQuery(id).queryKey] : []),
     ],
     successMessage: (account, { act, name }) =>
-      account ? actTexts(act, name).done : `${name}’s account is erased`,
+      account ? actTexts(act, name).done : `${name}’s account erased`,
   })
 
 /** Corrects a founder's profile, as it was when it was opened. */
@@ -144,7 +144,7 @@ export const useCorrect = ({ id, full_name }: OpenAccount) =>
       onSaved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
       invalidates: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
-      successMessage: `${full_name}’s profile is corrected`,
+      successMessage: `${full_name}’s profile corrected`,
       errorMessage: formFailureText,
     },
   )
@@ -158,7 +158,7 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
       onSaved: (account, _, queryClient) =>
         queryClient.setQueryData(accountQuery(id).queryKey, account),
       invalidates: (account) => (account ? [] : [accountQuery(id).queryKey]),
-      successMessage: `The note about ${full_name} is saved`,
+      successMessage: `Note about ${full_name} saved`,
       errorMessage: formFailureText,
     },
   )

@@ -61,7 +61,7 @@ export function RecentActivity() {
     >
       {(items) =>
         items.length === 0 ? (
-          <EmptyState text="Nothing has happened lately." />
+          <EmptyState text="No recent activity." />
         ) : (
           <Rows label="Recent activity" space="sm" lined={false}>
             {items.slice(0, SHOWN).map((item) => (

@@ -40,8 +40,8 @@ export function ArchivePage() {
           label="Activities"
           noun="activity"
           empty={{
-            text: 'Nothing here yet.',
-            hint: 'Events you attend, studies you take part in and forms you send are kept here.',
+            text: 'No activity yet.',
+            hint: 'You’ll find the events you attend, studies you take part in and forms you send here.',
             action: (
               <Button component={Link} to={paths.events} variant="outline">
                 See the events

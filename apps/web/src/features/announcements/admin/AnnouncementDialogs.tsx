@@ -36,11 +36,11 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
   const navigate = useNavigate()
   const cancel = useChange(() => call(cancelAnnouncement, { params: { id } }), {
     invalidates: announcementChanges,
-    successMessage: 'Nothing is sent. The announcement is a draft again.',
+    successMessage: 'Sending cancelled. The announcement is a draft again.',
   })
   const remove = useChange(() => call(deleteAnnouncement, { params: { id } }), {
     onSaved: () => navigate(paths.manageAnnouncements, { replace: true }),
-    successMessage: 'The draft is deleted.',
+    successMessage: 'Draft deleted.',
   })
   return (
     <>
@@ -68,7 +68,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
         onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
         onClose={onClose}
       >
-        <Text>It becomes a draft again. Nobody is sent anything.</Text>
+        <Text>It becomes a draft again and no one gets an email.</Text>
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'delete' && can.remove}
@@ -79,7 +79,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
         onConfirm={() => remove.mutate(undefined, { onError: onClose })}
         onClose={onClose}
       >
-        <Text>This cannot be taken back.</Text>
+        <Text>This can’t be undone.</Text>
       </ConfirmDialog>
     </>
   )
@@ -87,7 +87,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
 
 const whens = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'At a day and time', description: 'By the network’s clock.' },
+  { value: 'later', label: 'At a day and time', description: 'In the network’s time zone.' },
 ] as const
 
 type ScheduleValues = Schedule & { when: string }
@@ -117,7 +117,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       invalidates: announcementChanges,
       successMessage: (_, { date }) => {
         if (date) {
-          const message = 'Until sending starts, it can be changed and cancelled.'
+          const message = 'You can change or cancel it until sending starts.'
           return { title: 'Scheduled', message }
         }
         const starts = 'Sending starts within a minute.'
@@ -143,8 +143,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
         <Text>{audienceText(announcement)}.</Text>
         {reach && <Text>{reachText(reach)}</Text>}
         <Text c="dimmed">
-          Each gets one email. A member who withdraws the consent before then gets none. Once
-          sending has started, it cannot be taken back.
+          Each member gets one email. Members who opt out of news before then don’t get it. You can’t stop it once sending has started.
         </Text>
       </Box>
       <RadioGroupField control={control} name="when" label="When?" choices={whens} />

@@ -24,18 +24,18 @@ const fields: NamedField[] = [
     name: 'about_service',
     label: 'About the portal itself',
     input: 'switch',
-    hint: 'For changes to the portal alone: it goes to every active member of the audience, also to those who did not agree to news, and says so. Never use it for news.',
+    hint: 'Only for changes to the portal, never for news. It goes to every active member of the audience, including those who haven’t opted in to news, and says so.',
   },
   { name: 'subject', label: 'Subject', input: 'line', required: true },
   {
     name: 'text',
     label: 'Text',
     input: 'text',
-    hint: 'The email begins with a greeting by first name. A line that begins with # is a heading.',
+    hint: 'The email starts with a greeting by first name. Start a line with # to make it a heading.',
     required: true,
   },
-  { name: 'button_label', label: 'Words on the button (optional)', input: 'line' },
-  { name: 'button_url', label: 'Link of the button', input: 'url' },
+  { name: 'button_label', label: 'Button text (optional)', input: 'line' },
+  { name: 'button_url', label: 'Button link', input: 'url' },
 ]
 
 const schema = {
@@ -48,7 +48,7 @@ export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
     invalidates: announcementChanges,
-    successMessage: { title: 'Saved as a draft', message: 'Nothing is sent before you say so.' },
+    successMessage: { title: 'Saved as a draft', message: 'We won’t send it until you do.' },
   })
   return (
     <Form
@@ -73,7 +73,7 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
       call(updateAnnouncement, { params: { id }, query: { version: begun }, body }),
     {
       invalidates: announcementChanges,
-      successMessage: { title: 'Saved', message: 'The announcement is saved.' },
+      successMessage: 'Announcement saved.',
       errorMessage: formFailureText,
     },
   )
@@ -147,7 +147,7 @@ function Preview<Sent>({ form: { watch }, picture }: PreviewProps<Sent>) {
           level={4}
         />
       ) : (
-        <Text c="dimmed">The text appears here as you write it.</Text>
+        <Text c="dimmed">You’ll see the text here as you write.</Text>
       )}
     </Stack>
   )

@@ -52,16 +52,16 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
   const choices: Choices = [
     ...fixed,
     { group: 'Pods', items: pods },
-    { group: 'Going to an event', items: events },
+    { group: 'People going to an event', items: events },
     ...(isOffered ? [] : [{ group: 'Chosen before', items: [saved] }]),
   ]
   return (
     <div>
       <SelectField control={control} name="to" label="To" choices={choices} searchable required />
       <Text role="status" size="sm" c="dimmed" mt="xs" mih="1lh">
-        {reach.isPending && <span>Counting whom it reaches...</span>}
+        {reach.isPending && <span>Counting recipients...</span>}
         {reach.data && <span>{reachText(reach.data)}</span>}
-        {reach.isError && <span>The number could not be loaded.</span>}
+        {reach.isError && <span>We couldn’t load the number.</span>}
       </Text>
     </div>
   )

@@ -76,7 +76,7 @@ export function ManageAnnouncementPage() {
                   to={auditTargetPath({ type: 'announcement', id })}
                   variant="link"
                 >
-                  What was changed
+                  See changes
                 </Button>
               )}
             </Group>
@@ -135,14 +135,14 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const retry = useChange(() => call(retryAnnouncement, { params: { id } }), {
     invalidates: announcementChanges,
   })
-  if (waits) return <Notice>An editor wrote this. It waits to be sent by an administrator.</Notice>
+  if (waits) return <Notice>An editor wrote this. An administrator can send it.</Notice>
   if (state === 'draft') return null
   if (!started_at) {
     const when = longMoment(scheduled_for ?? '', time_zone)
     return (
       <Notice>
         Sending starts within a minute of <span>{when}</span>.{' '}
-        {can.cancel && <span>Until then it can be cancelled.</span>}
+        {can.cancel && <span>You can cancel until then.</span>}
       </Notice>
     )
   }
@@ -154,7 +154,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
       action={
         can.retry && (
           <Button variant="outline" loading={retry.isPending} onClick={() => retry.mutate()}>
-            Send the failed ones again
+            Retry failed emails
           </Button>
         )
       }
@@ -176,7 +176,7 @@ function About({ announcement }: { announcement: OpenAnnouncement }) {
             label: 'Needs consent to news',
             value: about_service ? 'No: it is about the portal itself' : 'Yes',
           },
-          { label: 'Written by', value: author ?? 'A former member' },
+          { label: 'Author', value: author ?? 'A former member' },
         ]}
       />
       {reach && <Text>{reachText(reach)}</Text>}

@@ -25,7 +25,7 @@ export function ManageAnnouncementsPage() {
   return (
     <Page
       title="Announcements"
-      subtitle="Emails to all members, or to some of them"
+      subtitle="Emails to all members or a group"
       actions={
         <Button variant="accent" onClick={() => open('write')}>
           Write an announcement
@@ -54,8 +54,8 @@ export function ManageAnnouncementsPage() {
         empty={{
           text: 'No announcements here',
           hint: state.search
-            ? 'No announcement has that in its subject.'
-            : !state.state && 'Write the first one above.',
+            ? 'Try another search.'
+            : !state.state && 'Write your first one above.',
         }}
         failed={messageOf(query.error, 'The announcements could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading announcements..." />}

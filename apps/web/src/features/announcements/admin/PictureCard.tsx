@@ -26,20 +26,20 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
     },
     {
       invalidates: announcementChanges,
-      successMessage: (_, file) => (file ? 'The picture is saved.' : 'The picture is removed.'),
+      successMessage: (_, file) => (file ? 'Picture saved.' : 'Picture removed.'),
     },
   )
   return (
     <Card
       id="picture"
       title="Picture"
-      intro="Stands above the text, here and in the email. Whoever has its address can see it."
+      intro="Shown above the text, here and in the email. Anyone with its link can see it."
     >
       <Stack gap="md">
         <TextInput
           ref={field}
           label="What the picture shows"
-          description="For members who cannot see it."
+          description="For members who can’t see it."
           maxLength={200}
           value={description}
           error={problem}
@@ -56,7 +56,7 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
           onChange={(photo) => change.mutateAsync(photo?.file ?? null)}
           mayChoose={() => {
             if (description.trim()) return true
-            setProblem('Please say what the picture shows')
+            setProblem('Please describe the picture')
             field.current?.focus()
             return false
           }}

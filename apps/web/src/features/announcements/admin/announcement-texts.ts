@@ -10,12 +10,12 @@ import { longDate, longMoment } from '#lib/text/dates.ts'
 
 /** The badge of an announcement. */
 export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>
-  waits ? { label: 'Waits to be sent', color: 'accent' } : stateTexts[state]
+  waits ? { label: 'Ready to send', color: 'accent' } : stateTexts[state]
 
 export const stateTexts: Record<AnnouncementState, { label: string; color: string }> = {
   draft: { label: 'Draft', color: 'gray' },
   scheduled: { label: 'Scheduled', color: 'accent' },
-  sending: { label: 'Being sent', color: 'brand' },
+  sending: { label: 'Sending', color: 'brand' },
   sent: { label: 'Sent', color: 'sage' },
 }
 
@@ -36,7 +36,7 @@ export function audienceText({ audience, audience_of, audience_name }: Audience)
   if (audience_name === null) return `Members of ${gone[audience]}`
   return audience === 'pod'
     ? `Members of the pod “${audience_name}”`
-    : `Those going to “${audience_name}”`
+    : `People going to “${audience_name}”`
 }
 
 /** How many an announcement reaches, and why not the others. */
@@ -47,11 +47,11 @@ export function reachText({
   unconfirmed,
   refused,
 }: Reach): string {
-  if (members === 0) return 'Nobody is in this audience at present.'
+  if (members === 0) return 'This audience is empty.'
   const why = [
-    without_consent > 0 && `${without_consent} did not agree to news`,
-    unconfirmed > 0 && `${unconfirmed} did not confirm the email address`,
-    refused > 0 && `${refused} have an email address that is refused`,
+    without_consent > 0 && `${without_consent} haven’t opted in to news`,
+    unconfirmed > 0 && `${unconfirmed} haven’t confirmed their email address`,
+    refused > 0 && `${refused} have an email address that doesn’t work`,
   ].filter(Boolean)
   const reach = `Reaches ${reached} of ${formatCount(members, 'member')}`
   return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
@@ -64,18 +64,18 @@ export function progressText(
 ) {
   if (state === 'scheduled' && scheduled_for) return `for ${longMoment(scheduled_for, timeZone)}`
   if (state === 'draft' || !started_at) return null
-  return `${result.sent} of ${result.recipients} sent, begun ${longMoment(started_at)}`
+  return `${result.sent} of ${result.recipients} sent, started ${longMoment(started_at)}`
 }
 
 /** Whom an announcement went to, or how it goes on. */
 export function resultText({ started_at, finished_at, result }: AdminAnnouncement): string {
   if (!started_at) return ''
   const { recipients, members, skipped } = result
-  const meanwhile =
-    skipped > 0 ? ` ${skipped} of them left or withdrew the consent meanwhile, and got none.` : ''
+  const skippedText =
+    skipped > 0 ? ` ${skipped} left or opted out before it was sent.` : ''
   return finished_at
-    ? `Sent on ${longDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${meanwhile}`
-    : `So far to ${recipients} of ${formatCount(members, 'member')}, some hundreds a minute at most. You can leave this page.${meanwhile}`
+    ? `Sent on ${longDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${skippedText}`
+    : `Sending to ${recipients} of ${formatCount(members, 'member')}, a few hundred a minute. You can leave this page.${skippedText}`
 }
 
 /** The figures of what became of the emails. */

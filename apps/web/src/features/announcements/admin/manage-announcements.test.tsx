@@ -78,7 +78,7 @@ test('the result tells what became of the emails, and the failed ones are sent a
   expect(figures).toEqual(['4', '0', '2', '1'])
   result.getByText('Sent on 1 June 2026 to 6 of 9 members.')
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-  await user.click(result.getByRole('button', { name: 'Send the failed ones again' }))
+  await user.click(result.getByRole('button', { name: 'Retry failed emails' }))
   await waitFor(() => expect(sentTo(retry)).toHaveLength(1))
 })
 

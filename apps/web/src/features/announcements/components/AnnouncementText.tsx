@@ -25,7 +25,7 @@ export function AnnouncementText({
       <Markdown level={level}>{text}</Markdown>
       {about_service && (
         <Text size="sm" c="dimmed">
-          This is about the portal of {name} itself, and needs no consent to news.
+          This is a service message about the {name} portal, so it went to all members.
         </Text>
       )}
       {button && (

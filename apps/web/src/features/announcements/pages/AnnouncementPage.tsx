@@ -23,8 +23,8 @@ export function AnnouncementPage() {
     >
       <QueryBoundary
         gone={{
-          text: 'This announcement is not here',
-          hint: 'It went to other members, or the link is not complete.',
+          text: 'We can’t find this announcement',
+          hint: 'It may have gone to other members, or part of the link may be missing.',
           list: { to: paths.announcements, label: 'See all announcements' },
         }}
         query={query}

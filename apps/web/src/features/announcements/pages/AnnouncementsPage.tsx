@@ -20,7 +20,7 @@ export function AnnouncementsPage() {
     <Page
       title="Announcements"
       width="reading"
-      subtitle="What the network has written to its members."
+      subtitle="Messages from the network to its members."
       eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
     >
       <ListPage
@@ -29,7 +29,7 @@ export function AnnouncementsPage() {
         noun="announcement"
         empty={{
           text: 'No announcements yet',
-          hint: 'What the network writes to all members, or to you, stays here to be read again.',
+          hint: 'You’ll find the network’s messages to you here.',
         }}
         failed={messageOf(list.query.error, 'The announcements could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading announcements..." />}

@@ -50,13 +50,13 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
           />
         ) : (
           <Text size="sm" c="dimmed">
-            Nothing beside the act itself.
+            No other details.
           </Text>
         )}
       </section>
       <div>
         <Button variant="outline" onClick={onTarget}>
-          Everything about this
+          See all entries for this
         </Button>
       </div>
     </Stack>

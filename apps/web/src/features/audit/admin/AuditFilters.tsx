@@ -41,7 +41,7 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
         <Select
           label="Who"
           data={[
-            { value: '', label: 'Everybody' },
+            { value: '', label: 'Everyone' },
             ...actors.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={state.actor ?? ''}
@@ -69,7 +69,7 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
           onClick={() => onChange({ type: null, target: null })}
           rightSection={<IconX aria-hidden size="1.125em" stroke={1.5} />}
         >
-          {`Only one ${thingText(state.type).toLowerCase()}: show all`}
+          {`Showing one ${thingText(state.type).toLowerCase()}. Show all`}
         </Button>
       )}
     </>

@@ -21,7 +21,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
-      subtitle="What administrators changed and took out. Nobody can edit or delete it."
+      subtitle="What administrators changed and exported. Entries can’t be edited or deleted."
     >
       <ListPage
         list={list}
@@ -37,11 +37,11 @@ export function AuditPage() {
           narrowed
             ? {
                 text: 'No entries found',
-                hint: 'Nothing in the log matches this search and these filters.',
+                hint: 'Try another search or fewer filters.',
               }
             : {
                 text: 'No entries yet',
-                hint: 'What administrators change from now on stands here.',
+                hint: 'You’ll see administrators’ changes here.',
               }
         }
         failed={messageOf(query.error, 'Failed to load the audit log')}

@@ -30,7 +30,7 @@ export function Unconfirmed({ email }: { email: string }) {
       }
     >
       <Text>
-        {emailed(`We have sent a link to ${email}, so that we know our answers reach you.`)}
+        {emailed(`We’ve emailed a link to ${email}. Open it so our answers can reach you.`)}
       </Text>
     </Note>
   )
@@ -48,7 +48,7 @@ export function PendingChange({ email, change }: PendingChangeProps) {
   return (
     <Note
       label="Change of address"
-      title={`Your address is to be ${new_email}`}
+      title={`You’re changing your email address to ${new_email}`}
       action={
         <Button variant="outline" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel the change
@@ -60,9 +60,8 @@ export function PendingChange({ email, change }: PendingChangeProps) {
         <Side address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
-        Use the link in each of the two emails by{' '}
-        <time dateTime={expires_at}>{longMoment(expires_at)}</time>. Until then you sign in as
-        before.
+        Open the links in both emails by{' '}
+        <time dateTime={expires_at}>{longMoment(expires_at)}</time>. Until then, sign in with your old address.
       </Text>
     </Note>
   )
@@ -72,7 +71,7 @@ const Side = ({ address, confirmed }: { address: string; confirmed: boolean }) =
   const Icon = confirmed ? IconCircleCheck : IconCircle
   return (
     <List.Item icon={<Icon aria-hidden size="1.25em" stroke={1.5} />}>
-      {`${address}: ${confirmed ? 'confirmed' : 'not confirmed so far'}`}
+      {`${address}: ${confirmed ? 'confirmed' : 'not confirmed yet'}`}
     </List.Item>
   )
 }

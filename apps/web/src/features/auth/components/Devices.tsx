@@ -43,7 +43,7 @@ export function Devices() {
             </CardActions>
           ) : (
             <Text size="sm" c="dimmed">
-              You are signed in on no other device.
+              You’re not signed in on any other device.
             </Text>
           )}
           <DeviceDialog asked={asked} onClose={() => setAsked(null)} />
@@ -136,8 +136,8 @@ function DeviceDialog({ asked, onClose }: DeviceDialogProps) {
       {(item) => (
         <Text>
           {item === OTHERS
-            ? 'You stay signed in here. Every other phone and computer has to sign in again with your password.'
-            : 'Whoever uses it has to sign in again with your password. If it is not yours, change your password as well.'}
+            ? 'You’ll stay signed in here. Every other phone and computer will have to sign in again.'
+            : 'This device will have to sign in again with your password. If it isn’t yours, change your password too.'}
         </Text>
       )}
     </ConfirmDialog>

@@ -17,7 +17,7 @@ export function FrontDoor() {
   const { name, city, front_door } = useNetwork()
   const sentence =
     front_door.sentence ??
-    `Women who build companies in and around ${city}, and the people who stand behind them.`
+    `Women who build companies in and around ${city}, and the people who support them.`
   return (
     <section className={classes.front} aria-label={`About ${name}`}>
       <Text fz="lg">{sentence}</Text>
@@ -77,7 +77,7 @@ function Applying() {
       </Button>
       <Text>
         {days
-          ? `Applying takes about ${minutes}; most are answered in ${formatCount(days, 'day')}.`
+          ? `Applying takes about ${minutes}. Most people hear back within ${formatCount(days, 'day')}.`
           : `Applying takes about ${minutes}.`}
       </Text>
     </Group>

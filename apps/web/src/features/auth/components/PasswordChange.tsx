@@ -22,8 +22,7 @@ export function PasswordChange() {
       <div role="status">
         {isChanged && (
           <Text mb="md" maw="var(--portal-reading-width)">
-            Your password is changed. Your other devices have been signed out, and will ask for the
-            new one.
+            Password changed. Your other devices are signed out and will need the new password.
           </Text>
         )}
       </div>

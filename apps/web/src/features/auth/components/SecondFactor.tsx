@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
 import type { SecondFactorSecret } from '@portal/shared/auth/second-factor'
+import { formatCount } from '@portal/shared/core/count'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CardActions } from '#components/cards/Card.tsx'
@@ -44,7 +45,7 @@ export function SecondFactor() {
         return (
           <ProofForm
             label="New recovery codes"
-            intro="You get ten new codes. Those of before are void."
+            intro="You’ll get ten new codes. Your old codes will stop working."
             submitLabel="Make new codes"
             send={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
             onCancel={rest}
@@ -54,7 +55,7 @@ export function SecondFactor() {
         return (
           <ProofForm
             label="Turn off two-step sign-in"
-            intro="Your password alone will sign you in, here and everywhere."
+            intro="You’ll sign in with your password only."
             submitLabel="Turn it off"
             destructive
             send={async (proof) => {
@@ -111,6 +112,6 @@ export function SecondFactor() {
 }
 
 const codesLeftText = (left: number) => {
-  if (left === 0) return 'No recovery code is left: make new ones before you need one.'
-  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
+  if (left === 0) return 'You have no recovery codes left. Make new ones now.'
+  return `You have ${formatCount(left, 'recovery code')} left.`
 }

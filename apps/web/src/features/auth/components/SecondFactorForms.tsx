@@ -67,9 +67,9 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
         <QrCode text={made.uri} label="QR code for your authenticator app" />
         <Box flex="1 1 16rem" miw={0}>
           <Text mb="xs">
-            Scan this with an authenticator app on your phone, such as the one you use already.
+            Scan this with an authenticator app on your phone.
           </Text>
-          <Text mb="xs">Or type this key into it:</Text>
+          <Text mb="xs">Or type this key into the app:</Text>
           <Text ff="monospace">{spaced(made.secret)}</Text>
         </Box>
       </Group>
@@ -85,7 +85,7 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
           control={form.control}
           name="code"
           label="Code"
-          description="The six digits that the app shows now."
+          description="The six digits the app shows now."
           autoComplete="one-time-code"
           inputMode="numeric"
           required
@@ -147,7 +147,7 @@ export function ProofForm(props: ProofFormProps) {
         control={form.control}
         name="code"
         label="Code"
-        description="The six digits of your app, or a recovery code."
+        description="The six digits from your app, or a recovery code."
         autoComplete="one-time-code"
         required
       />
@@ -162,8 +162,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   useEffect(() => title.current?.focus(), [])
   const text = codes.join('\n')
   const copy = async () => {
-    if (await copyText(text)) notify.success('Your recovery codes are copied.')
-    else notify.error('They could not be copied. Please write them down.')
+    if (await copyText(text)) notify.success('Recovery codes copied.')
+    else notify.error('We couldn’t copy the codes. Please write them down.')
   }
   const save = () =>
     saveFile(
@@ -176,8 +176,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         Your recovery codes
       </Text>
       <Text maw="var(--portal-reading-width)">
-        Each signs you in once when you do not have your phone. Keep them where you find them, such
-        as in your password manager or on paper. We show them only now.
+        Use these to sign in without your phone. Each code works once. Save them in your password manager or on paper: we won’t show them again.
       </Text>
       <ol aria-label="Recovery codes" className={classes.codes}>
         {codes.map((code) => (
@@ -191,7 +190,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <Button variant="outline" onClick={save}>
           Save as a file
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </Group>
     </>
   )

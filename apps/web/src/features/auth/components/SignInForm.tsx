@@ -145,7 +145,7 @@ function CodeForm({ challenge, onBack }: CodeFormProps) {
         <TextInput
           ref={input}
           label="Code"
-          description="Your password was right. Now the six digits that your authenticator app shows, or one of your recovery codes."
+          description="Enter the six digits from your authenticator app, or a recovery code."
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"

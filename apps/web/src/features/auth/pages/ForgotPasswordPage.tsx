@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     return (
       <LinkFrame
         title="Forgot your password?"
-        text="Tell us the email address of your account, and we send you a link to choose a new one."
+        text="Enter your email address and we’ll send you a link to choose a new one."
       >
         <ForgotForm
           email={email}
@@ -42,26 +42,24 @@ export function ForgotPasswordPage() {
   }
   if (!sends_email) {
     return (
-      <LinkFrame title="We cannot send you a link">
+      <LinkFrame title="We can’t send you a link">
         <Text>{noEmailText()}</Text>
         <BackToLogin />
       </LinkFrame>
     )
   }
   return (
-    <LinkFrame title="Look into your mailbox">
+    <LinkFrame title="Check your inbox">
       <Stack>
         <Text>
           If{' '}
           <Text span inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
             {email}
           </Text>{' '}
-          has an account here, an email with a link is on its way. The link is good for 30 minutes,
-          and once.
+          has an account here, we’ve emailed a link to it. The link works once, for 30 minutes.
         </Text>
         <Text>
-          Nothing after a few minutes? Look among your unwanted email, check the address, then ask
-          again.
+          No email after a few minutes? Check your spam folder and the address, then ask again.
         </Text>
       </Stack>
       <Ways>

@@ -44,7 +44,7 @@ export function LandingPage() {
           <NetworkMark />
           <PageHeader
             title="Welcome Back"
-            subtitle={`Sign in to access your account${next ? ` and go on to ${next.name}` : ''}`}
+            subtitle={`Sign in to access your account${next ? ` and continue to ${next.name}` : ''}`}
           />
           <SignInForm />
           <Group

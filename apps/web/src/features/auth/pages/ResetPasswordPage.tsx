@@ -20,7 +20,7 @@ import { emptyReset, newPasswordField, repeatedField, resetFormSchema } from '..
 
 const heading = {
   title: 'Choose a new password',
-  text: 'You will be signed out everywhere, and sign in with the new one.',
+  text: 'We’ll sign you out everywhere. Then sign in with your new password.',
 }
 
 export function ResetPasswordPage() {
@@ -38,8 +38,8 @@ function Reset({ token }: { token: string }) {
   if (done) {
     return (
       <LinkFrame
-        title="Your password is changed"
-        text="You have been signed out everywhere. Sign in with the new one."
+        title="Your password has changed"
+        text="You’re signed out everywhere. Sign in with your new password."
       >
         <Ways>
           <WayOn main next={next} />

@@ -32,14 +32,14 @@ export function SecurityPage() {
         <Card
           id="email-address"
           title="Email address"
-          intro="You sign in with it, and our emails go there. A change has to be confirmed in both mailboxes, the old and the new."
+          intro="You sign in with this address and we send emails to it. To change it, you’ll confirm both the old and the new address."
         >
           <Address />
         </Card>
         <Card
           id="password"
           title="Password"
-          intro="Changing it signs you out on every other device, and keeps you signed in here."
+          intro="Changing it signs you out on all other devices."
         >
           <PasswordChange />
         </Card>
@@ -47,7 +47,7 @@ export function SecurityPage() {
           <Card
             id="two-step-sign-in"
             title="Two-step sign-in"
-            intro="While it is on, signing in asks for your password and a code from your phone: your password alone lets nobody in."
+            intro="When it’s on, you sign in with your password and a code from your phone."
           >
             <SecondFactor />
           </Card>
@@ -55,11 +55,11 @@ export function SecurityPage() {
         <Card
           id="devices"
           title="Signed-in devices"
-          intro="Something here that you do not know? Sign it out, then change your password."
+          intro="Don’t recognise a device? Sign it out, then change your password."
         >
           <Devices />
         </Card>
-        <Card id="appearance" title="Appearance" intro="Kept on this device, for this browser.">
+        <Card id="appearance" title="Appearance" intro="Applies to this browser only.">
           <Appearance />
         </Card>
       </Stack>
@@ -70,7 +70,7 @@ export function SecurityPage() {
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As this device' },
+  { value: 'auto', label: 'Same as device' },
 ] as const
 
 /** Light, dark or as the device has it; at once, and kept in this browser. */

@@ -23,8 +23,8 @@ export function SetupPage() {
   if (token === '' && setup.data?.open === false) {
     return (
       <LinkFrame
-        title="There is nothing to set up here"
-        text="While the portal has no administrator, each start prints an address to make one, which is good for an hour."
+        title="There’s nothing to set up here"
+        text="The portal prints a set-up link when it starts without an administrator. Each link works for an hour."
       >
         <Ways>
           <WayOn main />
@@ -35,7 +35,7 @@ export function SetupPage() {
   return (
     <LinkFrame
       title="Welcome to your portal"
-      text="It has no administrator yet. You are the first: choose how you sign in."
+      text="You’re the first administrator. Choose how you’ll sign in."
       {...(token === '' && { query: setup })}
     >
       <SetupForm {...(token !== '' && { token })} />
@@ -57,7 +57,7 @@ function SetupForm({ token }: { token?: string }) {
     startSession(await call(setUp, { body: { ...account, ...(token && { token }) } }))
     await navigate(paths.admin, { replace: true })
   }
-  const submit = useSubmit(form, send, 'The account could not be made. Please try again.')
+  const submit = useSubmit(form, send, 'We couldn’t create your account. Please try again.')
   return (
     <form noValidate onSubmit={submit} aria-label="The first administrator">
       <Stack gap="lg">

@@ -89,6 +89,6 @@ export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: bool
 }
 
 const unknownLink: Words = {
-  title: 'We do not know this link',
+  title: 'We don’t recognise this link',
   text: 'It may have been cut off on its way: copy the whole address from the email. Or sign in, and choose your emails in your account.',
 }

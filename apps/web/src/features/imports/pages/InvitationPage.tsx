@@ -157,8 +157,8 @@ const voidTexts: Record<VoidState, { title: string; text: string }> = {
     text: 'There is an account with the address of this invitation. Sign in, or choose a new password.',
   },
   unknown: {
-    title: 'We do not know this link',
-    text: 'It may have been cut off on its way: copy the whole address from the email.',
+    title: 'We don’t recognise this link',
+    text: 'Part of it may be missing. Copy the full address from the email.',
   },
 }
 

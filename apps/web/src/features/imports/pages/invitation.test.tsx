@@ -73,7 +73,7 @@ test.each([
   ['expired', 'This invitation has run out'],
   ['used', 'This invitation is closed'],
   ['taken', 'You have an account already'],
-  ['unknown', 'We do not know this link'],
+  ['unknown', 'We don’t recognise this link'],
 ] as const)('a link that is %s says so, and whom to write to', async (state, heading) => {
   open(on(getInvitation, { state, invitation: null }))
   await title(heading)
