@@ -68,7 +68,10 @@ export function confirmWords({ purpose, email }: EmailedLink): ConfirmWords {
 
 /** The text after a confirmation. */
 export const outcomeWords = {
-  verified: { title: 'Your address is confirmed', text: 'Thank you. Our emails will reach you here.' },
+  verified: {
+    title: 'Your address is confirmed',
+    text: 'Thank you. Our emails will reach you here.',
+  },
   waiting: {
     title: 'One more to go',
     text: 'This address is confirmed. Now open the link we emailed to your other address.',

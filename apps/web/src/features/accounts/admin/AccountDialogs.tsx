@@ -153,7 +153,8 @@ function reasonOf(act: Act, name: string): ReasonWords['reason'] {
   if (act === 'deactivate') {
     return {
       label: 'Reason (optional)',
-      description: 'Only administrators see this here. Members get it when they download their data.',
+      description:
+        'Only administrators see this here. Members get it when they download their data.',
     }
   }
   if (act !== 'photo-remove' && act !== 'erase') return undefined

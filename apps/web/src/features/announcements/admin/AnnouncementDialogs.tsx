@@ -143,7 +143,8 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
         <Text>{audienceText(announcement)}.</Text>
         {reach && <Text>{reachText(reach)}</Text>}
         <Text c="dimmed">
-          Each member gets one email. Members who opt out of news before then don’t get it. You can’t stop it once sending has started.
+          Each member gets one email. Members who opt out of news before then don’t get it. You
+          can’t stop it once sending has started.
         </Text>
       </Box>
       <RadioGroupField control={control} name="when" label="When?" choices={whens} />

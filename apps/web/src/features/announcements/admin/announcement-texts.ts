@@ -71,8 +71,7 @@ export function progressText(
 export function resultText({ started_at, finished_at, result }: AdminAnnouncement): string {
   if (!started_at) return ''
   const { recipients, members, skipped } = result
-  const skippedText =
-    skipped > 0 ? ` ${skipped} left or opted out before it was sent.` : ''
+  const skippedText = skipped > 0 ? ` ${skipped} left or opted out before it was sent.` : ''
   return finished_at
     ? `Sent on ${longDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${skippedText}`
     : `Sending to ${recipients} of ${formatCount(members, 'member')}, a few hundred a minute. You can leave this page.${skippedText}`

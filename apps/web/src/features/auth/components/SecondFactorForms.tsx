@@ -66,9 +66,7 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
       <Group gap="lg" w="100%">
         <QrCode text={made.uri} label="QR code for your authenticator app" />
         <Box flex="1 1 16rem" miw={0}>
-          <Text mb="xs">
-            Scan this with an authenticator app on your phone.
-          </Text>
+          <Text mb="xs">Scan this with an authenticator app on your phone.</Text>
           <Text mb="xs">Or type this key into the app:</Text>
           <Text ff="monospace">{spaced(made.secret)}</Text>
         </Box>
@@ -176,7 +174,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         Your recovery codes
       </Text>
       <Text maw="var(--portal-reading-width)">
-        Use these to sign in without your phone. Each code works once. Save them in your password manager or on paper: we won’t show them again.
+        Use these to sign in without your phone. Each code works once. Save them in your password
+        manager or on paper: we won’t show them again.
       </Text>
       <ol aria-label="Recovery codes" className={classes.codes}>
         {codes.map((code) => (

@@ -51,7 +51,8 @@ function Nudge({ onLater }: { onLater: () => void }) {
       renderRoot={(props) => <aside {...props} />}
     >
       <Text flex="1 1 20rem" maw="40rem">
-        You can see other people’s data here. Two-step sign-in keeps it safe, even if your password leaks.
+        You can see other people’s data here. Two-step sign-in keeps it safe, even if your password
+        leaks.
       </Text>
       <Group gap="xs" align="stretch">
         <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
