@@ -19,33 +19,28 @@ function defaultOf(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : `${value}`
 }
 
-function row(name: ReturnType<typeof settingsOf>[number]): string {
+function row(section: string, name: ReturnType<typeof settingsOf>[number]): string {
   const { label, hint, default: value, required, variable, membersOnly } = settings[name]
-  const about = hint ? `${label}. ${hint}` : label
   const cells = [
+    section,
     `\`${name}\`${required ? ' *' : ''}`,
-    about,
+    hint ? `${label}. ${hint}` : label,
     defaultOf(value),
-    membersOnly ? 'members' : 'everybody',
+    membersOnly ? 'members' : 'everyone',
     variable ? `\`${variable}\`` : '',
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** docs/operators/settings.md: what is written by hand, then what the descriptions of the settings say. */
+/** Returns docs/operators/settings.md: its handwritten part, then a table of all settings. */
 export function settingsPage(): string {
   const [byHand] = readFileSync(settingsFile, 'utf8').split(marker)
-  const sections = settingGroupNames.map((group) =>
-    [
-      `### ${settingGroups[group].label}`,
-      '',
-      settingGroups[group].about,
-      '',
-      '| Name | What it is | Default | Seen by | Variable |',
-      '| --- | --- | --- | --- | --- |',
-      ...settingsOf(group).map(row),
-      '',
-    ].join('\n'),
+  const rows = settingGroupNames.flatMap((group) =>
+    settingsOf(group).map((name) => row(settingGroups[group].label, name)),
   )
-  return [byHand + marker, ...sections].join('\n')
+  const head = [
+    '| Section | Name | Meaning | Default | Seen by | Variable |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ]
+  return `${byHand}${[marker, ...head, ...rows].join('\n')}\n`
 }
