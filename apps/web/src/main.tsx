@@ -2,21 +2,21 @@ import './zod-config.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { forgetOldDrafts } from '#lib/forms/stored-drafts.ts'
-import { refetchStyles } from '#lib/http/online.ts'
+import { deleteOldDrafts } from '#lib/forms/stored-drafts.ts'
+import { reloadFailedStyles } from '#lib/http/online.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { followSession } from './app/session-effects.ts'
-import { followLostFocus } from './lib/dom/lost-focus.ts'
+import { handleLostFocus } from './lib/dom/lost-focus.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const router = createRouter()
 followSession(queryClient, router.navigate)
-refetchStyles()
-followLostFocus()
+reloadFailedStyles()
+handleLostFocus()
 
 createRoot(root).render(
   <StrictMode>
@@ -26,4 +26,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-forgetOldDrafts()
+deleteOldDrafts()

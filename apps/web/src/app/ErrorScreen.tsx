@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
-import { reachable, useOnline } from '#lib/http/online.ts'
+import { useOnline, waitForServer } from '#lib/http/online.ts'
 
 // Each browser words a failed dynamic import in its own way.
 const CHUNK_FAILURE =
@@ -51,7 +51,7 @@ function useWithoutLine(error: unknown, isCode: boolean, reload: () => void): bo
       return
     }
     const leaving = new AbortController()
-    reachable(leaving.signal).then(reload, () => {})
+    waitForServer(leaving.signal).then(reload, () => {})
     return () => leaving.abort()
   }, [withoutLine, online, failed, reload])
   return withoutLine

@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { receivedQuery } from '#features/introductions/api.ts'
 import { todayQuery } from '#features/today/api.ts'
 import { useUnseen } from '#features/updates/see-open-page.ts'
@@ -16,7 +16,7 @@ import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
 
 /** Few leave: the code of the banner comes with it. */
-const GraceBanner = lazyForm(
+const GraceBanner = lazyComponent(
   async () => (await import('#features/privacy/components/GraceBanner.tsx')).GraceBanner,
 )
 

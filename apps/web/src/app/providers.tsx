@@ -52,7 +52,7 @@ function NetworkProvider({ children }: { children: ReactNode }) {
   if (!query.error) return null
   return (
     <Standalone title="The portal could not be loaded">
-      <QueryError query={query} failed="Please try again in a moment." />
+      <QueryError query={query} errorMessage="Please try again in a moment." />
     </Standalone>
   )
 }

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { networkQuery } from '#features/network/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { landingFrom } from '#lib/session/next.ts'
+import { landingPathFor } from '#lib/session/next.ts'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session/session.ts'
 
 /**
@@ -23,7 +23,7 @@ export function followSession(
     queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept })
   })
   onSessionExpired(() => {
-    navigate(landingFrom(window.location), { replace: true })
+    navigate(landingPathFor(window.location), { replace: true })
     notify.error('Session expired')
   })
 }

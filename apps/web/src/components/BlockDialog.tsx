@@ -7,25 +7,25 @@ import { useChange } from '#lib/http/use-change.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { ItemDialogProps } from './ItemDialog.tsx'
 
-interface Written {
+interface WithAuthor {
   id: string
   author: Author
 }
 
-interface BlockDialogProps<Item extends Written>
+interface BlockDialogProps<Item extends WithAuthor>
   extends Pick<ItemDialogProps<Item>, 'item' | 'onClose'> {
   /** What stands on the screen and goes with the block. */
-  changes: QueryKey[]
+  invalidates: QueryKey[]
   /** By default the dialog closes. */
   onBlocked?: () => void
 }
 
 /** Asks before the author of something is blocked. */
-export function BlockDialog<Item extends Written>(props: BlockDialogProps<Item>) {
-  const { item, changes, onClose, onBlocked = onClose } = props
+export function BlockDialog<Item extends WithAuthor>(props: BlockDialogProps<Item>) {
+  const { item, invalidates, onClose, onBlocked = onClose } = props
   const { mutate, isPending } = useChange(
     ({ author }: Item) => call(blockMember, { params: { member_id: author.id ?? '' } }),
-    { invalidates: changes, successMessage: (_, { author }) => `${author.name} is blocked.` },
+    { invalidates, successMessage: (_, { author }) => `${author.name} is blocked.` },
   )
   return (
     <ConfirmDialog

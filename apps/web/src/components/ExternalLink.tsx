@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   href: string
   children: ReactNode
   /** Hides the small arrow where the link is an icon or a button already. */
-  bare?: boolean
+  hidesIcon?: boolean
   className?: string
 }
 
@@ -21,9 +21,9 @@ function lastWordOf(children: ReactNode): string {
 }
 
 /** Opens a new tab. Anything that is not http(s) is shown as plain text, never as a link. */
-export function ExternalLink({ href, children, bare = false, className }: ExternalLinkProps) {
+export function ExternalLink({ href, children, hidesIcon = false, className }: ExternalLinkProps) {
   if (!isHttpUrl(href)) return <span className={className}>{children}</span>
-  const word = bare ? '' : lastWordOf(children)
+  const word = hidesIcon ? '' : lastWordOf(children)
   const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
     <Anchor
@@ -36,7 +36,7 @@ export function ExternalLink({ href, children, bare = false, className }: Extern
       {...(className && { className })}
     >
       {word ? rest : children}
-      {!bare && (
+      {!hidesIcon && (
         <span style={word ? { whiteSpace: 'nowrap' } : undefined}>
           {word}
           <IconExternalLink aria-hidden size="0.85em" style={{ marginInlineStart: '0.25em' }} />

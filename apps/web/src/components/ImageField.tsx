@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, FileButton, Group, type GroupProps } from '@mantine/core'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { photoChoice } from '#lib/forms/picture.ts'
+import { acceptedPhotoTypes } from '#lib/forms/picture.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -21,19 +21,19 @@ interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant'
   /** Saves the picture; null removes it. It shows its own notifications. */
   onChange: (prepared: Prepared | null) => unknown
   /** Why a file was refused; a notification by default. */
-  onProblem?: (problem: string) => void
+  onError?: (problem: string) => void
   /** Whether a file may be chosen now. */
-  mayChoose?: () => boolean
+  canChoose?: () => boolean
   /** Asked before it is removed. */
-  question?: { title: string; text?: ReactNode }
+  confirmation?: { title: string; text?: ReactNode }
   justify?: GroupProps['justify']
   id?: string | undefined
 }
 
 /** The buttons that add, change and remove a picture. A file can be dropped on them as well. */
 export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
-  const { labels, isSet, about, accept = photoChoice, prepare, onChange, ...rest } = props
-  const { onProblem = notify.error, mayChoose = () => true, question, id, ...others } = rest
+  const { labels, isSet, about, accept = acceptedPhotoTypes, prepare, onChange, ...rest } = props
+  const { onError = notify.error, canChoose = () => true, confirmation, id, ...others } = rest
   const { justify = 'flex-start', variant = 'outline', ...look } = others
   const [isBusy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -61,13 +61,13 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
     try {
       await save(await prepare(file))
     } catch (error) {
-      onProblem(error instanceof Error ? error.message : String(error))
+      onError(error instanceof Error ? error.message : String(error))
     }
     setBusy(false)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (mayChoose()) void chooseFile(event.dataTransfer.files[0])
+    if (canChoose()) void chooseFile(event.dataTransfer.files[0])
   }
   const button = (label: string) => ({
     size: 'sm',
@@ -87,7 +87,7 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
             variant={variant}
             loading={isBusy}
             leftSection={<IconPhotoPlus {...icon} />}
-            onClick={() => mayChoose() && onClick()}
+            onClick={() => canChoose() && onClick()}
           />
         )}
       </FileButton>
@@ -97,16 +97,16 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
           variant={variant === 'outline' ? 'ghost' : variant}
           leftSection={<IconTrash {...icon} />}
           onClick={() => {
-            if (question) return setConfirming(true)
+            if (confirmation) return setConfirming(true)
             void save(null)
             chooseButton.current?.focus()
           }}
         />
       )}
-      {question && (
+      {confirmation && (
         <ConfirmDialog
           item={isConfirming}
-          title={question.title}
+          title={confirmation.title}
           confirmLabel="Remove photo"
           destructive
           busy={isBusy}
@@ -116,7 +116,7 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
           }}
           onClose={() => setConfirming(false)}
         >
-          {question.text}
+          {confirmation.text}
         </ConfirmDialog>
       )}
     </Group>

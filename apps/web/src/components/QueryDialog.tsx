@@ -12,14 +12,14 @@ interface QueryDialogProps<Data, Key extends QueryKey>
   /** Without an item while it is not there yet. */
   title: (found: Data | undefined) => string
   /** What is said when it cannot be loaded. */
-  failed: string
+  errorMessage: string
   skeleton?: ReactNode
   children: (found: Data) => ReactNode
 }
 
 /** A dialog about one item that is fetched by its id. */
 export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<Data, Key>) {
-  const { queryOf, title, failed, skeleton = <RowSkeleton />, children, ...dialog } = props
+  const { queryOf, title, errorMessage, skeleton = <RowSkeleton />, children, ...dialog } = props
   return (
     <ItemDialog
       {...dialog}
@@ -30,7 +30,7 @@ export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<
       {(id) => (
         <Query query={queryOf(id)}>
           {(query) => (
-            <QueryBoundary query={query} failed={failed} skeleton={skeleton}>
+            <QueryBoundary query={query} errorMessage={errorMessage} skeleton={skeleton}>
               {children}
             </QueryBoundary>
           )}

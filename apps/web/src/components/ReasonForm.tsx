@@ -9,7 +9,7 @@ import { TextAreaField } from './form/text-fields.tsx'
 type ReasonName = 'reason' | 'note' | 'question'
 
 /** The words of an act, in their order. */
-export interface ReasonWords {
+export interface ReasonContent {
   title: ReactNode
   /** What follows from it. */
   text?: ReactNode
@@ -19,32 +19,37 @@ export interface ReasonWords {
   after?: ReactNode
   /** The field in which a reason is written, named as it is sent; `missing` is said where it may not be empty. */
   reason?:
-    | { name?: ReasonName; label: string; description?: string | undefined; missing?: string }
+    | {
+        name?: ReasonName
+        label: string
+        description?: string | undefined
+        requiredMessage?: string
+      }
     | undefined
   button: string
   destructive?: boolean | undefined
 }
 
 /** What was chosen and written; empty where nothing was asked. */
-export interface Given {
+export interface ReasonValues {
   choice: string
   reason: string
 }
 
-interface Values extends Given {
+interface Values extends ReasonValues {
   note: string
   question: string
 }
 
 const resolverOf =
-  (name: ReasonName, missing: string | undefined): Resolver<Values> =>
+  (name: ReasonName, requiredMessage: string | undefined): Resolver<Values> =>
   (values) =>
-    missing && values[name].trim() === ''
-      ? { values: {}, errors: { [name]: { type: 'required', message: missing } } }
+    requiredMessage && values[name].trim() === ''
+      ? { values: {}, errors: { [name]: { type: 'required', message: requiredMessage } } }
       : { values, errors: {} }
 
-interface ReasonFormProps extends Omit<ReasonWords, 'title'> {
-  send: (given: Given) => Promise<unknown>
+interface ReasonFormProps extends Omit<ReasonContent, 'title'> {
+  send: (given: ReasonValues) => Promise<unknown>
   onDone: (answer: unknown) => void
   onCancel: () => void
 }
@@ -52,9 +57,9 @@ interface ReasonFormProps extends Omit<ReasonWords, 'title'> {
 /** The form of a ReasonDialog. What is too long the server refuses, beside the field. */
 export function ReasonForm(props: ReasonFormProps) {
   const { text, choice, after, reason, button, destructive, send, onDone, onCancel } = props
-  const { name = 'reason', missing, ...field } = reason ?? { label: '' }
+  const { name = 'reason', requiredMessage, ...field } = reason ?? { label: '' }
   const form = useForm<Values>({
-    resolver: resolverOf(name, missing),
+    resolver: resolverOf(name, requiredMessage),
     defaultValues: { choice: choice?.value ?? '', reason: '', note: '', question: '' },
   })
   const { control } = form
@@ -75,7 +80,7 @@ export function ReasonForm(props: ReasonFormProps) {
           control={control}
           name={name}
           {...field}
-          required={missing !== undefined}
+          required={requiredMessage !== undefined}
           data-autofocus
         />
       )}

@@ -17,11 +17,11 @@ interface StepListProps {
   title: string
   steps: ListedStep[]
   /** The button that hides the list. */
-  putAway: { label: string; onClick: () => void; loading: boolean }
+  hideButton: { label: string; onClick: () => void; loading: boolean }
 }
 
 /** First steps with how many of them are done, until they all are or the list is hidden. */
-export const StepList = ({ title, steps, putAway }: StepListProps) => (
+export const StepList = ({ title, steps, hideButton }: StepListProps) => (
   <Card
     id="first-steps"
     title={title}
@@ -30,8 +30,8 @@ export const StepList = ({ title, steps, putAway }: StepListProps) => (
       <Text size="sm">{`${steps.filter(({ done }) => done).length} of ${steps.length} done`}</Text>
     }
     actions={
-      <Button variant="link" loading={putAway.loading} onClick={putAway.onClick}>
-        {putAway.label}
+      <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
+        {hideButton.label}
       </Button>
     }
   >

@@ -10,16 +10,16 @@ import { notify } from '#lib/notify/notify.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import type { Given, ReasonWords } from './ReasonForm.tsx'
+import type { ReasonContent, ReasonValues } from './ReasonForm.tsx'
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
 
-const words: ReasonWords = { title: 'Close the club?', text: 'It ends.', button: 'Close it' }
+const words: ReasonContent = { title: 'Close the club?', text: 'It ends.', button: 'Close it' }
 
 /** A page with a button that opens the dialog. */
-function open(more: Partial<ReasonWords>, answer: (given: Given) => Promise<unknown>) {
+function open(more: Partial<ReasonContent>, answer: (given: ReasonValues) => Promise<unknown>) {
   function Screen() {
     const [item, setItem] = useState<string | null>(null)
     const { mutateAsync } = useChange(answer)
@@ -30,7 +30,7 @@ function open(more: Partial<ReasonWords>, answer: (given: Given) => Promise<unkn
         </button>
         <ReasonDialog
           item={item}
-          words={() => ({ ...words, ...more })}
+          content={() => ({ ...words, ...more })}
           send={(_, given) => mutateAsync(given)}
           onClose={() => setItem(null)}
         />
@@ -47,7 +47,7 @@ function open(more: Partial<ReasonWords>, answer: (given: Given) => Promise<unkn
   return { user, press }
 }
 
-const reason = { label: 'Reason', missing: 'Please say why' }
+const reason = { label: 'Reason', requiredMessage: 'Please say why' }
 
 test('the first focus is the field, and a reason that is asked for may not be blank', async () => {
   const answer = vi.fn(async () => ({}))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { followLostFocus } from '#lib/dom/lost-focus.ts'
+import { handleLostFocus } from '#lib/dom/lost-focus.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -10,7 +10,7 @@ import { QueryBoundary } from './feedback/states.tsx'
 
 let stop: () => void
 beforeEach(() => {
-  stop = followLostFocus()
+  stop = handleLostFocus()
 })
 afterEach(() => stop())
 
@@ -79,7 +79,12 @@ function Club() {
   return (
     <>
       <h1 tabIndex={-1}>{isGone ? 'A club' : 'Chess'}</h1>
-      <QueryBoundary query={query} failed="" skeleton={null} gone={{ text: 'It closed', hint: '' }}>
+      <QueryBoundary
+        query={query}
+        errorMessage=""
+        skeleton={null}
+        notFound={{ text: 'It closed', hint: '' }}
+      >
         {() => (
           <button type="button" onClick={() => setIsGone(true)}>
             Reload

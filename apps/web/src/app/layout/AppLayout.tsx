@@ -53,7 +53,7 @@ const Bell = ({ unseen }: { unseen: number }) => (
     <IconBell aria-hidden stroke={1.5} size="1.375rem" />
     {unseen > 0 && (
       <Box component="span" pos="absolute" top="-0.125rem" right="-0.25rem" display="flex">
-        <WaitingCount count={unseen} most={most} />
+        <WaitingCount count={unseen} max={most} />
       </Box>
     )}
   </ActionIcon>

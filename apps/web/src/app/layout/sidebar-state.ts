@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readStored, store } from '#lib/session/storage.ts'
+import { readStored, writeStored } from '#lib/session/storage.ts'
 
 const STORAGE_KEY = 'sidebar:isCollapsed'
 const COOKIE = 'sidebar:state'
@@ -13,7 +13,7 @@ function readCollapsed() {
 }
 
 function writeCollapsed(collapsed: boolean) {
-  store(STORAGE_KEY, String(collapsed))
+  writeStored(STORAGE_KEY, String(collapsed))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
   document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`
 }

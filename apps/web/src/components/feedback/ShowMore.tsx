@@ -14,7 +14,7 @@ interface ShowMoreProps {
   /** How much of the list is in view, such as 'Showing 20 of 45 wins'. */
   shown: string
   /** Said when the server has no words of its own for the failure. */
-  failed: string
+  errorMessage: string
   /** Resolves once there are more. */
   onMore: () => unknown
 }
@@ -23,7 +23,7 @@ interface ShowMoreProps {
  * How much of a list is in view, and the way to the rest of it. The list stands beside it, with `data-item` on
  * its titles: the first of the new ones takes the focus.
  */
-export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
+export function ShowMore({ query, shown, errorMessage, onMore }: ShowMoreProps) {
   const root = useRef<HTMLDivElement>(null)
   const showMore = async () => {
     const list = root.current?.parentElement
@@ -35,7 +35,7 @@ export function ShowMore({ query, shown, failed, onMore }: ShowMoreProps) {
   if (query.isFetchNextPageError) {
     return (
       <ErrorState
-        message={messageOf(query.error, failed)}
+        message={messageOf(query.error, errorMessage)}
         onRetry={onMore}
         retrying={query.isFetchingNextPage}
       />

@@ -10,13 +10,13 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-interface GoneNoticeProps {
+interface NotFoundNoticeProps {
   /** What a link led to and is not there, in a sentence; empty while there is nothing to say. */
   text: string
 }
 
 /** Said above a list when the address names something that it does not have. */
-export function GoneNotice({ text }: GoneNoticeProps) {
+export function NotFoundNotice({ text }: NotFoundNoticeProps) {
   return (
     // Empty it is there for screen readers alone, and takes no room between its neighbours.
     <Box role="status" pos={text ? 'static' : 'absolute'}>

@@ -2,7 +2,7 @@ import { Box, Button, Stack, type StackProps, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { isGone, messageOf } from '#lib/http/api.ts'
+import { isNotFound, messageOf } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 
 /** Around what stands in the place of a list. */
@@ -79,28 +79,35 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
 interface QueryErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Said when the server has no words of its own for the failure. */
-  failed: string
+  errorMessage: string
 }
 
 /** Why a query has failed, with the way to try again. */
-export const QueryError = ({ query: { error, isFetching, refetch }, failed }: QueryErrorProps) => (
-  <ErrorState message={messageOf(error, failed)} onRetry={() => refetch()} retrying={isFetching} />
+export const QueryError = ({
+  query: { error, isFetching, refetch },
+  errorMessage,
+}: QueryErrorProps) => (
+  <ErrorState
+    message={messageOf(error, errorMessage)}
+    onRetry={() => refetch()}
+    retrying={isFetching}
+  />
 )
 
-interface Gone {
+interface NotFoundText {
   text: string
   hint: string
   /** The list that has others of its kind. */
   list?: { to: string; label: string }
 }
 
-function GoneState({ list, ...words }: Gone) {
+function NotFoundState({ list, ...content }: NotFoundText) {
   const action = list && (
     <Button component={Link} to={list.to}>
       {list.label}
     </Button>
   )
-  return <EmptyState {...words} action={action} />
+  return <EmptyState {...content} action={action} />
 }
 
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
@@ -108,19 +115,19 @@ interface QueryBoundaryProps<Data> extends QueryErrorProps {
   /** In the shape of what comes. */
   skeleton: ReactNode
   /** Said of what is not there, or not any more; without it, that is an error like others. */
-  gone?: Gone
+  notFound?: NotFoundText
   children: (data: Data) => ReactNode
 }
 
 /** A panel that loads and fails on its own, with the way to try again beside it. */
 export function QueryBoundary<Data>({
   query,
-  failed,
+  errorMessage,
   skeleton,
-  gone,
+  notFound,
   children,
 }: QueryBoundaryProps<Data>) {
-  if (gone && isGone(query.error)) return <GoneState {...gone} />
+  if (notFound && isNotFound(query.error)) return <NotFoundState {...notFound} />
   if (query.data !== undefined) return children(query.data)
-  return query.error ? <QueryError query={query} failed={failed} /> : skeleton
+  return query.error ? <QueryError query={query} errorMessage={errorMessage} /> : skeleton
 }

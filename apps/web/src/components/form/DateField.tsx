@@ -6,7 +6,7 @@ import { useState } from 'react'
 import '@mantine/dates/styles.layer.css'
 import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
-import { isDay, longDay, typedDay } from '#lib/text/dates.ts'
+import { formatDay, isDay, parseTypedDay } from '#lib/text/dates.ts'
 import classes from './Form.module.css'
 import {
   asText,
@@ -42,7 +42,7 @@ export function DayInput(props: DayInputProps) {
   const id = useId(input.id)
   const isOffered = (day: string) => day >= (first ?? '') && (!last || day <= last)
   const type = (text: string) => {
-    const day = typedDay(text)
+    const day = parseTypedDay(text)
     setTyped(text)
     onChange(day && isOffered(day) ? day : text.trim())
   }
@@ -93,7 +93,7 @@ export function DayInput(props: DayInputProps) {
       autoComplete="off"
       {...input}
       id={id}
-      value={typed ?? (isDay(value) ? longDay(value) : value)}
+      value={typed ?? (isDay(value) ? formatDay(value) : value)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         setTyped(null)

@@ -2,7 +2,7 @@ import { Button, Group, type MantineSpacing, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, useDraft } from '#lib/forms/draft.ts'
-import { showDetails } from '#lib/forms/forms.ts'
+import { showFieldErrors } from '#lib/forms/forms.ts'
 import { isConflict } from '#lib/http/api-error.ts'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
@@ -89,7 +89,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
       answer = await send(answers)
     } catch (error) {
       if (isConflict(error)) await onConflict?.()
-      showDetails(form, error, fieldOf)
+      showFieldErrors(form, error, fieldOf)
       return
     }
     discard()

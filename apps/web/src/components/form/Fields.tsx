@@ -17,8 +17,8 @@ import { SelectField } from './SelectField.tsx'
 import { TagField } from './TagField.tsx'
 import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
 
-/** What few forms ask for, with the libraries that it needs. */
-const RareField = lazy(() => import('./RareField.tsx'))
+/** Inputs that few forms need, loaded on demand with their libraries. */
+const LazyField = lazy(() => import('./LazyField.tsx'))
 
 /** The control that a description asks for. */
 export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
@@ -64,7 +64,7 @@ export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
     case 'number':
       return (
         <Suspense>
-          <RareField {...{ control, field, required }} />
+          <LazyField {...{ control, field, required }} />
         </Suspense>
       )
     case 'time':

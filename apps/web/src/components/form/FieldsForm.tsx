@@ -3,7 +3,7 @@ import type { FormValue, FormValues } from '@portal/shared/core/form-fields'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { alsoChecking, resolverFor } from '#lib/forms/forms.ts'
+import { resolverFor, withExtraChecks } from '#lib/forms/forms.ts'
 import { ChangedNotice } from '../feedback/ChangedNotice.tsx'
 import { useUnsaved } from '../UnsavedGuard.tsx'
 import { grouped } from './choices.ts'
@@ -58,7 +58,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The resolver of a form that is drawn from descriptions. */
 export function resolverOf<Sent>({ schema, check, fieldOf }: Checks<Sent>) {
   const resolver = resolverFor<FormValues, Sent>((values) => schema.safeParse(values), fieldOf)
-  return check ? alsoChecking(resolver, check) : resolver
+  return check ? withExtraChecks(resolver, check) : resolver
 }
 
 /** The form of some fields, for a dialog or as a part of a page. */

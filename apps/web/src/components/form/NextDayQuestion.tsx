@@ -7,7 +7,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form'
-import { isDay, longDay } from '#lib/text/dates.ts'
+import { formatDay, isDay } from '#lib/text/dates.ts'
 import { fieldId } from './field-id.ts'
 import { asText } from './use-field.ts'
 
@@ -42,7 +42,7 @@ export function NextDayQuestion<Values extends FieldValues, Sent>(
         <>
           <Text size="sm">It would end at {end}, before it begins. Is that the next day?</Text>
           <Button variant="outline" size="sm" onClick={accept}>
-            Yes, {longDay(next)}
+            Yes, {formatDay(next)}
           </Button>
         </>
       )}

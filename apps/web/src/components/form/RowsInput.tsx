@@ -31,7 +31,7 @@ export interface Cell<Name extends string> {
 export interface CellProps {
   /** The first text of the row, and what the row is called. */
   first: string
-  of: string
+  rowName: string
   value: string
   onChange: (text: string) => void
 }
@@ -50,7 +50,7 @@ interface RowsInputProps<Name extends string> {
   onBlur?: () => void
   ref?: Ref<HTMLButtonElement>
   /** Of the button that adds a row, and a further one. */
-  add: readonly [first: string, further: string]
+  addLabels: readonly [first: string, further: string]
   /** Rows at most. */
   max?: number | undefined
   /** Whether rows can change their order. */
@@ -61,7 +61,7 @@ const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
 /** Rows of texts that can be added, ordered and taken away. */
 export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
-  const { id, label, description, error, cells, rows, onChange, onBlur, add } = props
+  const { id, label, description, error, cells, rows, onChange, onBlur, addLabels } = props
   const { max = Infinity, isOrdered = false } = props
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
@@ -146,7 +146,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
                       <cell.Input
                         key={cell.name}
                         first={Object.values<string>(row)[0] ?? ''}
-                        of={nameOf(row, index)}
+                        rowName={nameOf(row, index)}
                         value={row[cell.name]}
                         onChange={(text) => change(index, cell.name, text)}
                       />
@@ -196,7 +196,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
               leftSection={<IconPlus {...icon} size="1.125em" />}
               onClick={append}
             >
-              {rows.length === 0 ? add[0] : add[1]}
+              {rows.length === 0 ? addLabels[0] : addLabels[1]}
             </Button>
           </Group>
         ) : (

@@ -9,15 +9,15 @@ interface SubmissionFormProps<Sent>
     Pick<FieldsFormProps<Sent, unknown>, 'schema' | 'fieldOf' | 'submitLabel' | 'onClose'> {
   fields: readonly NamedField[]
   send: (sent: Sent) => Promise<unknown>
-  thanks: { title: string; message: string }
+  successMessage: { title: string; message: string }
   /** Stands above the fields. */
   children?: ReactNode
 }
 
 /** The form of something that members send in for review. */
 export function SubmissionForm<Sent>(props: SubmissionFormProps<Sent>) {
-  const { fields, send, thanks, firstDayOfWeek, children, ...form } = props
-  const { mutateAsync } = useChange(send, { successMessage: thanks })
+  const { fields, send, successMessage, firstDayOfWeek, children, ...form } = props
+  const { mutateAsync } = useChange(send, { successMessage })
   return (
     <FieldsForm
       {...form}

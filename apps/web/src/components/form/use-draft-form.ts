@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { draftOf, restored } from '#lib/forms/draft.ts'
+import { createDraft, fillFromDraft } from '#lib/forms/draft.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Sent> {
   /** The name of the draft, for as long as the form is mounted; null for a form without one. */
@@ -15,8 +15,8 @@ export function useDraftForm<Values extends FieldValues, Sent>({
   empty,
   resolver,
 }: DraftFormOptions<Values, Sent>) {
-  const [draft] = useState(() => (name === null ? undefined : draftOf(name)))
-  const defaultValues = restored(empty(), draft?.read() ?? {})
+  const [draft] = useState(() => (name === null ? undefined : createDraft(name)))
+  const defaultValues = fillFromDraft(empty(), draft?.read() ?? {})
   const form = useForm<Values, unknown, Sent>({ resolver, defaultValues })
   return { form, draft, empty }
 }

@@ -44,7 +44,7 @@ export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
       {query ? (
         <QueryBoundary
           query={query}
-          failed="We could not look at your link."
+          errorMessage="We could not look at your link."
           skeleton={<RowSkeleton text="Looking at your link..." />}
         >
           {() => children}
@@ -56,28 +56,32 @@ export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
   )
 }
 
-interface WayOnProps {
-  main?: boolean
+interface ContinueButtonProps {
+  isPrimary?: boolean
   /** Where signing in leads. */
   next?: Next | null
 }
 
 /** The way on: to the portal for whoever is signed in, else to the sign-in. */
-export function WayOn({ main = false, next = null }: WayOnProps) {
+export function ContinueButton({ isPrimary = false, next = null }: ContinueButtonProps) {
   const signedIn = useSession().accessToken !== null
   return (
     <Button
       component={Link}
       to={withNext(paths.landing, next)}
-      variant={main ? 'accent' : 'outline'}
+      variant={isPrimary ? 'accent' : 'outline'}
     >
       {signedIn ? 'Go to the portal' : 'Go to Login'}
     </Button>
   )
 }
 
-export const Ways = ({ children }: { children: ReactNode }) => (
-  <Group gap="sm" className={classes.ways ?? ''} style={{ columnGap: 'var(--mantine-spacing-lg)' }}>
+export const ButtonRow = ({ children }: { children: ReactNode }) => (
+  <Group
+    gap="sm"
+    className={classes.buttonRow ?? ''}
+    style={{ columnGap: 'var(--mantine-spacing-lg)' }}
+  >
     {children}
   </Group>
 )

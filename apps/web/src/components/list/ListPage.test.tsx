@@ -49,7 +49,7 @@ function Plants({ tabs = false }) {
       filters={<Button onClick={() => filter({ search: 'fern' })}>Ferns</Button>}
       clearLabel="Show all"
       empty={{ text: 'No plants', hint: state.search && `Nothing matches ${state.search}.` }}
-      failed="Failed to load the plants"
+      errorMessage="Failed to load the plants"
       skeleton={<p>Loading plants...</p>}
       {...(tabs && {
         resultsLabel: 'Living plants',

@@ -60,21 +60,21 @@ interface ListTab {
 }
 
 /** The search and the filters of a list. Where one is set, the number found is said, and all can be cleared. */
-interface Narrowing {
+interface Filterable {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string
   filters?: ReactNode
   /** Whether a filter is set. */
-  filtered?: boolean
+  isFiltered?: boolean
   /** Says the number found also when nothing narrows the list. */
-  alwaysCounted?: boolean
+  alwaysShowsCount?: boolean
   /** Of the button that clears the search, and what that does where there are filters. */
   clearLabel?: string
   onClear?: () => void
 }
 
 /** A list without search and filters. */
-type Whole = { [Name in keyof Narrowing]?: undefined }
+type Unfiltered = { [Name in keyof Filterable]?: undefined }
 
 export interface ListProps<Data extends Paged> {
   /** From `useListPage`. */
@@ -98,7 +98,7 @@ export interface ListProps<Data extends Paged> {
   /** What is said when the list is empty, and what there is to do about it. */
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
   /** What is said when it cannot be loaded. */
-  failed: string
+  errorMessage: string
   /** In the shape of what comes. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -117,10 +117,10 @@ interface Filtered {
 }
 
 type ListPageProps<Data extends Paged> = ListProps<Data> &
-  ((Narrowing & (Searched | Filtered)) | (Whole & { searchLabel?: undefined }))
+  ((Filterable & (Searched | Filtered)) | (Unfiltered & { searchLabel?: undefined }))
 
-const isNarrowed = <Data extends Paged>(props: ListPageProps<Data>): boolean =>
-  props.filtered === true || (props.searchLabel !== undefined && props.list.state.search !== '')
+const hasFilter = <Data extends Paged>(props: ListPageProps<Data>): boolean =>
+  props.isFiltered === true || (props.searchLabel !== undefined && props.list.state.search !== '')
 
 /** A list with its search, filters and pages, in each of its states. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
@@ -155,7 +155,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
               />
             )
           }
-          count={props.alwaysCounted || isNarrowed(props) ? found : undefined}
+          count={props.alwaysShowsCount || hasFilter(props) ? found : undefined}
         >
           {props.filters}
         </Toolbar>
@@ -185,19 +185,19 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
 }
 
 function Results<Data extends Paged>(props: ListPageProps<Data>) {
-  const { list, label, noun, plainRange, empty, failed } = props
+  const { list, label, noun, plainRange, empty, errorMessage } = props
   const { query, data } = list
   if (data === undefined) {
     if (!query.error) return props.skeleton
     const { error, isFetching, refetch } = query
     // When to try again, only the server knows.
     const paused = error instanceof ApiError && error.code === 'too_many_requests'
-    const message = paused ? error.message : failed
+    const message = paused ? error.message : errorMessage
     return <ErrorState message={message} onRetry={refetch} retrying={isFetching} />
   }
   const { pagination } = data
   if (pagination.total === 0) {
-    if (!isNarrowed(props)) return <EmptyState {...empty} />
+    if (!hasFilter(props)) return <EmptyState {...empty} />
     const { clearLabel = 'Clear search', onClear } = props
     const clear = () => {
       if (onClear) onClear()

@@ -10,17 +10,17 @@ interface PartialListProps<Item extends { id: string }> {
   /** What one of them is called. */
   noun: string
   /** The id of an item that is shown in any case, since the address names it. */
-  named?: string | null
+  linkedId?: string | null
   /** Draws items, each with `data-item` on its title. */
   children: (shown: Item[]) => ReactNode
 }
 
 /** The first twenty items of a list that comes whole, and the button for the next twenty. */
 export function PartialList<Item extends { id: string }>(props: PartialListProps<Item>) {
-  const { items, noun, named = null, children } = props
+  const { items, noun, linkedId = null, children } = props
   const [limit, setLimit] = useState(STEP)
-  const namedAt = named === null ? -1 : items.findIndex(({ id }) => id === named)
-  const shown = Math.min(items.length, Math.max(limit, namedAt + 1))
+  const linkedIndex = linkedId === null ? -1 : items.findIndex(({ id }) => id === linkedId)
+  const shown = Math.min(items.length, Math.max(limit, linkedIndex + 1))
   return (
     <Stack gap="lg">
       {children(items.slice(0, shown))}
@@ -33,7 +33,7 @@ export function PartialList<Item extends { id: string }>(props: PartialListProps
             isFetchNextPageError: false,
           }}
           shown={`Showing ${shown} of ${formatCount(items.length, noun)}`}
-          failed=""
+          errorMessage=""
           onMore={() => setLimit(shown + STEP)}
         />
       )}

@@ -8,7 +8,7 @@ const items = (total: number) => Array.from({ length: total }, (_, n) => ({ id: 
 
 function open(total: number, named: string | null = null) {
   renderThemed(
-    <PartialList items={items(total)} noun="perk" named={named}>
+    <PartialList items={items(total)} noun="perk" linkedId={named}>
       {(shown) => (
         <ul>
           {shown.map(({ id }) => (

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type ChangeOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
+import { type UrlUpdateOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
 import { scrollToTop } from '#lib/dom/browser.ts'
 
 /** One page of a list, as the server answers it. */
@@ -37,7 +37,7 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
   const query = useQuery(queryOf(state))
   const queryClient = useQueryClient()
   const results = useRef<HTMLElement>(null)
-  const toPage = (page: number, patch: Partial<State> = {}, options?: ChangeOptions) =>
+  const toPage = (page: number, patch: Partial<State> = {}, options?: UrlUpdateOptions) =>
     change({ ...patch, page }, options)
 
   const pagination = query.data?.pagination

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { FactList } from '../cards/FactList.tsx'
 
 interface DecisionRecordProps {
@@ -22,7 +22,7 @@ export function DecisionRecord(props: DecisionRecordProps) {
     <Stack gap="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
       <Text fw={600}>
         <span>{`${outcome}${decided_by ? ` by ${decided_by}` : ''} on `}</span>
-        <time dateTime={decided_at}>{longMoment(decided_at)}</time>
+        <time dateTime={decided_at}>{formatDateTime(decided_at)}</time>
       </Text>
       {children}
       <FactList

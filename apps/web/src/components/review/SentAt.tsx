@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { ageText, longDate } from '#lib/text/dates.ts'
+import { formatAge, formatDate } from '#lib/text/dates.ts'
 
 interface SentAtProps {
   pending: boolean
@@ -12,13 +12,13 @@ interface SentAtProps {
 /** How long something waits for a decision, or when it was sent. */
 export const SentAt = ({ pending, at, label, editedAt }: SentAtProps) => (
   <Stack gap={0} fz="sm" lh={1.45}>
-    {pending && <Text inherit span fw={600}>{`Waiting ${ageText(at)}`}</Text>}
+    {pending && <Text inherit span fw={600}>{`Waiting ${formatAge(at)}`}</Text>}
     <Text inherit component="time" c="dimmed" dateTime={at}>
-      {`${pending ? 'since' : label} ${longDate(at)}`}
+      {`${pending ? 'since' : label} ${formatDate(at)}`}
     </Text>
     {editedAt && (
       <Text inherit component="time" c="dimmed" dateTime={editedAt}>
-        Edited on <span>{longDate(editedAt)}</span>
+        Edited on <span>{formatDate(editedAt)}</span>
       </Text>
     )}
   </Stack>

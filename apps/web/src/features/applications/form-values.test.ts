@@ -2,7 +2,7 @@ import { founderFormSchema } from '@portal/shared/applications/answers'
 import { founderSample } from '@portal/shared/applications/samples'
 import { emptyValues } from '@portal/shared/core/form-fields'
 import { expect, it } from 'vitest'
-import { restored } from '#lib/forms/draft.ts'
+import { fillFromDraft } from '#lib/forms/draft.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { answered, formNames } from './form-values.ts'
 import { questionsOf, sectionsOf } from './questions.ts'
@@ -43,7 +43,7 @@ it("sends the other industry only beside 'Other'", () => {
 it('begins with what fits of earlier answers, under the names of the form', () => {
   const empty = emptyValues(questionsOf(sampleNetwork, 'friend'))
   const data = { role_org: 'Partner', ecosystem_role: ['Investor'], full_name: 7, unknown: 'x' }
-  expect(restored(empty, formNames(data))).toEqual({
+  expect(fillFromDraft(empty, formNames(data))).toEqual({
     ...empty,
     roleOrg: 'Partner',
     ecosystemRole: ['Investor'],

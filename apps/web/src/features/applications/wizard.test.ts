@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { draftOf, visitorDraft } from '#lib/forms/draft.ts'
+import { createDraft, visitorDraft } from '#lib/forms/draft.ts'
 import { applicationDraft } from './wizard.ts'
 
 const draft = applicationDraft(visitorDraft)
@@ -22,7 +22,7 @@ it('is discarded by changing track', () => {
 
 it('belongs to one track and one person', () => {
   expect(draft.on.friend.read()).toBeNull()
-  expect(applicationDraft(draftOf('application')).on.female_founder.read()).toBeNull()
+  expect(applicationDraft(createDraft('application')).on.female_founder.read()).toBeNull()
 })
 
 it('holds no password', () => {

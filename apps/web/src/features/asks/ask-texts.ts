@@ -1,7 +1,7 @@
 import type { AskState } from '@portal/shared/asks/options'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 
 /** Said of a topic that is none. */
 export const somethingElse = 'Something else'
@@ -34,6 +34,6 @@ function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>)
 export function endingText(ask: Ask): string {
   const { state, closed_at, thanked } = ask
   if (state === 'open') return ''
-  const how = closed_at ? `${endings[state]} on ${longDate(closed_at)}` : endings[state]
+  const how = closed_at ? `${endings[state]} on ${formatDate(closed_at)}` : endings[state]
   return thanked > 0 ? `${how}, with thanks to ${helpersText(ask)}.` : `${how}.`
 }

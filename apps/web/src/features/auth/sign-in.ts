@@ -2,7 +2,7 @@ import { login, loginWithCode, logout } from '@portal/shared/auth/endpoints'
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { ApiError, call } from '#lib/http/api.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { keepNext } from '#lib/session/next.ts'
+import { saveNextForReset } from '#lib/session/next.ts'
 import { endSession, readSession, startSession } from '#lib/session/session.ts'
 
 /** The text of a failed sign-in. */
@@ -21,7 +21,7 @@ function greet(user: SessionUser) {
 
 function enter(signedIn: SignedIn): void {
   startSession(signedIn)
-  keepNext(null)
+  saveNextForReset(null)
   greet(signedIn.user)
 }
 

@@ -18,9 +18,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call, isGone } from '#lib/http/api.ts'
+import { call, isNotFound } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
-import { keyOf, polledEvery } from '#lib/http/queries.ts'
+import { keyOf, pollEvery } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
@@ -81,9 +81,9 @@ export function useConversation(subject: ConversationSubject) {
     // What was just read is not asked for again at once.
     initialData: [],
     staleTime: POLL,
-    ...polledEvery(POLL),
+    ...pollEvery(POLL),
   })
-  const hasGone = isGone(query.error) || isGone(poll.error)
+  const hasGone = isNotFound(query.error) || isNotFound(poll.error)
   const canWrite = query.data?.pages[0]?.can.write
   useFreshPage(subject, hasGone ? 'gone' : statusOf(canWrite))
   return { query, canWrite: canWrite && !hasGone, news: poll.data, ask: poll.refetch }

@@ -2,7 +2,7 @@ import { readConversation, writeMessage } from '@portal/shared/conversations/end
 import type { Conversation as Answer, Message } from '@portal/shared/conversations/schemas'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftOf } from '#lib/forms/draft.ts'
+import { createDraft } from '#lib/forms/draft.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
 import { messagesOf, withNew } from './api.ts'
@@ -44,7 +44,7 @@ const texts = () =>
     .map(({ textContent }) => textContent)
 const field = () => screen.findByRole('textbox', { name: 'Write a message' })
 
-beforeEach(() => draftOf(`conversation:win:${subject.id}`).clear())
+beforeEach(() => createDraft(`conversation:win:${subject.id}`).clear())
 
 test('what was not sent stays, is sent again with the same key, and survives a reload', async () => {
   let isDown = true

@@ -3,7 +3,7 @@ import type { ConversationSubject, Message } from '@portal/shared/conversations/
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { randomId } from '#lib/dom/browser.ts'
-import { type Draft, draftOf } from '#lib/forms/draft.ts'
+import { createDraft, type Draft } from '#lib/forms/draft.ts'
 import { ApiError, call } from '#lib/http/api.ts'
 import { failureText } from '#lib/http/use-change.ts'
 
@@ -49,7 +49,7 @@ export function useOutbox(
   ask: () => Promise<unknown>,
 ) {
   const { kind, id } = subject
-  const draft = useMemo(() => draftOf(`conversation:${kind}:${id}`), [kind, id])
+  const draft = useMemo(() => createDraft(`conversation:${kind}:${id}`), [kind, id])
   const [text, setText] = useState(() => {
     const typed = draft.read()?.text
     return typeof typed === 'string' ? typed : ''

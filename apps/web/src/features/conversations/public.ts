@@ -1,6 +1,6 @@
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 
 /** What members say about something: pages do not wait for its code. */
-export const Conversation = lazyForm(
+export const Conversation = lazyComponent(
   async () => (await import('./components/Conversation.tsx')).Conversation,
 )

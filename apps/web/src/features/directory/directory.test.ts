@@ -1,6 +1,6 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
-import { toQuery } from '#lib/address/url-state.ts'
+import { toSearchParams } from '#lib/address/url-state.ts'
 import { chosenOf, readDirectory } from './api.ts'
 import { companyOf, factsOf } from './components/MemberFacts.tsx'
 import { foundIn } from './found-in.ts'
@@ -41,7 +41,7 @@ test('reads its whole state from the address', () => {
   expect(chosenOf(read(address)).map(({ value }) => value)).toEqual([
     ...['CleanTech', 'Post-Revenue', 'Service', 'Mentorship', 'Feedback'],
   ])
-  expect(toQuery(read(address)).getAll('helps_with')).toEqual(['Mentorship', 'Feedback'])
+  expect(toSearchParams(read(address)).getAll('helps_with')).toEqual(['Mentorship', 'Feedback'])
 })
 
 test('says where else a search found her', () => {

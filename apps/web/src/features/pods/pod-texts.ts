@@ -1,7 +1,7 @@
 import type { UserType } from '@portal/shared/core/access'
 import { isolate } from '@portal/shared/core/direction'
 import type { PodNotes } from '@portal/shared/pods/schemas'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 
 export const tracks: Record<UserType, string> = { female_founder: 'Founder', friend: 'Friend' }
 
@@ -21,4 +21,4 @@ export function peopleText(people: { name: string }[]): string {
 
 /** 'Ada, 3 March 2026 at 10:00': who changed the notes last, and when. */
 export const notesLine = ({ author, written_at }: PodNotes) =>
-  [author ?? 'A former member', written_at && longMoment(written_at)].filter(Boolean).join(', ')
+  [author ?? 'A former member', written_at && formatDateTime(written_at)].filter(Boolean).join(', ')

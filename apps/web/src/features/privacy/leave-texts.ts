@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/shared/core/count'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 
 /** The introduction above the button. `days`: how long a deletion can be undone. */
 export const leaveIntro = (days: number) =>
@@ -20,5 +20,5 @@ const isOver = (due: string) => Date.parse(due) <= Date.now()
 export function deletionState(due: string): { text: string; canUndo: boolean } {
   return isOver(due)
     ? { text: 'Your account is being deleted', canUndo: false }
-    : { text: `Your account will be deleted on ${longDate(due)}`, canUndo: true }
+    : { text: `Your account will be deleted on ${formatDate(due)}`, canUndo: true }
 }

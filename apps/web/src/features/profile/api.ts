@@ -12,7 +12,7 @@ import {
 import type { ChoosableField, FormSection } from '@portal/shared/profile/fields'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { photoFailure } from '#lib/forms/picture.ts'
+import { photoErrorText } from '#lib/forms/picture.ts'
 import { ApiError, call, messageOf, upload } from '#lib/http/api.ts'
 import { isConflict } from '#lib/http/api-error.ts'
 import { everything, keyOf } from '#lib/http/queries.ts'
@@ -89,7 +89,7 @@ export const useSavePhoto = () =>
   useChange(async (prepare: () => Promise<Blob>) => upload(putMyPhoto, {}, await prepare()), {
     ...photo,
     successMessage: 'Your photo is saved.',
-    errorMessage: photoFailure,
+    errorMessage: photoErrorText,
   })
 
 export const useRemovePhoto = () =>

@@ -6,7 +6,7 @@ import {
 import type { UserType } from '@portal/shared/core/access'
 import type { Network } from '@portal/shared/network/schemas'
 import type { ConsentState } from '@portal/shared/profile/schemas'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 
 /** What each consent is called, above the sentence that is agreed to. */
 export const consentNames: Record<ConsentKind, string> = {
@@ -45,7 +45,7 @@ export const wordingsOf = (network: Network, track: UserType): Record<ConsentKin
 export function sinceText(granted: boolean, state: ConsentState | undefined): string {
   if (!granted && (!state || state.since === null)) return 'Not given'
   const since =
-    state?.since && state.granted === granted ? `on ${longDate(state.since)}` : 'just now'
+    state?.since && state.granted === granted ? `on ${formatDate(state.since)}` : 'just now'
   return `${granted ? 'Given' : 'Withdrawn'} ${since}`
 }
 

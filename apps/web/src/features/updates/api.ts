@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { countUpdates, listUpdates, markUpdatesSeen } from '@portal/shared/updates/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
-import { keyOf, polledEvery, queryOf } from '#lib/http/queries.ts'
+import { keyOf, pollEvery, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ export const updatesQuery = ({ page }: { page: number }) =>
 /** How many the member has not seen: asked again each minute while the page is visible. */
 export const unseenQuery = queryOptions({
   ...queryOf(countUpdates, {}),
-  ...polledEvery(MINUTE),
+  ...pollEvery(MINUTE),
   select: ({ unseen }) => unseen,
 })
 

@@ -15,8 +15,8 @@ import { getWinCard } from '@portal/shared/wins/repost-endpoints'
 import type { ReactionType, Win, WinForm, WinList } from '@portal/shared/wins/schemas'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf } from '#lib/address/url-state.ts'
-import { dataAddressOf } from '#lib/dom/browser.ts'
-import { photoFailure } from '#lib/forms/picture.ts'
+import { readAsDataUrl } from '#lib/dom/browser.ts'
+import { photoErrorText } from '#lib/forms/picture.ts'
 import { call, fetchFile, upload } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
@@ -65,7 +65,7 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
     queryKey: [...keyOf(getWinCard, { params: { id } }), title],
     queryFn: async () => {
       const file = await fetchFile(getWinCard, { params: { id } })
-      return { file, address: await dataAddressOf(file) }
+      return { file, address: await readAsDataUrl(file) }
     },
   })
 
@@ -105,7 +105,7 @@ async function savePhoto(win: Win, photo: Blob | null): Promise<Win> {
     if (photo) return await upload(putWinPhoto, { params }, photo)
     return await call(deleteWinPhoto, { params })
   } catch (error) {
-    const problem = error instanceof Error ? photoFailure(error) : String(error)
+    const problem = error instanceof Error ? photoErrorText(error) : String(error)
     notifyFailure(error, { title: 'Your win is saved, but not its photo', message: problem })
     return win
   }

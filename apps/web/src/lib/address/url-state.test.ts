@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readOneOf, readPage, toQuery } from './url-state.ts'
+import { readOneOf, readPage, toSearchParams } from './url-state.ts'
 
 const pageOf = (text: string) => readPage(new URLSearchParams({ page: text }))
 
 test('the address holds only what differs from the resting state', () => {
-  expect(toQuery({ search: '', tab: null, filter: undefined, page: 1 }).toString()).toBe('')
-  expect(toQuery({ search: 'café & co', page: 3 }).toString()).toBe(
+  expect(toSearchParams({ search: '', tab: null, filter: undefined, page: 1 }).toString()).toBe('')
+  expect(toSearchParams({ search: 'café & co', page: 3 }).toString()).toBe(
     'search=caf%C3%A9+%26+co&page=3',
   )
 })

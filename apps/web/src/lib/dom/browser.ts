@@ -34,7 +34,7 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** A file as a data: address, which the content security policy lets an <img> show. */
-export function dataAddressOf(file: Blob): Promise<string> {
+export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

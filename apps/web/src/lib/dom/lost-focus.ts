@@ -4,14 +4,14 @@ import { focusIfLost } from './browser.ts'
 const PAUSE_MS = 50
 
 /** An open dialog, or else the heading of the page. */
-const refuge = () =>
+const findFallback = () =>
   document.querySelector<HTMLElement>('[aria-modal="true"]') ?? document.querySelector('h1')
 
 /**
  * Gives the focus to the heading of the page, or to the dialog that is open, when the element that has it
  * is removed. Nothing else in the app looks after lost focus. Returns a function that stops it.
  */
-export function followLostFocus(): () => void {
+export function handleLostFocus(): () => void {
   let focused: Element | null = null
   const note = () => {
     focused = document.activeElement
@@ -25,7 +25,7 @@ export function followLostFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (!focused || focused.isConnected) return
     focused = null
-    setTimeout(() => focusIfLost(refuge(), { preventScroll: true }), PAUSE_MS)
+    setTimeout(() => focusIfLost(findFallback(), { preventScroll: true }), PAUSE_MS)
   })
   document.addEventListener('focusin', note)
   document.addEventListener('focusout', forget)

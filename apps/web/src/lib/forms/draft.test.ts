@@ -2,10 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { signInAs } from '#test/session.ts'
 import { endSession, expireSession } from '../session/session.ts'
 import { readStored } from '../session/storage.ts'
-import { draftOf, visitorDraft } from './draft.ts'
-import { forgetOldDrafts } from './stored-drafts.ts'
+import { createDraft, visitorDraft } from './draft.ts'
+import { deleteOldDrafts } from './stored-drafts.ts'
 
-const draft = draftOf('test')
+const draft = createDraft('test')
 
 afterEach(() => vi.useRealTimers())
 
@@ -48,17 +48,17 @@ it('outlives an expired session in this page, though nothing is left in storage'
 
 it('is found by its owner alone, also after the session of that owner has expired', () => {
   signInAs({ id: 'ada' })
-  draftOf('win').write({ title: 'Half a win' })
+  createDraft('win').write({ title: 'Half a win' })
   expireSession()
   signInAs({ id: 'eve' })
-  expect(draftOf('win').read()).toBeNull()
+  expect(createDraft('win').read()).toBeNull()
   signInAs({ id: 'ada' })
-  expect(draftOf('win').read()).toEqual({ title: 'Half a win' })
+  expect(createDraft('win').read()).toEqual({ title: 'Half a win' })
 })
 
 it('goes with its owner, also what a form that is still there would write', () => {
   signInAs({ id: 'ada' })
-  const win = draftOf('win')
+  const win = createDraft('win')
   win.write({ title: 'Half a win' })
   endSession()
   win.write({ title: 'Half a win, and more' })
@@ -66,12 +66,12 @@ it('goes with its owner, also what a form that is still there would write', () =
   win.write({ title: 'Half a win, and more' })
   expect(JSON.stringify(localStorage)).not.toContain('Half')
   signInAs({ id: 'ada' })
-  expect(draftOf('win').read()).toBeNull()
+  expect(createDraft('win').read()).toBeNull()
 })
 
 it('is not stored any more once the session has expired under the form', () => {
   signInAs({ id: 'ada' })
-  const win = draftOf('win')
+  const win = createDraft('win')
   expireSession()
   win.write({ title: 'Half a win' })
   expect(localStorage).toHaveLength(0)
@@ -82,7 +82,7 @@ it('of a visitor is none of those who sign in and out', () => {
   const application = visitorDraft
   application.write({ fullName: 'Ada Ash' })
   signInAs({ id: 'eve' })
-  expect(draftOf('application').read()).toBeNull()
+  expect(createDraft('application').read()).toBeNull()
   endSession()
   expect(application.read()).toEqual({ fullName: 'Ada Ash' })
 })
@@ -92,6 +92,6 @@ it('of last month goes when the portal is opened, looked at or not', () => {
   visitorDraft.write({ fullName: 'Ada Ash' })
   vi.useRealTimers()
   draft.write({ fullName: 'Ada Oak' })
-  forgetOldDrafts()
+  deleteOldDrafts()
   expect(Object.keys(localStorage)).toEqual(['draft:of::test'])
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { hasSignedOut, readSession } from '../session/session.ts'
-import { type Place, removeStored, spare, store } from '../session/storage.ts'
+import { keepInMemory, removeStored, type StorageKey, writeStored } from '../session/storage.ts'
 import { readDraft, type StoredDraft } from './stored-drafts.ts'
 
 /** What was typed into a long form, kept so that it survives a reload. */
@@ -14,7 +14,7 @@ export interface Draft {
 const isSecret = (field: string) => /password/i.test(field)
 
 /** Without passwords, which are never written. */
-const write = (keep: typeof store, place: Place, values: Record<string, unknown>) => {
+const write = (keep: typeof writeStored, place: StorageKey, values: Record<string, unknown>) => {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
   keep(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies StoredDraft))
 }
@@ -26,14 +26,14 @@ const ownerNow = () => readSession().user?.id ?? ''
  * by a moment writes nothing once its owner has signed out, and into the memory of the page once the session
  * has expired.
  */
-export function draftOf(name: string): Draft {
+export function createDraft(name: string): Draft {
   const owner = ownerNow()
   const place = `draft:of:${owner}:${name}` as const
   return {
     read: () => readDraft(place),
     write: (values) => {
-      if (ownerNow() === owner) write(store, place, values)
-      else if (ownerNow() === '' && !hasSignedOut()) write(spare, place, values)
+      if (ownerNow() === owner) write(writeStored, place, values)
+      else if (ownerNow() === '' && !hasSignedOut()) write(keepInMemory, place, values)
     },
     clear: () => removeStored(place),
   }
@@ -42,7 +42,7 @@ export function draftOf(name: string): Draft {
 /** A draft by somebody who has no account. It outlives the sessions of others. */
 export const visitorDraft: Draft = {
   read: () => readDraft('draft:application'),
-  write: (values) => write(store, 'draft:application', values),
+  write: (values) => write(writeStored, 'draft:application', values),
   clear: () => removeStored('draft:application'),
 }
 
@@ -60,7 +60,7 @@ function sameKind<T>(sample: T, value: unknown): value is T {
 }
 
 /** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
-export function restored<V extends object>(
+export function fillFromDraft<V extends object>(
   empty: V,
   kept: Record<string, unknown>,
 ): V & DefaultValues<V> {
@@ -121,10 +121,10 @@ export function useDraft<Values extends FieldValues, Sent>(
     }
   }, [subscribe, flush, draft])
 
-  const startAfresh = () => {
+  const clearDraft = () => {
     discard()
     reset(empty())
     setRestored(false)
   }
-  return { restored, startAfresh, keep: flush, discard }
+  return { restored, startAfresh: clearDraft, keep: flush, discard }
 }

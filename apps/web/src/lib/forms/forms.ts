@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../http/api.ts'
 import { useFailures } from '../notify/notify-failure.ts'
 
 /** Shows the server's errors beside the fields that it names, and focuses the first of them. */
-export function showDetails<Values extends FieldValues, Sent>(
+export function showFieldErrors<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
   fieldOf = (path: PropertyKey[]) => String(path[0]),
@@ -25,7 +25,7 @@ export function showDetails<Values extends FieldValues, Sent>(
 }
 
 /** Whether the server named fields. It names none after too many wrong tries, for example. */
-export const isAboutFields = (error: unknown) =>
+export const hasFieldErrors = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
 /** What submits a form. A refusal is shown beside its fields, or as a notification if none is named. */
@@ -40,8 +40,8 @@ export function useSubmit<Values extends FieldValues, Sent>(
     try {
       await send(sent)
     } catch (error) {
-      if (!isAboutFields(error)) failures.show(error, messageOf(error, failed))
-      showDetails(form, error)
+      if (!hasFieldErrors(error)) failures.show(error, messageOf(error, failed))
+      showFieldErrors(form, error)
     }
   })
 }
@@ -70,7 +70,7 @@ export const resolverFor =
  * The same form checked also by what no schema knows, such as what depends on the network. Where the
  * schema has something to say of a field, that is shown.
  */
-export const alsoChecking =
+export const withExtraChecks =
   <Values extends FieldValues, Sent>(
     resolver: Resolver<Values, unknown, Sent>,
     errorsOf: (values: Values) => FieldErrors,
@@ -86,7 +86,7 @@ export const alsoChecking =
   }
 
 /** Validates a password that is typed again, once it was, when the password changes. */
-export function useRepeatedPassword<Values extends FieldValues, Sent>(
+export function useRepeatedPasswordCheck<Values extends FieldValues, Sent>(
   { subscribe, getFieldState, trigger }: UseFormReturn<Values, unknown, Sent>,
   password: FieldPath<Values>,
   again: FieldPath<Values>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, readPicture } from './picture.ts'
+import { fitWithin, readPicture } from './picture.ts'
 
 test.each([
   [4000, 3000, 2048, 1536],
@@ -7,7 +7,7 @@ test.each([
   [800, 600, 800, 600],
   [30_000, 2, 2048, 1],
 ])('a picture of %i × %i is worked with as %i × %i', (width, height, w, h) => {
-  expect(fitted({ width, height }, 2048)).toEqual({ width: w, height: h })
+  expect(fitWithin({ width, height }, 2048)).toEqual({ width: w, height: h })
 })
 
 test('a file that is no picture is refused with a sentence', async () => {

@@ -6,7 +6,7 @@ import { failureText } from '../http/use-change.ts'
 const { types, bytes } = pictureKinds.member
 
 /** What a file chooser offers: HEIC too, which some browsers can read. */
-export const photoChoice = [...types, 'image/heic', 'image/heif'].join(',')
+export const acceptedPhotoTypes = [...types, 'image/heic', 'image/heif'].join(',')
 
 /** The longest side that is worked with, in pixels: a phone's camera takes more than any screen shows. */
 const MAX_SIDE = 2048
@@ -27,7 +27,7 @@ export interface Picture {
 }
 
 /** The size of a picture whose longer side is no longer than `most`. */
-export function fitted({ width, height }: Pick<Area, 'width' | 'height'>, most: number) {
+export function fitWithin({ width, height }: Pick<Area, 'width' | 'height'>, most: number) {
   const share = Math.min(1, most / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * share)),
@@ -36,7 +36,11 @@ export function fitted({ width, height }: Pick<Area, 'width' | 'height'>, most: 
 }
 
 /** Draws an area of a picture in another size. */
-export function draw(source: CanvasImageSource, from: Area, to: Pick<Area, 'width' | 'height'>) {
+export function drawArea(
+  source: CanvasImageSource,
+  from: Area,
+  to: Pick<Area, 'width' | 'height'>,
+) {
   const canvas = document.createElement('canvas')
   canvas.width = to.width
   canvas.height = to.height
@@ -55,7 +59,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
   try {
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
-    const canvas = draw(bitmap, { x: 0, y: 0, width, height }, fitted(bitmap, MAX_SIDE))
+    const canvas = drawArea(bitmap, { x: 0, y: 0, width, height }, fitWithin(bitmap, MAX_SIDE))
     bitmap.close()
     return { canvas, url: canvas.toDataURL('image/jpeg', QUALITY) }
   } catch {
@@ -66,7 +70,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
 }
 
 /** A picture as a JPEG that is small enough to send. Rejects with a sentence for the member. */
-export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+export const encodeJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
@@ -87,11 +91,11 @@ export interface ChosenPhoto {
 /** Reads a file as a photo that is small enough to send. Rejects with a sentence for the member. */
 export async function preparePhoto(file: Blob): Promise<ChosenPhoto> {
   const { canvas, url } = await readPicture(file)
-  return { file: await jpegOf(canvas), url }
+  return { file: await encodeJpeg(canvas), url }
 }
 
 /** Why a photo was refused: the server's words if there are any, or those of its preparation. */
-export function photoFailure(error: Error): string {
+export function photoErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   return error.details.photo?.join(' ') ?? failureText(error)
 }

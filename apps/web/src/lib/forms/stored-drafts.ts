@@ -1,4 +1,4 @@
-import { type Place, readStored, removeStored, storedPlaces } from '../session/storage.ts'
+import { listStoredKeys, readStored, removeStored, type StorageKey } from '../session/storage.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 
@@ -21,14 +21,14 @@ function parse(raw: string | null): StoredDraft | null {
 }
 
 /** What a draft holds; null without one, and for one that is older than a month. */
-export function readDraft(place: Place): StoredDraft['values'] | null {
+export function readDraft(place: StorageKey): StoredDraft['values'] | null {
   const stored = parse(readStored(place))
   return stored === null || Date.now() - stored.saved_at > MONTH ? null : stored.values
 }
 
 /** Removes what has been kept for longer than a month. */
-export function forgetOldDrafts(): void {
-  for (const place of storedPlaces()) {
+export function deleteOldDrafts(): void {
+  for (const place of listStoredKeys()) {
     if (place.startsWith('draft:') && readDraft(place) === null) removeStored(place)
   }
 }

@@ -42,7 +42,7 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** Whether an address names nothing that is there: an unknown id, or what is no id at all. */
-export const isGone = (error: unknown) =>
+export const isNotFound = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'not_found' || (error.code === 'invalid_input' && 'id' in error.details))
 
@@ -50,16 +50,16 @@ export const isGone = (error: unknown) =>
 export const isConflict = (error: unknown) =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
-export const unreachable = () =>
+export const networkError = () =>
   new ApiError({ status: 0, code: 'network', message: networkMessage })
 
-export const unreadable = ({ status, statusText }: Response) =>
+export const unreadableError = ({ status, statusText }: Response) =>
   new ApiError({ status, statusText, code: 'unreadable', message: unreadableMessage })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function fieldErrors(value: unknown): FieldErrors {
+function parseFieldErrors(value: unknown): FieldErrors {
   if (!isRecord(value)) return {}
   return Object.fromEntries(
     Object.entries(value).map(([field, messages]) => [field, [messages].flat().map(String)]),
@@ -67,16 +67,16 @@ function fieldErrors(value: unknown): FieldErrors {
 }
 
 /** The error that a refusal's body states. The server's codes are trusted; a missing sentence is not invented. */
-export function refusal(response: Response, body: unknown): ApiError {
+export function parseError(response: Response, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.error !== 'string' || body.error === '') {
-    return unreadable(response)
+    return unreadableError(response)
   }
   return new ApiError({
     status: response.status,
     statusText: response.statusText,
     code: errorCodes.find((code) => code === body.code) ?? 'internal',
     message: body.error,
-    details: fieldErrors(body.details),
+    details: parseFieldErrors(body.details),
     requestId: typeof body.request_id === 'string' ? body.request_id : undefined,
   })
 }

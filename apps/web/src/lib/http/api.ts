@@ -10,9 +10,9 @@ import {
   subscribeSession,
   updateUser,
 } from '../session/session.ts'
-import { ApiError, refusal, unreachable, unreadable } from './api-error.ts'
+import { ApiError, networkError, parseError, unreadableError } from './api-error.ts'
 
-export { ApiError, isGone, messageOf } from './api-error.ts'
+export { ApiError, isNotFound, messageOf } from './api-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -141,7 +141,7 @@ async function send(
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    throw unreachable()
+    throw networkError()
   }
 }
 
@@ -163,10 +163,10 @@ async function read(response: Response): Promise<unknown> {
   try {
     body = await response.json()
   } catch {
-    throw unreadable(response)
+    throw unreadableError(response)
   }
   if (response.ok) return body
-  const error = refusal(response, body)
+  const error = parseError(response, body)
   if (error.code === 'pending_approval') updateUser({ is_active: false })
   throw error
 }

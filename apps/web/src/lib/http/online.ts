@@ -19,7 +19,7 @@ const PAUSE_MS = 2000
  * Resolves once the server answers: browsers tell of a connection before it carries anything. Rejects when
  * `signal` aborts.
  */
-export async function reachable(signal?: AbortSignal): Promise<void> {
+export async function waitForServer(signal?: AbortSignal): Promise<void> {
   for (;;) {
     const answer = await fetch('/', {
       method: 'HEAD',
@@ -35,20 +35,20 @@ export async function reachable(signal?: AbortSignal): Promise<void> {
 }
 
 /** Fetches code. Without a connection it waits for one and tries again; with one it throws as `load` does. */
-export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()
     } catch (error) {
       if (navigator.onLine) throw error
       await new Promise((back) => window.addEventListener('online', back, { once: true }))
-      await reachable()
+      await waitForServer()
     }
   }
 }
 
 /** Fetches a stylesheet again that has failed, once there is a connection: Vite asks for each only once. */
-export function refetchStyles(): void {
+export function reloadFailedStyles(): void {
   const onError = ({ target: failed }: Event) => {
     if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
     const link = document.createElement('link')

@@ -3,7 +3,7 @@ import { getPod, listPods } from '@portal/shared/pods/endpoints'
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { patchItem } from './patch-item.ts'
-import { keyOf, polledEvery } from './queries.ts'
+import { keyOf, pollEvery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 test('a key follows the path, so that a list matches what lies beneath it', () => {
@@ -52,5 +52,5 @@ test.each([
   [new ApiError({ status: 503, code: 'unreadable', message: '' }), 120_000],
   [new ApiError({ status: 404, code: 'not_found', message: '' }), false],
 ] as const)('what is polled waits after %o for %s', (error, wait) => {
-  expect(polledEvery(20_000).refetchInterval({ state: { error } })).toBe(wait)
+  expect(pollEvery(20_000).refetchInterval({ state: { error } })).toBe(wait)
 })

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput } from '@portal/shared/core/endpoint'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, isGone } from './api.ts'
+import { ApiError, call, isNotFound } from './api.ts'
 
 interface Parts {
   params?: Record<string, unknown>
@@ -44,10 +44,10 @@ const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].inclu
  * For what is asked again every so many milliseconds while the page is visible: less often while the server is
  * busy or refuses, and not once it is gone. What fails is only tried again when its time comes.
  */
-export const polledEvery = (milliseconds: number) => ({
+export const pollEvery = (milliseconds: number) => ({
   retry: false as const,
   refetchInterval({ state: { error } }: { state: { error: unknown } }) {
-    if (isGone(error)) return false
+    if (isNotFound(error)) return false
     return isBusy(error) ? SLOW_POLL : milliseconds
   },
 })

@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import { Fragment, type ReactNode } from 'react'
 import { type Location, matchPath, Navigate, Outlet, redirect, useLocation } from 'react-router-dom'
-import { landingFrom, nextIn } from './next.ts'
+import { landingPathFor, readNextFromSearch } from './next.ts'
 import { hasSignedOut, isMember, readSession, type Session, useSession } from './session.ts'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
@@ -16,7 +16,7 @@ export type Gate = (session: Session, at: Address) => string | null
 export const memberGate: Gate = (session, at) => {
   if (isMember(session)) return null
   if (session.accessToken !== null && session.user !== null) return paths.comingSoon
-  return hasSignedOut() ? paths.landing : landingFrom(at)
+  return hasSignedOut() ? paths.landing : landingPathFor(at)
 }
 
 /** Members' pages, of which that of an event shows everybody what is public. */
@@ -26,7 +26,9 @@ export const pageGate: Gate = (session, at) =>
 /** The landing page, which redirects everybody who is signed in. */
 export const landingGate: Gate = ({ accessToken, user }, { search }) => {
   if (accessToken === null || user === null) return null
-  return user.is_active ? (nextIn(search)?.address ?? paths.dashboard) : paths.comingSoon
+  return user.is_active
+    ? (readNextFromSearch(search)?.address ?? paths.dashboard)
+    : paths.comingSoon
 }
 
 /** Turns away before the page's code is fetched. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { landingFrom, nextIn, readNext, withNext } from './next.ts'
+import { landingPathFor, readNext, readNextFromSearch, withNext } from './next.ts'
 
 describe('an own page', () => {
   it.each([
@@ -75,12 +75,12 @@ test('it comes back out of the query as it went in', () => {
   const next = readNext('/events?event=7&tab=past#top')
   const address = withNext('/forgot-password', next)
   expect(address).toBe('/forgot-password?next=%2Fevents%3Fevent%3D7%26tab%3Dpast%23top')
-  expect(nextIn(new URL(address, 'https://a.example').search)).toEqual(next)
+  expect(readNextFromSearch(new URL(address, 'https://a.example').search)).toEqual(next)
   expect(withNext('/', null)).toBe('/')
 })
 
 test('the landing page carries nothing of a page that needs no session', () => {
-  const at = (pathname: string) => landingFrom({ pathname, search: '?a=b', hash: '#c' })
+  const at = (pathname: string) => landingPathFor({ pathname, search: '?a=b', hash: '#c' })
   expect(at('/wins')).toBe('/?next=%2Fwins%3Fa%3Db%23c')
   expect(at('/coming-soon')).toBe('/')
   expect(at('/dashboard')).toBe('/')

@@ -1,6 +1,6 @@
 import { destinations, type Path, paths } from '@portal/shared/core/paths'
 import { useLocation } from 'react-router-dom'
-import { readStored, removeStored, store } from './storage.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 const isDestination = (section: string): section is keyof typeof destinations =>
   Object.hasOwn(destinations, section)
@@ -26,10 +26,11 @@ export function readNext(address: string | null): Next | null {
 }
 
 /** What the query of an address says about where signing in leads. */
-export const nextIn = (search: string) => readNext(new URLSearchParams(search).get('next'))
+export const readNextFromSearch = (search: string) =>
+  readNext(new URLSearchParams(search).get('next'))
 
 /** Where signing in leads, as the address bar says it. */
-export const useNext = () => nextIn(useLocation().search)
+export const useNext = () => readNextFromSearch(useLocation().search)
 
 /** The address of a page on the way to being signed in, which hands on where that leads. */
 export const withNext = (path: Path, next: Next | null) =>
@@ -42,20 +43,20 @@ interface Address {
 }
 
 /** The landing page for somebody who is to come back to `at` once signed in. */
-export const landingFrom = ({ pathname, search, hash }: Address) =>
+export const landingPathFor = ({ pathname, search, hash }: Address) =>
   withNext(paths.landing, readNext(pathname + search + hash))
 
 /** How long the link of an email to a new password is good, in milliseconds. */
 const RESET_MS = 30 * 60_000
 
 /** Keeps where signing in leads while a new password is chosen, which the link of an email opens in a new tab. */
-export function keepNext(next: Next | null): void {
+export function saveNextForReset(next: Next | null): void {
   if (next === null) removeStored('next-after-reset')
-  else store('next-after-reset', `${Date.now() + RESET_MS} ${next.address}`)
+  else writeStored('next-after-reset', `${Date.now() + RESET_MS} ${next.address}`)
 }
 
-/** What `keepNext` has kept in this browser, while it holds. */
-export function keptNext(): Next | null {
+/** Returns what `saveNextForReset` saved, or null after 30 minutes. */
+export function readNextForReset(): Next | null {
   const [until, address = null] = readStored('next-after-reset')?.split(' ') ?? []
   return Number(until) > Date.now() ? readNext(address) : null
 }

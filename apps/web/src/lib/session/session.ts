@@ -1,7 +1,7 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
-import { clearStored, readStored, removeStored, store } from './storage.ts'
+import { clearStored, readStored, removeStored, writeStored } from './storage.ts'
 
 /** The stored session in local storage. This module alone touches its three places. */
 export interface Session {
@@ -88,9 +88,9 @@ const announce = () => {
 
 /** After a sign-in. */
 export function startSession({ access_token, refresh_token, user }: SignedIn): void {
-  store(keys.accessToken, access_token)
-  store(keys.refreshToken, refresh_token)
-  store(keys.user, JSON.stringify(user))
+  writeStored(keys.accessToken, access_token)
+  writeStored(keys.refreshToken, refresh_token)
+  writeStored(keys.user, JSON.stringify(user))
   announce()
 }
 
@@ -99,8 +99,8 @@ export function renewSession(tokens: {
   access_token: string
   refresh_token?: string | undefined
 }): void {
-  store(keys.accessToken, tokens.access_token)
-  if (tokens.refresh_token) store(keys.refreshToken, tokens.refresh_token)
+  writeStored(keys.accessToken, tokens.access_token)
+  if (tokens.refresh_token) writeStored(keys.refreshToken, tokens.refresh_token)
   announce()
 }
 
@@ -110,7 +110,7 @@ export function updateUser(facts: Partial<SessionUser>): void {
   if (!user || (facts.id && user.id && facts.id !== user.id)) return
   const next = JSON.stringify({ ...user, ...facts })
   if (next === JSON.stringify(user)) return
-  store(keys.user, next)
+  writeStored(keys.user, next)
   announce()
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { names } from './storage.ts'
+import { storageKeys } from './storage.ts'
 
 const web = join(import.meta.dirname, '..', '..', '..')
 const read = (...path: string[]) => readFileSync(join(web, ...path), 'utf8')
@@ -24,5 +24,5 @@ test('docs/operators/security.md lists every name, and no other', () => {
   const listed = [...table.matchAll(/\| local storage, ([^|;]+)/g)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
-  expect(listed.sort()).toEqual(Object.keys(names).sort())
+  expect(listed.sort()).toEqual(Object.keys(storageKeys).sort())
 })

@@ -1,52 +1,66 @@
-interface Stay {
-  /** After a session has expired: `page` keeps it in the memory of this page, for whoever signs in again. */
-  expiry: 'stored' | 'page' | 'gone'
-  logOut: 'stored' | 'gone'
-}
-
-const gone: Stay = { expiry: 'gone', logOut: 'gone' }
-/** What belongs to the browser. A cookie brings it back after a session has expired. */
-const ofBrowser: Stay = { expiry: 'gone', logOut: 'stored' }
-/** What somebody has written who has no account. */
-const ofVisitor: Stay = { expiry: 'page', logOut: 'stored' }
-/** What somebody has set for good, as far as this browser goes. */
-const ofAccount: Stay = { expiry: 'stored', logOut: 'gone' }
+// All access to local storage goes through this module. It declares every key with its retention. Its
+// functions never throw: where the browser forbids local storage, values live as long as the page.
 
 /**
- * Every name in local storage, and how long it stays. A name that ends with a colon is followed by more, such
- * as the id of an account. docs/operators/security.md lists the same for people, under 'What a browser keeps'.
+ * What happens to a value when a session expires, and when the member logs out:
+ * `keep` leaves it in local storage, `memory` moves it into the memory of this page (a reload deletes it),
+ * `delete` removes it.
  */
-export const names = {
-  access_token: gone,
-  refresh_token: gone,
-  user: gone,
-  'next-after-reset': gone,
-  'draft:of:': { expiry: 'page', logOut: 'gone' },
-  'draft:application': ofVisitor,
-  'kept:rejection-templates:': ofAccount,
-  'kept:review-keys:': ofAccount,
-  'kept:two-step-later:': ofAccount,
-  'sidebar:isCollapsed': ofBrowser,
-  // Read and written by Mantine, and by public/colour-scheme.js.
-  'mantine-color-scheme-value': ofBrowser,
-} as const satisfies Record<string, Stay>
+interface Retention {
+  expiry: 'keep' | 'memory' | 'delete'
+  logOut: 'keep' | 'delete'
+}
 
-type Name = keyof typeof names
-/** A place in local storage under one of the names. */
-export type Place = { [N in Name]: N extends `${string}:` ? `${N}${string}` : N }[Name]
+const none: Retention = { expiry: 'delete', logOut: 'delete' }
+/** Settings of the browser. Cookies restore them after an expiry. */
+const perBrowser: Retention = { expiry: 'delete', logOut: 'keep' }
+/** Drafts of visitors without an account. */
+const perVisitor: Retention = { expiry: 'memory', logOut: 'keep' }
+/** Drafts of a member, for the same member who signs in again. */
+const perSession: Retention = { expiry: 'memory', logOut: 'delete' }
+/** Settings that a member made in this browser. */
+const perAccount: Retention = { expiry: 'keep', logOut: 'delete' }
 
-const nameOf = (key: string) =>
-  Object.entries(names).find(([name]) => (name.endsWith(':') ? key.startsWith(name) : key === name))
+/**
+ * The retention of each key. A key that ends with a colon is a prefix, for example of the id of an account.
+ * docs/operators/security.md lists the same keys under 'What a browser keeps'.
+ */
+export const storageKeys = {
+  access_token: none,
+  refresh_token: none,
+  user: none,
+  'next-after-reset': none,
+  'draft:of:': perSession,
+  'draft:application': perVisitor,
+  'kept:rejection-templates:': perAccount,
+  'kept:review-keys:': perAccount,
+  'kept:two-step-later:': perAccount,
+  'sidebar:isCollapsed': perBrowser,
+  // Read and written by Mantine and by public/colour-scheme.js.
+  'mantine-color-scheme-value': perBrowser,
+} as const satisfies Record<string, Retention>
 
-const isPlace = (key: string): key is Place => nameOf(key) !== undefined
+type DeclaredKey = keyof typeof storageKeys
+/** A key of local storage: one of `storageKeys`, with a suffix after a prefix. */
+export type StorageKey = {
+  [Key in DeclaredKey]: Key extends `${string}:` ? `${Key}${string}` : Key
+}[DeclaredKey]
 
-/** For browsers that forbid local storage (private windows, full disks): lives as long as the page. */
-const fallback = new Map<string, string>()
+/** Returns the retention of a key; undefined for a key that is not declared. */
+const retentionOf = (key: string): Retention | undefined =>
+  Object.entries(storageKeys).find(([declared]) =>
+    declared.endsWith(':') ? key.startsWith(declared) : key === declared,
+  )?.[1]
 
-/** What outlives an expired session in this page, until it is written anew. */
-const spared = new Map<string, string>()
+const isStorageKey = (key: string): key is StorageKey => retentionOf(key) !== undefined
 
-function entries(): [string, string][] {
+/** Values that local storage refused to take, because it is disabled or full. */
+const refused = new Map<string, string>()
+
+/** Values that this page keeps after a session has expired, until they are written again. */
+const memoryOnly = new Map<string, string>()
+
+function readAll(): [string, string][] {
   try {
     return Object.entries({ ...localStorage })
   } catch {
@@ -54,56 +68,58 @@ function entries(): [string, string][] {
   }
 }
 
-/** Where something is kept. */
-export const storedPlaces = (): Place[] =>
-  entries()
+/** Lists the declared keys that local storage holds. */
+export const listStoredKeys = (): StorageKey[] =>
+  readAll()
     .map(([key]) => key)
-    .filter(isPlace)
+    .filter(isStorageKey)
 
-/** What is kept at a place. As all functions here, it never throws. */
-export function readStored(key: Place): string | null {
-  const other = fallback.get(key) ?? spared.get(key) ?? null
+/** Returns the value of a key; null if there is none. */
+export function readStored(key: StorageKey): string | null {
+  const inMemory = refused.get(key) ?? memoryOnly.get(key) ?? null
   try {
-    return localStorage.getItem(key) ?? other
+    return localStorage.getItem(key) ?? inMemory
   } catch {
-    return other
+    return inMemory
   }
 }
 
-export function store(key: Place, value: string): void {
-  spared.delete(key)
+/** Writes a value to local storage. */
+export function writeStored(key: StorageKey, value: string): void {
+  memoryOnly.delete(key)
   try {
     localStorage.setItem(key, value)
-    fallback.delete(key)
+    refused.delete(key)
   } catch {
-    fallback.set(key, value)
+    refused.set(key, value)
   }
 }
 
-/** Keeps a value in the memory of this page only. */
-export function spare(key: Place, value: string): void {
-  spared.set(key, value)
+/** Keeps a value in the memory of this page, and not in local storage. */
+export function keepInMemory(key: StorageKey, value: string): void {
+  memoryOnly.set(key, value)
 }
 
 const remove = (key: string) => {
-  fallback.delete(key)
-  spared.delete(key)
+  refused.delete(key)
+  memoryOnly.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing could be kept there in the first place.
+    // Local storage is disabled and holds nothing.
   }
 }
 
-export const removeStored = (key: Place): void => remove(key)
+/** Removes a value from local storage and from the memory of this page. */
+export const removeStored = (key: StorageKey): void => remove(key)
 
-/** Clears local storage when a session ends, but for what `names` lets stay. An undeclared name goes. */
-export function clearStored(end: keyof Stay): void {
-  const kept = new Map([...spared, ...fallback, ...entries()])
-  for (const [key, value] of kept) {
-    const stays = nameOf(key)?.[1][end]
-    if (stays === 'stored') continue
+/** Applies the retention of every key when a session ends. Removes keys that are not declared. */
+export function clearStored(end: keyof Retention): void {
+  const values = new Map([...memoryOnly, ...refused, ...readAll()])
+  for (const [key, value] of values) {
+    const retention = retentionOf(key)?.[end]
+    if (retention === 'keep') continue
     remove(key)
-    if (stays === 'page') spared.set(key, value)
+    if (retention === 'memory') memoryOnly.set(key, value)
   }
 }

@@ -1,7 +1,15 @@
 import { addDays } from '@portal/shared/core/days'
 import { expect, test } from 'vitest'
-import { ageText, agoText, dayDistance, leftText, longDay, today, typedDay } from './dates.ts'
-import { eventDay } from './event-time.ts'
+import {
+  formatAge,
+  formatDay,
+  formatDayDistance,
+  formatDaysLeft,
+  formatTimeAgo,
+  parseTypedDay,
+  today,
+} from './dates.ts'
+import { formatEventDate } from './event-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -15,7 +23,7 @@ test.each([
   // A clock that is a little ahead of the server's.
   ['2026-11-21T12:00:30Z', 'less than an hour'],
 ])('%s is %s ago', (moment, text) => {
-  expect(ageText(moment, now)).toBe(text)
+  expect(formatAge(moment, now)).toBe(text)
 })
 
 test.each([
@@ -26,7 +34,7 @@ test.each([
   ['2026-11-16T08:00:00Z', '5 days ago'],
   ['2026-10-01T12:00:00Z', '1 October 2026'],
 ])('%s was %s', (moment, text) => {
-  expect(agoText(moment, now)).toBe(text)
+  expect(formatTimeAgo(moment, now)).toBe(text)
 })
 
 test('today is the reader’s own day, also late in the evening', () => {
@@ -39,12 +47,12 @@ test.each([
   ['2026-11-22', 'tomorrow', '1 day left'],
   ['2026-11-24', 'in 3 days', '3 days left'],
 ])('%s is %s', (day, distance, left) => {
-  expect(dayDistance(day, '2026-11-21')).toBe(distance)
-  expect(leftText(day, '2026-11-21')).toBe(left)
+  expect(formatDayDistance(day, '2026-11-21')).toBe(distance)
+  expect(formatDaysLeft(day, '2026-11-21')).toBe(left)
 })
 
 test('a day is written the British way, in every time zone', () => {
-  expect(longDay('2026-11-21')).toBe('21 November 2026')
+  expect(formatDay('2026-11-21')).toBe('21 November 2026')
 })
 
 test('a day so many days after another, over the ends of months and of summer time', () => {
@@ -53,20 +61,20 @@ test('a day so many days after another, over the ends of months and of summer ti
 })
 
 test('the day of an event is the one of the network’s clock', () => {
-  expect(eventDay({ date: '2026-11-27T18:00:00.000Z' }, 'Europe/London')).toMatch(
+  expect(formatEventDate({ date: '2026-11-27T18:00:00.000Z' }, 'Europe/London')).toMatch(
     /^Fri,? 27 November$/,
   )
   const late = { date: '2026-06-30T23:30:00.000Z' }
-  expect(eventDay(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
-  expect(eventDay(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
+  expect(formatEventDate(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
+  expect(formatEventDate(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
   // A late evening is one day, also when it ends at four in the morning.
   const evening = { date: '2026-07-01T19:00:00.000Z', ends_at: '2026-07-02T03:00:00.000Z' }
-  expect(eventDay(evening, 'Europe/London')).toBe('Wed 1 July')
-  expect(eventDay({ ...evening, ends_at: '2026-07-03T16:00:00.000Z' }, 'Europe/London')).toBe(
-    'Wed 1 July – Fri 3 July',
-  )
+  expect(formatEventDate(evening, 'Europe/London')).toBe('Wed 1 July')
+  expect(
+    formatEventDate({ ...evening, ends_at: '2026-07-03T16:00:00.000Z' }, 'Europe/London'),
+  ).toBe('Wed 1 July – Fri 3 July')
   const long = { date: '2026-07-01T05:00:00.000Z', ends_at: '2026-07-01T20:00:00.000Z' }
-  expect(eventDay(long, 'Europe/London')).toBe('Wed 1 July')
+  expect(formatEventDate(long, 'Europe/London')).toBe('Wed 1 July')
 })
 
 test.each([
@@ -81,5 +89,5 @@ test.each([
   ['3/2/2026 or so', null],
   ['', null],
 ])('reads %j as the day %j', (text, day) => {
-  expect(typedDay(text)).toBe(day)
+  expect(parseTypedDay(text)).toBe(day)
 })

@@ -11,7 +11,7 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /** 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time zone. */
-export const eventDay = (
+export const formatEventDate = (
   { date, ends_at = null }: { date: string; ends_at?: string | null },
   timeZone: string,
 ) =>
@@ -20,7 +20,7 @@ export const eventDay = (
   )
 
 /** 'November 2026': the month of an event, in the network's time zone. */
-export const monthOf = ({ date }: { date: string }, timeZone: string) =>
+export const formatEventMonth = ({ date }: { date: string }, timeZone: string) =>
   formatOf({ month: 'long', year: 'numeric', timeZone }).format(new Date(date))
 
 /** The name of a time zone at a moment; without `timeZone`, of the reader's own. */
@@ -30,7 +30,7 @@ const zoneName = (at: Date, timeZoneName: 'short' | 'longOffset', timeZone?: str
     .find(({ type }) => type === 'timeZoneName')?.value
 
 /** '18:00', the time of an event in the network's time zone; '18:00 (GMT)' for readers whose clock differs then. */
-export function eventTime(
+export function formatEventTime(
   { date, time }: { date: string; time: string },
   timeZone: string,
   readersZone?: string,

@@ -13,7 +13,7 @@ import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { longDate, longDay, longMoment } from '#lib/text/dates.ts'
+import { formatDate, formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
 import { type AccountForm, type Act, tierAct } from './acts.ts'
 
@@ -25,9 +25,9 @@ const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 function factsOf({ created_at, member_since, role, second_factor, profile }: OpenAccount): Fact[] {
   const due = profile.deletion_due_at
   return [
-    { label: 'Account since', value: longDate(created_at) },
-    { label: 'Member since', value: member_since && longDay(member_since) },
-    { label: 'Will be deleted', value: due && longDate(due) },
+    { label: 'Account since', value: formatDate(created_at) },
+    { label: 'Member since', value: member_since && formatDay(member_since) },
+    { label: 'Will be deleted', value: due && formatDate(due) },
     {
       label: 'Two-step sign-in',
       value: (role !== 'member' || second_factor) && (second_factor ? 'On' : 'Off'),
@@ -72,7 +72,7 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       </Group>
       {account.email_refused_at && (
         <Notice>
-          Emails don’t reach {account.full_name}. On {longDate(account.email_refused_at)} the email
+          Emails don’t reach {account.full_name}. On {formatDate(account.email_refused_at)} the email
           server said that this address doesn’t exist, so we’ve stopped sending to it. Contact them
           another way and ask them to enter a new address under Account, Security. If the address
           works again, they can choose ‘Forgot your password?’, or you can choose ‘Try again’ for
@@ -199,7 +199,7 @@ const correctionText = ({ before, after }: Change) =>
     .filter((name) => after && name in after)
     .map((name) => {
       const say = (value: unknown) =>
-        name === 'joined_on' && value ? longDay(said(value)) : valueText(value)
+        name === 'joined_on' && value ? formatDay(said(value)) : valueText(value)
       return `${correctableLabels[name]} from ${say(before?.[name])} to ${say(after?.[name])}`
     })
     .join('\n')
@@ -252,7 +252,7 @@ function History({ account: { history } }: { account: OpenAccount }) {
               <span>{changeText(change)}</span>
               <Text size="sm" c="dimmed">
                 <span>{change.by ?? 'The portal'}</span>,{' '}
-                <time dateTime={change.at}>{longMoment(change.at)}</time>
+                <time dateTime={change.at}>{formatDateTime(change.at)}</time>
               </Text>
             </li>
           ))}

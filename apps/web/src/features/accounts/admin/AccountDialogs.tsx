@@ -4,18 +4,20 @@ import type { OpenAccount } from '@portal/shared/accounts/schemas'
 import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
-import type { Given, ReasonWords } from '#components/ReasonForm.tsx'
+import type { ReasonContent, ReasonValues } from '#components/ReasonForm.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { type AccountForm, type Act, acts, actTexts } from './acts.ts'
 import { accountQuery, useAct } from './api.ts'
 
-const CorrectionForm = lazyForm(async () => (await import('./CorrectionForm.tsx')).CorrectionForm)
-const NoteForm = lazyForm(async () => (await import('./NoteForm.tsx')).NoteForm)
+const CorrectionForm = lazyComponent(
+  async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
+)
+const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
   /** Whose account is open; null while none is. */
@@ -49,7 +51,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const question = deed && account ? { id: deed, act: deed, account } : null
   const me = useSession().user?.id
   const { mutateAsync } = useAct()
-  const send = async ({ act: sent, account: of }: Asked, { choice, reason }: Given) => {
+  const send = async ({ act: sent, account: of }: Asked, { choice, reason }: ReasonValues) => {
     const role = roles.find((one) => one === choice) ?? of.role
     if (sent === 'role' && role === of.role) return of
     const { id, full_name: name } = of
@@ -62,7 +64,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
         onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
-        failed="This account could not be loaded"
+        errorMessage="This account could not be loaded"
         size="xl"
       >
         {(found) => (
@@ -92,7 +94,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
         item={question}
         size="md"
         onClose={closeAct}
-        words={(one) => wordsOf(one, one.account.id === me)}
+        content={(one) => wordsOf(one, one.account.id === me)}
         send={send}
         onDone={(_, left) => {
           closeAct()
@@ -104,7 +106,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
 }
 
 /** What is asked of an act: what follows from it, and what has to be chosen and written. */
-function wordsOf({ act, account }: Asked, mine: boolean): ReasonWords {
+function wordsOf({ act, account }: Asked, mine: boolean): ReasonContent {
   const { question, consequence, button, destructive } = actTexts(act, account.full_name)
   const lines = [
     consequence,
@@ -126,7 +128,7 @@ function wordsOf({ act, account }: Asked, mine: boolean): ReasonWords {
 const AT_ONCE = 'at once'
 
 /** The roles with what each permits, or when an account is erased. */
-function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonWords['choice'] {
+function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonContent['choice'] {
   if (act === 'role') {
     // An account that is not active can only become a member's.
     const offered = roles.filter((one) => status === 'active' || one === 'member' || one === role)
@@ -149,7 +151,7 @@ function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonWords
 }
 
 /** What the reason is for. */
-function reasonOf(act: Act, name: string): ReasonWords['reason'] {
+function reasonOf(act: Act, name: string): ReasonContent['reason'] {
   if (act === 'deactivate') {
     return {
       label: 'Reason (optional)',
@@ -161,6 +163,6 @@ function reasonOf(act: Act, name: string): ReasonWords['reason'] {
   return {
     label: 'Reason for the member',
     description: `We’ll email this to ${name} as you write it.`,
-    missing: 'Please say why, for the member',
+    requiredMessage: 'Please say why, for the member',
   }
 }

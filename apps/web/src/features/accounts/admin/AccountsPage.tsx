@@ -20,14 +20,14 @@ export function AccountsPage() {
         toolbarLabel="Search and filter accounts"
         searchLabel="Search by name or email"
         filters={<AccountFilters state={state} counts={query.data?.counts} onChange={filter} />}
-        filtered={isNarrowed(state)}
+        isFiltered={isNarrowed(state)}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={{
           text: 'No accounts found',
           hint: 'Try another search or fewer filters.',
         }}
-        failed={messageOf(query.error, 'Failed to load the accounts')}
+        errorMessage={messageOf(query.error, 'Failed to load the accounts')}
         skeleton={<RowSkeleton count={6} text="Loading accounts..." />}
       >
         {({ members }) => (

@@ -3,11 +3,11 @@ import type { Activity } from '@portal/shared/activity/schemas'
 import { contentPageOf } from '@portal/shared/content/types'
 import { Link } from 'react-router-dom'
 import { DataTable } from '#components/list/DataTable.tsx'
-import { longDate, longMoment } from '#lib/text/dates.ts'
+import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 
 const When = ({ date }: { date: string }) => (
-  <time dateTime={date} title={longMoment(date)}>
-    {longDate(date)}
+  <time dateTime={date} title={formatDateTime(date)}>
+    {formatDate(date)}
   </time>
 )
 

@@ -42,7 +42,7 @@ export function WeekPanel() {
     <div className={classes.week}>
       <QueryBoundary
         query={query}
-        failed="This week could not be loaded."
+        errorMessage="This week could not be loaded."
         skeleton={<RowSkeleton text="Loading this week..." />}
       >
         {(stats) => (

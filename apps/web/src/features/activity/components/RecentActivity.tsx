@@ -9,7 +9,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { agoText, longMoment } from '#lib/text/dates.ts'
+import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { recentQuery } from '../api.ts'
 
 const SHOWN = 6
@@ -43,8 +43,14 @@ function Item({ item }: { item: RecentItem }) {
         </>
       }
     >
-      <Text component="time" size="sm" c="dimmed" dateTime={item.at} title={longMoment(item.at)}>
-        {agoText(item.at)}
+      <Text
+        component="time"
+        size="sm"
+        c="dimmed"
+        dateTime={item.at}
+        title={formatDateTime(item.at)}
+      >
+        {formatTimeAgo(item.at)}
       </Text>
     </Row>
   )
@@ -56,7 +62,7 @@ export function RecentActivity() {
   return (
     <QueryBoundary
       query={query}
-      failed="The recent activity could not be loaded."
+      errorMessage="The recent activity could not be loaded."
       skeleton={<RowSkeleton count={6} text="Loading recent activity..." />}
     >
       {(items) =>

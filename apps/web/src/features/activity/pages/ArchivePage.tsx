@@ -48,7 +48,7 @@ export function ArchivePage() {
               </Button>
             ),
           }}
-          failed={messageOf(query.error, 'Your archive could not be loaded.')}
+          errorMessage={messageOf(query.error, 'Your archive could not be loaded.')}
           skeleton={<CardSkeleton text="Loading your archive..." />}
         >
           {({ activities }) => <ArchiveTable activities={activities} />}

@@ -10,7 +10,7 @@ import type { Choice, Choices } from '#components/form/choices.ts'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { asText } from '#components/form/use-field.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay } from '#lib/text/event-time.ts'
+import { formatEventDate } from '#lib/text/event-time.ts'
 import { reachText, trackTexts } from './announcement-texts.ts'
 import { audiencesQuery, reachQuery } from './api.ts'
 
@@ -46,7 +46,7 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
   const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
   const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
     value: `event:${id}`,
-    label: `${isolate(title)}, ${eventDay({ date: starts_at }, time_zone)}`,
+    label: `${isolate(title)}, ${formatEventDate({ date: starts_at }, time_zone)}`,
   }))
   const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
   const choices: Choices = [

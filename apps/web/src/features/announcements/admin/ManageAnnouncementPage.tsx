@@ -17,7 +17,7 @@ import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
@@ -51,7 +51,7 @@ export function ManageAnnouncementPage() {
     >
       <QueryBoundary
         query={query}
-        failed="This announcement could not be loaded"
+        errorMessage="This announcement could not be loaded"
         skeleton={<RowSkeleton count={6} text="Loading the announcement..." />}
       >
         {(announcement) => (
@@ -138,7 +138,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   if (waits) return <Notice>An editor wrote this. An administrator can send it.</Notice>
   if (state === 'draft') return null
   if (!started_at) {
-    const when = longMoment(scheduled_for ?? '', time_zone)
+    const when = formatDateTime(scheduled_for ?? '', time_zone)
     return (
       <Notice>
         Sending starts within a minute of <span>{when}</span>.{' '}

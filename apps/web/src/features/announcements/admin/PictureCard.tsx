@@ -54,7 +54,7 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
           isSet={picture !== null}
           prepare={preparePhoto}
           onChange={(photo) => change.mutateAsync(photo?.file ?? null)}
-          mayChoose={() => {
+          canChoose={() => {
             if (description.trim()) return true
             setProblem('Please describe the picture')
             field.current?.focus()

@@ -6,7 +6,7 @@ import type {
   Reach,
 } from '@portal/shared/announcements/schemas'
 import { formatCount } from '@portal/shared/core/count'
-import { longDate, longMoment } from '#lib/text/dates.ts'
+import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 
 /** The badge of an announcement. */
 export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>
@@ -62,9 +62,10 @@ export function progressText(
   { state, scheduled_for, started_at, result }: AdminAnnouncement,
   timeZone: string,
 ) {
-  if (state === 'scheduled' && scheduled_for) return `for ${longMoment(scheduled_for, timeZone)}`
+  if (state === 'scheduled' && scheduled_for)
+    return `for ${formatDateTime(scheduled_for, timeZone)}`
   if (state === 'draft' || !started_at) return null
-  return `${result.sent} of ${result.recipients} sent, started ${longMoment(started_at)}`
+  return `${result.sent} of ${result.recipients} sent, started ${formatDateTime(started_at)}`
 }
 
 /** Whom an announcement went to, or how it goes on. */
@@ -73,7 +74,7 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
   const { recipients, members, skipped } = result
   const skippedText = skipped > 0 ? ` ${skipped} left or opted out before it was sent.` : ''
   return finished_at
-    ? `Sent on ${longDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${skippedText}`
+    ? `Sent on ${formatDate(started_at)} to ${recipients} of ${formatCount(members, 'member')}.${skippedText}`
     : `Sending to ${recipients} of ${formatCount(members, 'member')}, a few hundred a minute. You can leave this page.${skippedText}`
 }
 

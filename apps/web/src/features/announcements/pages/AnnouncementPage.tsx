@@ -5,7 +5,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { announcementQuery } from '../api.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 
@@ -18,17 +18,17 @@ export function AnnouncementPage() {
     <Page
       title={title}
       width="reading"
-      subtitle={query.data && longDate(query.data.sent_at)}
+      subtitle={query.data && formatDate(query.data.sent_at)}
       eyebrow={<BackLink to={paths.announcements}>All announcements</BackLink>}
     >
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'We can’t find this announcement',
           hint: 'It may have gone to other members, or part of the link may be missing.',
           list: { to: paths.announcements, label: 'See all announcements' },
         }}
         query={query}
-        failed="This announcement could not be loaded"
+        errorMessage="This announcement could not be loaded"
         skeleton={<RowSkeleton />}
       >
         {(announcement) => <AnnouncementText {...announcement} level={2} />}

@@ -8,7 +8,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { announcementsQuery } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
@@ -31,7 +31,7 @@ export function AnnouncementsPage() {
           text: 'No announcements yet',
           hint: 'You’ll find the network’s messages to you here.',
         }}
-        failed={messageOf(list.query.error, 'The announcements could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'The announcements could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (
@@ -42,7 +42,7 @@ export function AnnouncementsPage() {
                 title={subject}
                 to={announcementPath(id)}
                 badges={about_service && <Badge variant="secondary">About the portal</Badge>}
-                note={<time dateTime={sent_at}>{longDate(sent_at)}</time>}
+                note={<time dateTime={sent_at}>{formatDate(sent_at)}</time>}
               />
             ))}
           </Rows>

@@ -7,7 +7,7 @@ import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
 import { answersOf, changedAnswers, keyText, nameOf, typeLabel } from './answers.ts'
 import type { Decision } from './decisions.ts'
@@ -143,7 +143,7 @@ export function EarlierApplications({ application, open = false, labelOf }: Earl
       {earlier.map((one, index) => (
         <Stack key={one.id} gap="xs">
           <Text>
-            Applied on <time dateTime={one.submitted_at}>{longDate(one.submitted_at)}</time>
+            Applied on <time dateTime={one.submitted_at}>{formatDate(one.submitted_at)}</time>
             {one.user_type !== application.user_type && <span>{` as ${typeLabel(one)}`}</span>}
           </Text>
           <ApplicationDecision application={one} />

@@ -75,7 +75,7 @@ export function Applications() {
           text: tab ? 'No reviewed applications' : 'No pending applications',
           hint: search && `Nobody here matches “${search}”.`,
         }}
-        failed={failed}
+        errorMessage={failed}
         skeleton={<CardSkeleton />}
       >
         {({ applications }) => (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { EarlierApplication } from '@portal/shared/applications/schemas'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
 
 const asWritten = { maw: '42rem', style: { whiteSpace: 'pre-line' } } as const
@@ -24,7 +24,7 @@ export function Questions({ of }: { of: EarlierApplication }) {
         <li key={id}>
           <Text fz="sm" c="dimmed">
             {asked_by ?? 'A reviewer'} asked on{' '}
-            <time dateTime={asked_at}>{longMoment(asked_at)}</time>
+            <time dateTime={asked_at}>{formatDateTime(asked_at)}</time>
           </Text>
           <Text fw={600} {...asWritten}>
             {question}
@@ -33,7 +33,7 @@ export function Questions({ of }: { of: EarlierApplication }) {
             <>
               <Text {...asWritten}>{answer}</Text>
               <Text fz="sm" c="dimmed">
-                Answered on <time dateTime={answered_at}>{longMoment(answered_at)}</time>
+                Answered on <time dateTime={answered_at}>{formatDateTime(answered_at)}</time>
               </Text>
             </>
           ) : (

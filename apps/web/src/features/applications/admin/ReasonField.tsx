@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { limits } from '@portal/shared/core/fields'
 import { useState } from 'react'
 import { readSession } from '#lib/session/session.ts'
-import { readStored, store } from '#lib/session/storage.ts'
+import { readStored, writeStored } from '#lib/session/storage.ts'
 
 /** The longest piece of a template that is shown in the list of templates. */
 const SHOWN = 60
@@ -39,7 +39,7 @@ export function ReasonField({ value, onChange, description }: ReasonFieldProps) 
   const text = value.trim()
   const isTemplate = templates.includes(text)
   const keep = (next: string[]) => {
-    store(place(), JSON.stringify(next))
+    writeStored(place(), JSON.stringify(next))
     setTemplates(next)
   }
   const others = templates.filter((one) => one !== text)

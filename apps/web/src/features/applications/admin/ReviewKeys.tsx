@@ -4,7 +4,7 @@ import { FactList } from '#components/cards/FactList.tsx'
 import { Keys } from '#components/Keys.tsx'
 import { reviewShortcuts, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { readSession } from '#lib/session/session.ts'
-import { readStored, store } from '#lib/session/storage.ts'
+import { readStored, writeStored } from '#lib/session/storage.ts'
 
 const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as const
 
@@ -12,7 +12,7 @@ const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as co
 export function useSingleKeys() {
   const [on, setOn] = useState(() => readStored(keysPlace()) !== 'off')
   const turn = (next: boolean) => {
-    store(keysPlace(), next ? 'on' : 'off')
+    writeStored(keysPlace(), next ? 'on' : 'off')
     setOn(next)
   }
   return [on, turn] as const

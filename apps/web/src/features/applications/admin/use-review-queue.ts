@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ChangeOptions } from '#lib/address/url-state.ts'
+import type { UrlUpdateOptions } from '#lib/address/url-state.ts'
 import { type AdminState, queueQuery } from './api.ts'
 import { decidedIn, leavingIn, useHeldDecisions } from './held-decisions.ts'
 
@@ -11,7 +11,7 @@ import { decidedIn, leavingIn, useHeldDecisions } from './held-decisions.ts'
  */
 export function useReviewQueue(
   { review, search, page }: AdminState,
-  change: (patch: Partial<AdminState>, options?: ChangeOptions) => void,
+  change: (patch: Partial<AdminState>, options?: UrlUpdateOptions) => void,
 ) {
   const held = useHeldDecisions()
   const query = useQuery({ ...queueQuery({ search, page }), enabled: review !== null })

@@ -3,7 +3,7 @@ import type { OwnApplication } from '@portal/shared/applications/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useNetwork } from '#lib/session/network.ts'
-import { longDate, longDay } from '#lib/text/dates.ts'
+import { formatDate, formatDay } from '#lib/text/dates.ts'
 import { editPath, wizardPath } from '../wizard.ts'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { TeamQuestions } from './TeamQuestions.tsx'
@@ -35,7 +35,7 @@ function Declined({ application }: { application: OwnApplication }) {
   return (
     <Status title="The decision">
       <Text>
-        <span>{decided_at ? `The team decided on ${longDate(decided_at)}. ` : ''}</span>
+        <span>{decided_at ? `The team decided on ${formatDate(decided_at)}. ` : ''}</span>
         <span>{reason ? 'This is what they wrote:' : 'They gave no reason.'}</span>
       </Text>
       {reason && (
@@ -70,7 +70,7 @@ function Declined({ application }: { application: OwnApplication }) {
               dateTime={reapply_on}
               style={{ whiteSpace: 'nowrap' }}
             >
-              {longDay(reapply_on)}
+              {formatDay(reapply_on)}
             </Text>
             . Your earlier answers will be filled in.
           </Text>

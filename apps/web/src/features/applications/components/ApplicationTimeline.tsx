@@ -3,7 +3,7 @@ import type { OwnApplication } from '@portal/shared/applications/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import classes from './Waiting.module.css'
 
 type State = 'done' | 'now' | 'open'
@@ -17,13 +17,13 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
   return (
     <ol className={classes.timeline}>
       <Step state="done" title="Sent">
-        <Text>{`You sent it on ${longDate(submitted_at)}.`}</Text>
-        {edited_at && <Text>{`You last changed your answers on ${longDate(edited_at)}.`}</Text>}
+        <Text>{`You sent it on ${formatDate(submitted_at)}.`}</Text>
+        {edited_at && <Text>{`You last changed your answers on ${formatDate(edited_at)}.`}</Text>}
       </Step>
       <Step state={address_confirmed_at ? 'done' : 'now'} title="Address confirmed">
         <Text>
           {address_confirmed_at
-            ? `You confirmed your email address on ${longDate(address_confirmed_at)}.`
+            ? `You confirmed your email address on ${formatDate(address_confirmed_at)}.`
             : 'Not so far: open the link in our email, so that our answer reaches you.'}
         </Text>
       </Step>

@@ -2,7 +2,7 @@ import { paths } from '@portal/shared/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { draftOf } from '#lib/forms/draft.ts'
+import { createDraft } from '#lib/forms/draft.ts'
 import { myApplicationQuery, sendAgain } from '../api.ts'
 import { formNames } from '../form-values.ts'
 import { applicationDraft, stepOf } from '../wizard.ts'
@@ -14,7 +14,7 @@ import { UserTypeStep, type WizardProps } from './SignUpWizard.tsx'
 export function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProps & WizardProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [draft] = useState(() => applicationDraft(draftOf('application')))
+  const [draft] = useState(() => applicationDraft(createDraft('application')))
   if (!application.can.apply_again) return <Navigate to={paths.comingSoon} replace />
   if (step !== 'femaleFounder' && step !== 'friend') {
     return (

@@ -7,7 +7,7 @@ import type { AcceptInvitation, InvitationLink } from '@portal/shared/imports/sc
 import { z } from 'zod'
 import { PasswordOwner } from '#components/form/text-fields.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { withoutEmpty } from '../form-values.ts'
 import {
   consentIntro,
@@ -75,7 +75,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       intro: (
         <>
           {about.length > 1 && <p>This is what we know about you. Correct it as you like.</p>}
-          {joined_on && <p>Our list has you as a member since {longDay(joined_on)}.</p>}
+          {joined_on && <p>Our list has you as a member since {formatDay(joined_on)}.</p>}
         </>
       ),
       questions: about,

@@ -1,17 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { longDate } from '#lib/text/dates.ts'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { formatDate } from '#lib/text/dates.ts'
 import classes from './Waiting.module.css'
 
-const AnswerForm = lazyForm(async () => (await import('./AnswerForm.tsx')).AnswerForm)
+const AnswerForm = lazyComponent(async () => (await import('./AnswerForm.tsx')).AnswerForm)
 
 /** What the team asked about an application, with the form for the answer to the latest question. */
 export function TeamQuestions({ application }: { application: OwnApplication }) {
   const { questions, can } = application
   return questions.map(({ id, question, asked_at, answer }, index) => (
     <Stack key={id} gap="xs">
-      <Text c="dimmed">The team asked on {longDate(asked_at)}:</Text>
+      <Text c="dimmed">The team asked on {formatDate(asked_at)}:</Text>
       <Text component="blockquote" fz="lg" mx={0} my={0} className={classes.reason ?? ''}>
         {question}
       </Text>

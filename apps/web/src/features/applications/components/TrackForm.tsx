@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import { Fields } from '#components/form/Fields.tsx'
 import { type Checks, resolverOf } from '#components/form/FieldsForm.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
-import { type Draft, restored, useDraft } from '#lib/forms/draft.ts'
-import { isAboutFields, showDetails, useRepeatedPassword } from '#lib/forms/forms.ts'
+import { type Draft, fillFromDraft, useDraft } from '#lib/forms/draft.ts'
+import { hasFieldErrors, showFieldErrors, useRepeatedPasswordCheck } from '#lib/forms/forms.ts'
 import { ApiError, messageOf } from '#lib/http/api.ts'
 import { isConflict } from '#lib/http/api-error.ts'
 import { notify } from '#lib/notify/notify.tsx'
@@ -51,14 +51,14 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   const questions = sections.flatMap((section) => section.questions)
   // It is not asked here, and stays as it was given elsewhere.
   const unasked = track === 'female_founder' ? { fundraisingDetails: '' } : {}
-  const begun = () => restored({ ...emptyValues(questions), ...unasked }, earlier)
+  const begun = () => fillFromDraft({ ...emptyValues(questions), ...unasked }, earlier)
   const form = useForm<FormValues, unknown, Sent>({
     resolver: resolverOf({ schema, fieldOf }),
     mode: 'onTouched',
-    defaultValues: restored(begun(), draft?.read() ?? {}),
+    defaultValues: fillFromDraft(begun(), draft?.read() ?? {}),
   })
   const { restored: isRestored, startAfresh, discard } = useDraft(form, draft, begun)
-  useRepeatedPassword(form, 'password', 'confirmPassword')
+  useRepeatedPasswordCheck(form, 'password', 'confirmPassword')
   // Over no field that is being mended.
   const toast = useRef('')
   const clearToast = () => notify.dismiss(toast.current)
@@ -74,8 +74,8 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
         toast.current = notify.error({
           message: lines.map((line) => <div key={line}>{line}</div>),
         })
-        if (!isAboutFields(error)) form.setError('root', { message: lines.join(' ') })
-        showDetails(form, error)
+        if (!hasFieldErrors(error)) form.setError('root', { message: lines.join(' ') })
+        showFieldErrors(form, error)
         return
       }
       discard()

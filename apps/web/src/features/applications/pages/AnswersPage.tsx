@@ -1,14 +1,14 @@
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useGiveAnswers } from '#features/profile/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 
-const MissingAnswers = lazyForm(
+const MissingAnswers = lazyComponent(
   async () => (await import('../components/MissingAnswers.tsx')).MissingAnswers,
 )
 
@@ -25,7 +25,7 @@ export function AnswersPage() {
     >
       <QueryBoundary
         query={query}
-        failed="Your profile could not be loaded"
+        errorMessage="Your profile could not be loaded"
         skeleton={<RowSkeleton />}
       >
         {(me) => (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { LinkedText } from '#components/LinkedText.tsx'
-import { leftText, longDay } from '#lib/text/dates.ts'
+import { formatDay, formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { useAnswerThanks } from '../api.ts'
 import { endingText } from '../ask-texts.ts'
@@ -34,7 +34,7 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
         <LinkedText text={text} />
         {state === 'open' && (
           <Text size="sm" c="dimmed">
-            {`Open until ${longDay(until)} · ${leftText(until, day)}`}
+            {`Open until ${formatDay(until)} · ${formatDaysLeft(until, day)}`}
           </Text>
         )}
         {state !== 'open' && (

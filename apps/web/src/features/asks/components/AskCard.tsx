@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { agoText, leftText, longMoment } from '#lib/text/dates.ts'
+import { formatDateTime, formatDaysLeft, formatTimeAgo } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
@@ -41,8 +41,8 @@ export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
           )}
         </Text>
         <Text span size="sm" c="dimmed" display="block">
-          <time dateTime={created_at} title={longMoment(created_at)}>
-            {agoText(created_at)}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatTimeAgo(created_at)}
           </time>
         </Text>
       </Text>
@@ -56,8 +56,8 @@ export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
   const day = useToday()
   const facts = [
     state === 'open'
-      ? leftText(until, day)
-      : closed_at && `${stateTexts[state]} ${agoText(closed_at)}`,
+      ? formatDaysLeft(until, day)
+      : closed_at && `${stateTexts[state]} ${formatTimeAgo(closed_at)}`,
     messages > 0 && formatCount(messages, 'message'),
     own && own.offers > 0 && formatCount(own.offers, 'offer of help', 'offers of help'),
   ]

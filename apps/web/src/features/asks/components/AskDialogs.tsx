@@ -2,14 +2,14 @@ import { Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { BlockDialog } from '#components/BlockDialog.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useDeleteAsk, useReportAsk } from '../api.ts'
 
-const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
-const HelpForm = lazyForm(async () => (await import('./HelpForm.tsx')).HelpForm)
-const CloseForm = lazyForm(async () => (await import('./CloseForm.tsx')).CloseForm)
+const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskForm)
+const HelpForm = lazyComponent(async () => (await import('./HelpForm.tsx')).HelpForm)
+const CloseForm = lazyComponent(async () => (await import('./CloseForm.tsx')).CloseForm)
 
 export type Act = 'help' | 'edit' | 'close' | 'delete' | 'remove' | 'report' | 'block'
 
@@ -51,7 +51,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
-        words={({ title, author }) => ({
+        content={({ title, author }) => ({
           title: `Remove “${title}”?`,
           text: 'Nobody can read it any more, nor what was said about it. This cannot be taken back here.',
           reason: {
@@ -59,7 +59,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
             description: author.id
               ? `Goes to ${author.name} by email, as you write it.`
               : undefined,
-            missing: 'Please say why, for the author',
+            requiredMessage: 'Please say why, for the author',
           },
           button: 'Remove ask',
           destructive: true,
@@ -70,16 +70,19 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
       />
       <ReasonDialog
         item={about('report')}
-        words={({ author }) => ({
+        content={({ author }) => ({
           title: `Report the ask of ${author.name}?`,
           text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
-          reason: { label: 'What is wrong with it', missing: 'Please say what is wrong with it' },
+          reason: {
+            label: 'What is wrong with it',
+            requiredMessage: 'Please say what is wrong with it',
+          },
           button: 'Report',
         })}
         send={(one, { reason }) => report.mutateAsync({ ask: one, reason })}
         onClose={onClose}
       />
-      <BlockDialog item={about('block')} changes={[]} onBlocked={onGone} onClose={onClose} />
+      <BlockDialog item={about('block')} invalidates={[]} onBlocked={onGone} onClose={onClose} />
     </>
   )
 }

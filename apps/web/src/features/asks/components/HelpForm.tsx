@@ -27,7 +27,11 @@ interface HelpFormProps {
 export function HelpForm(props: HelpFormProps) {
   const query = useQuery(meQuery)
   return (
-    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowSkeleton />}>
+    <QueryBoundary
+      query={query}
+      errorMessage="The form could not be loaded."
+      skeleton={<RowSkeleton />}
+    >
       {(me) => <Fields {...props} me={me} />}
     </QueryBoundary>
   )

@@ -8,7 +8,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
-import { isGone } from '#lib/http/api.ts'
+import { isNotFound } from '#lib/http/api.ts'
 import { askQuery } from '../api.ts'
 import { AskArticle } from '../components/AskArticle.tsx'
 import { type Act, AskDialogs } from '../components/AskDialogs.tsx'
@@ -19,21 +19,21 @@ export function AskPage() {
   const navigate = useNavigate()
   const query = useQuery(askQuery(id))
   const [act, setAct] = useState<Act | null>(null)
-  const gone = isGone(query.error)
+  const isMissing = isNotFound(query.error)
   return (
     <Page
-      title={(!gone && query.data?.title) || 'An ask'}
+      title={(!isMissing && query.data?.title) || 'An ask'}
       eyebrow={<BackLink to={paths.asks}>All asks</BackLink>}
       width="reading"
     >
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'This ask is no longer here',
           hint: 'Its author may have taken it back.',
           list: { to: paths.asks, label: 'See all asks' },
         }}
         query={query}
-        failed="This ask could not be loaded."
+        errorMessage="This ask could not be loaded."
         skeleton={<CardSkeleton />}
       >
         {(ask) => (

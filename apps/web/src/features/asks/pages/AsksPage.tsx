@@ -59,11 +59,11 @@ export function AsksPage() {
             w={{ base: '100%', sm: '20rem' }}
           />
         }
-        filtered={state.topic !== null}
+        isFiltered={state.topic !== null}
         clearLabel="Show all topics"
         onClear={() => filter({ topic: null })}
         empty={state.topic ? unmatched : empty[tab]}
-        failed="The asks could not be loaded."
+        errorMessage="The asks could not be loaded."
         skeleton={<CardSkeleton text="Loading asks..." />}
       >
         {({ asks }) => <Asks asks={asks} />}

@@ -3,15 +3,15 @@ import type { Ask } from '@portal/shared/asks/schemas'
 import { askPath, paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { isGone } from '#lib/http/api.ts'
+import { isNotFound } from '#lib/http/api.ts'
 import { askQuery } from '../api.ts'
 
-const AskForm = lazyForm(async () => (await import('../components/AskForm.tsx')).AskForm)
+const AskForm = lazyComponent(async () => (await import('../components/AskForm.tsx')).AskForm)
 
 /** The form of a new ask, which an earlier one fills in while it is there. */
 export function NewAskPage() {
@@ -35,12 +35,12 @@ export function NewAskPage() {
       width="reading"
     >
       <Card>
-        {again === null || (!earlier.data && isGone(earlier.error)) ? (
+        {again === null || (!earlier.data && isNotFound(earlier.error)) ? (
           form(null)
         ) : (
           <QueryBoundary
             query={earlier}
-            failed="Your earlier ask could not be loaded."
+            errorMessage="Your earlier ask could not be loaded."
             skeleton={<RowSkeleton />}
           >
             {form}

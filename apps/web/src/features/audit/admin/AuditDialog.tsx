@@ -3,7 +3,7 @@ import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { humanise } from '@portal/shared/core/options'
 import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { longDay, longMoment } from '#lib/text/dates.ts'
+import { formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { actText, isOneThing, targetText, thingText } from './audit-texts.ts'
 
 interface AuditDialogProps {
@@ -29,7 +29,7 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
         look="grid"
         facts={[
           { label: 'Who', value: actor.name },
-          { label: 'When', value: longMoment(at) },
+          { label: 'When', value: formatDateTime(at) },
           {
             label: thingText(target.type),
             value: isOneThing(target.type) && (targetText(entry) || 'No longer there'),
@@ -104,8 +104,8 @@ export function valueText(value: unknown, people: AuditEntry['people'] = {}): st
   const text = String(value)
   const person = people[text]
   if (person !== undefined) return person
-  if (aMoment.test(text)) return longMoment(text)
-  return aDay.test(text) ? longDay(text) : text
+  if (aMoment.test(text)) return formatDateTime(text)
+  return aDay.test(text) ? formatDay(text) : text
 }
 
 /** Each field that was written down, with what it was and what it is. */

@@ -7,7 +7,7 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { messageOf } from '#lib/http/api.ts'
-import { agoText, longMoment } from '#lib/text/dates.ts'
+import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditQuery, isNarrowed, noFilters, readAudit } from './api.ts'
@@ -30,7 +30,7 @@ export function AuditPage() {
         toolbarLabel="Search and filter the audit log"
         searchLabel="Search by name, email or title"
         filters={<AuditFilters state={state} actors={query.data?.actors ?? []} onChange={filter} />}
-        filtered={narrowed}
+        isFiltered={narrowed}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={
@@ -44,7 +44,7 @@ export function AuditPage() {
                 hint: 'You’ll see administrators’ changes here.',
               }
         }
-        failed={messageOf(query.error, 'Failed to load the audit log')}
+        errorMessage={messageOf(query.error, 'Failed to load the audit log')}
         skeleton={<RowSkeleton count={6} text="Loading the audit log..." />}
       >
         {({ entries }) => <AuditList entries={entries} onOpen={setEntry} />}
@@ -80,15 +80,15 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
           note={
             <>
               <bdi>{actor.name}</bdi>,{' '}
-              <time dateTime={at} title={agoText(at)}>
-                {longMoment(at)}
+              <time dateTime={at} title={formatTimeAgo(at)}>
+                {formatDateTime(at)}
               </time>
             </>
           }
         >
           <Button
             variant="outline"
-            aria-label={`Details of ${title}, ${longMoment(at)}`}
+            aria-label={`Details of ${title}, ${formatDateTime(at)}`}
             onClick={() => onOpen(entry)}
           >
             Details

@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CardActions } from '#components/cards/Card.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 
-const AddressForm = lazyForm(async () => (await import('./SecurityForms.tsx')).AddressForm)
+const AddressForm = lazyComponent(async () => (await import('./SecurityForms.tsx')).AddressForm)
 
 /** The address of the account: whether it is confirmed, and a form to change it. */
 export function Address() {
@@ -17,7 +17,7 @@ export function Address() {
   return (
     <QueryBoundary
       query={query}
-      failed="Your address could not be loaded."
+      errorMessage="Your address could not be loaded."
       skeleton={<RowSkeleton count={1} text="Loading your address..." />}
     >
       {({ email, email_verified, email_change }) => (

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEmailText } from '#lib/text/email-text.ts'
 import '#config/styles/app.css'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { signInSettingsQuery, useCancelEmailChange, useSendVerification } from '../api.ts'
 
 /** The reminder on its own, for pages that show nothing else of the settings. A failure to load is not shown. */
@@ -60,7 +60,7 @@ export function PendingChange({ email, change }: PendingChangeProps) {
         <Side address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
-        Open the links in both emails by <time dateTime={expires_at}>{longMoment(expires_at)}</time>
+        Open the links in both emails by <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
         . Until then, sign in with your old address.
       </Text>
     </Note>

@@ -8,7 +8,7 @@ import { CardActions } from '#components/cards/Card.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
-import { agoText, longDate, longMoment } from '#lib/text/dates.ts'
+import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 
@@ -25,7 +25,7 @@ export function Devices() {
   return (
     <QueryBoundary
       query={query}
-      failed="Your devices could not be loaded."
+      errorMessage="Your devices could not be loaded."
       skeleton={<RowSkeleton text="Loading your devices..." />}
     >
       {({ sessions }) => (
@@ -79,13 +79,13 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           ) : (
             <>
               Last seen{' '}
-              <time dateTime={last_seen_at} title={longMoment(last_seen_at)}>
-                {agoText(last_seen_at)}
+              <time dateTime={last_seen_at} title={formatDateTime(last_seen_at)}>
+                {formatTimeAgo(last_seen_at)}
               </time>
             </>
           )}
           <span aria-hidden> · </span>
-          Signed in on {longDate(created_at)}
+          Signed in on {formatDate(created_at)}
         </span>
       }
     >

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay } from '#lib/text/event-time.ts'
+import { formatEventDate } from '#lib/text/event-time.ts'
 import classes from './FrontDoor.module.css'
 
 /** What a visitor wants to know before applying. Its code is fetched once the sign-in is painted. */
@@ -57,7 +57,7 @@ function NextEvents() {
                 {title}
               </Anchor>
               <br />
-              {eventDay(times, time_zone)} · {location}
+              {formatEventDate(times, time_zone)} · {location}
             </span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CardActions } from '#components/cards/Card.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 
-const PasswordForm = lazyForm(async () => (await import('./SecurityForms.tsx')).PasswordForm)
+const PasswordForm = lazyComponent(async () => (await import('./SecurityForms.tsx')).PasswordForm)
 
 /** The form opens on request, because browsers fill in the password in every form that asks for one. */
 export function PasswordChange() {

@@ -4,17 +4,17 @@ import { formatCount } from '@portal/shared/core/count'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CardActions } from '#components/cards/Card.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { signInSettingsQuery, useSecondFactor } from '../api.ts'
 
 const forms = () => import('./SecondFactorForms.tsx')
-const PasswordStep = lazyForm(async () => (await forms()).PasswordStep)
-const ScanStep = lazyForm(async () => (await forms()).ScanStep)
-const ProofForm = lazyForm(async () => (await forms()).ProofForm)
-const RecoveryCodes = lazyForm(async () => (await forms()).RecoveryCodes)
+const PasswordStep = lazyComponent(async () => (await forms()).PasswordStep)
+const ScanStep = lazyComponent(async () => (await forms()).ScanStep)
+const ProofForm = lazyComponent(async () => (await forms()).ProofForm)
+const RecoveryCodes = lazyComponent(async () => (await forms()).RecoveryCodes)
 
 type Step =
   | { name: 'rest' | 'password' | 'renew' | 'off' }
@@ -73,7 +73,7 @@ export function SecondFactor() {
   return (
     <QueryBoundary
       query={query}
-      failed="Your two-step sign-in could not be loaded."
+      errorMessage="Your two-step sign-in could not be loaded."
       skeleton={<RowSkeleton count={1} text="Loading your two-step sign-in..." />}
     >
       {({ second_factor }) => (

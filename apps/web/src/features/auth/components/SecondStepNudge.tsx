@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readSession } from '#lib/session/session.ts'
-import { readStored, store } from '#lib/session/storage.ts'
+import { readStored, writeStored } from '#lib/session/storage.ts'
 import { signInSettingsQuery } from '../api.ts'
 
 const place = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
@@ -20,7 +20,7 @@ export function SecondStepNudge({ children }: { children: ReactNode }) {
   const { data, isLoading, failureCount } = useQuery(signInSettingsQuery)
   const [putOff, setPutOff] = useState(isPutOff)
   const later = () => {
-    store(place(), String(Date.now()))
+    writeStored(place(), String(Date.now()))
     setPutOff(true)
   }
   const isMissing = data?.second_factor.offered && !data.second_factor.on

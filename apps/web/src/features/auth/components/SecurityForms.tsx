@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner, TextField } from '#components/form/text-fields.tsx'
-import { useRepeatedPassword, useSubmit } from '#lib/forms/forms.ts'
+import { useRepeatedPasswordCheck, useSubmit } from '#lib/forms/forms.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useChangeEmail, useChangePassword } from '../api.ts'
 import {
@@ -103,7 +103,7 @@ export function PasswordForm({ onDone, onCancel }: OpenedFormProps) {
   })
   const { control } = form
   const change = useChangePassword()
-  useRepeatedPassword(form, 'new_password', 'again')
+  useRepeatedPasswordCheck(form, 'new_password', 'again')
   return (
     <SecurityForm
       form={form}

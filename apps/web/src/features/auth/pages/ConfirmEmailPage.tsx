@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { EmailConfirmation } from '@portal/shared/auth/recovery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { linkQuery, useConfirmEmail } from '../api.ts'
 import { confirmWords, outcomeWords, voidLinkWords } from '../link-texts.ts'
@@ -27,9 +27,9 @@ function Confirmation({ token }: { token: string }) {
   if (outcome) {
     return (
       <LinkFrame key={outcome} {...outcomeWords[outcome]}>
-        <Ways>
-          <WayOn main />
-        </Ways>
+        <ButtonRow>
+          <ContinueButton isPrimary />
+        </ButtonRow>
       </LinkFrame>
     )
   }
@@ -38,20 +38,20 @@ function Confirmation({ token }: { token: string }) {
   if (data.state !== 'open' || data.purpose === 'password_reset') {
     return (
       <LinkFrame {...voidLinkWords(data)}>
-        <Ways>
-          <WayOn />
-        </Ways>
+        <ButtonRow>
+          <ContinueButton />
+        </ButtonRow>
       </LinkFrame>
     )
   }
   const { title, text, button } = confirmWords(data)
   return (
     <LinkFrame title={title} text={text}>
-      <Ways>
+      <ButtonRow>
         <Button size="lg" variant="accent" loading={confirm.isPending} onClick={submit}>
           {button}
         </Button>
-      </Ways>
+      </ButtonRow>
     </LinkFrame>
   )
 }

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { TextField } from '#components/form/text-fields.tsx'
-import { LinkFrame, Ways } from '#components/layout/frames.tsx'
+import { ButtonRow, LinkFrame } from '#components/layout/frames.tsx'
 import { useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { keepNext, useNext, withNext } from '#lib/session/next.ts'
+import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
 import { noEmailText } from '#lib/text/email-text.ts'
 
 export function ForgotPasswordPage() {
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
         <ForgotForm
           email={email}
           onSent={(address) => {
-            keepNext(next)
+            saveNextForReset(next)
             setEmail(address)
             setSent(true)
           }}
@@ -62,12 +62,12 @@ export function ForgotPasswordPage() {
           No email after a few minutes? Check your spam folder and the address, then ask again.
         </Text>
       </Stack>
-      <Ways>
+      <ButtonRow>
         <Button variant="outline" onClick={() => setSent(false)}>
           Ask again
         </Button>
         <BackToLogin />
-      </Ways>
+      </ButtonRow>
     </LinkFrame>
   )
 }

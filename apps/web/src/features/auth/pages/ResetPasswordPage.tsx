@@ -8,11 +8,11 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
-import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
-import { useRepeatedPassword, useSubmit } from '#lib/forms/forms.ts'
+import { useRepeatedPasswordCheck, useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
-import { keptNext, withNext } from '#lib/session/next.ts'
+import { readNextForReset, withNext } from '#lib/session/next.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
 import { isAboutLink, linkQuery } from '../api.ts'
 import { voidLinkWords } from '../link-texts.ts'
@@ -32,7 +32,7 @@ function Reset({ token }: { token: string }) {
   // A link that has been used is not fetched again, on focus for example.
   const [done, setDone] = useState(false)
   // Read before the session ends here, which removes it.
-  const [next] = useState(keptNext)
+  const [next] = useState(readNextForReset)
   const link = useQuery({ ...linkQuery(token), enabled: !done })
 
   if (done) {
@@ -41,9 +41,9 @@ function Reset({ token }: { token: string }) {
         title="Your password has changed"
         text="You’re signed out everywhere. Sign in with your new password."
       >
-        <Ways>
-          <WayOn main next={next} />
-        </Ways>
+        <ButtonRow>
+          <ContinueButton isPrimary next={next} />
+        </ButtonRow>
       </LinkFrame>
     )
   }
@@ -51,12 +51,12 @@ function Reset({ token }: { token: string }) {
   if (data && (data.state !== 'open' || data.purpose !== 'password_reset')) {
     return (
       <LinkFrame {...voidLinkWords({ ...data, purpose: 'password_reset' })}>
-        <Ways>
+        <ButtonRow>
           <Button component={Link} to={withNext(paths.forgotPassword, next)} variant="accent">
             Ask for a new link
           </Button>
-          <WayOn next={next} />
-        </Ways>
+          <ContinueButton next={next} />
+        </ButtonRow>
       </LinkFrame>
     )
   }
@@ -88,7 +88,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     defaultValues: emptyReset,
   })
   const { control } = form
-  useRepeatedPassword(form, 'new_password', 'again')
+  useRepeatedPasswordCheck(form, 'new_password', 'again')
 
   const send = async ({ new_password }: { new_password: string }) => {
     try {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
-import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
@@ -26,9 +26,9 @@ export function SetupPage() {
         title="There’s nothing to set up here"
         text="The portal prints a set-up link when it starts without an administrator. Each link works for an hour."
       >
-        <Ways>
-          <WayOn main />
-        </Ways>
+        <ButtonRow>
+          <ContinueButton isPrimary />
+        </ButtonRow>
       </LinkFrame>
     )
   }

@@ -79,14 +79,14 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
             onChange={filter}
           />
         }
-        filtered={state.state !== null}
+        isFiltered={state.state !== null}
         clearLabel="Clear search and state"
         onClear={() => filter({ state: null, search: '' })}
         empty={{
           text: 'Nothing here',
           hint: narrowed ? 'Nothing matches this search and state.' : 'Add the first one.',
         }}
-        failed={messageOf(query.error, 'Failed to load the content')}
+        errorMessage={messageOf(query.error, 'Failed to load the content')}
         skeleton={<RowSkeleton count={6} text="Loading..." />}
       >
         {({ entries }) => (

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import type { ContentMeta, ContentState } from '@portal/shared/core/content'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import type { Entry } from '../kind.ts'
 import classes from './Content.module.css'
 
@@ -18,10 +18,11 @@ export function sinceText(
   { state, created_at, published_at, archived_at }: ContentMeta,
   timeZone: string,
 ): string {
-  if (state === 'archived' && archived_at) return `Archived on ${longMoment(archived_at)}`
-  if (state === 'scheduled' && published_at) return `From ${longMoment(published_at, timeZone)} on`
-  if (state === 'live' && published_at) return `Published on ${longMoment(published_at)}`
-  return `Added on ${longMoment(created_at)}`
+  if (state === 'archived' && archived_at) return `Archived on ${formatDateTime(archived_at)}`
+  if (state === 'scheduled' && published_at)
+    return `From ${formatDateTime(published_at, timeZone)} on`
+  if (state === 'live' && published_at) return `Published on ${formatDateTime(published_at)}`
+  return `Added on ${formatDateTime(created_at)}`
 }
 
 const variants: Record<ContentState, string> = {

@@ -9,7 +9,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import type { ContentKind, Entry } from '../kind.ts'
 import { entryQuery, useSave } from './api.ts'
 import { sinceText, stateNames } from './ContentList.tsx'
@@ -53,7 +53,11 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
   const { time_zone } = useNetwork()
   const query = useQuery(entryQuery(kind, id))
   return (
-    <QueryBoundary query={query} failed="This entry could not be loaded" skeleton={<RowSkeleton />}>
+    <QueryBoundary
+      query={query}
+      errorMessage="This entry could not be loaded"
+      skeleton={<RowSkeleton />}
+    >
       {(entry) => (
         <Stack gap="lg">
           <Group gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
@@ -112,7 +116,7 @@ export const changeText = (change: Change) => actOf(change)?.(change) ?? 'Change
 /** 'Last changed by Joan on 2 March 2026 at 10:00'; empty without changes. */
 export function lastChangeText([last]: Change[]): string {
   if (!last) return ''
-  return `${changeText(last)} by ${last.by ?? 'the portal'} on ${longMoment(last.at)}`
+  return `${changeText(last)} by ${last.by ?? 'the portal'} on ${formatDateTime(last.at)}`
 }
 
 const LONGEST = 160
@@ -124,7 +128,7 @@ const wordsOf = (value: unknown) =>
 /** A value of a field in words; long ones are cut. */
 function said(name: string, value: unknown, timeZone: string): string {
   if (name === 'published_at')
-    return typeof value === 'string' ? longMoment(value, timeZone) : 'not yet'
+    return typeof value === 'string' ? formatDateTime(value, timeZone) : 'not yet'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const text = Array.isArray(value) ? value.map(wordsOf).join(', ') : String(value ?? '')
   if (text === '') return 'nothing'
@@ -184,7 +188,7 @@ function Line({ change, fields }: { change: Change; fields: readonly NamedField[
       )}
       <Text size="sm" c="dimmed">
         <span>{change.by ?? 'The portal'}</span>,{' '}
-        <time dateTime={change.at}>{longMoment(change.at)}</time>
+        <time dateTime={change.at}>{formatDateTime(change.at)}</time>
       </Text>
     </>
   )

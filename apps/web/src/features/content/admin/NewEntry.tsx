@@ -21,7 +21,11 @@ export const NewEntry = ({ from, ...props }: NewEntryProps & { from: string | nu
 function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
   const query = useQuery(entryQuery(kind, from))
   return (
-    <QueryBoundary query={query} failed="This entry could not be loaded" skeleton={<RowSkeleton />}>
+    <QueryBoundary
+      query={query}
+      errorMessage="This entry could not be loaded"
+      skeleton={<RowSkeleton />}
+    >
       {(entry) => <NewForm kind={kind} copied={entry} onClose={onClose} />}
     </QueryBoundary>
   )

@@ -3,7 +3,7 @@ import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
-import { photoFailure } from '#lib/forms/picture.ts'
+import { photoErrorText } from '#lib/forms/picture.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry } from '../kind.ts'
@@ -70,7 +70,7 @@ export function useSave(kind: ContentKind, id: string | null) {
 export const useSendPhoto = ({ key, photo }: ContentKind) =>
   useChange(async ({ id, file }: { id: string; file: Blob }) => photo?.send(id, file), {
     invalidates: [key],
-    errorMessage: (error) => `It is saved, but its photo is not. ${photoFailure(error)}`,
+    errorMessage: (error) => `It is saved, but its photo is not. ${photoErrorText(error)}`,
   })
 
 const done = { archive: 'is archived', restore: 'is restored' }

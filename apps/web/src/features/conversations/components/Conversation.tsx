@@ -39,7 +39,7 @@ export function Conversation({ subject }: ConversationProps) {
     <Card id={conversationAnchor} title="Conversation" compact>
       <QueryBoundary
         query={thread.query}
-        failed="The conversation could not be loaded."
+        errorMessage="The conversation could not be loaded."
         skeleton={<RowSkeleton />}
       >
         {() => <Thread key={subject.id} subject={subject} {...thread} />}
@@ -170,7 +170,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
-        words={({ author }) => ({
+        content={({ author }) => ({
           title: `Take away the message of ${author.name}?`,
           text: 'Nobody sees its words any more. This cannot be taken back.',
           reason: {
@@ -178,7 +178,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
             description: author.id
               ? `Goes to ${author.name} by email, as you write it.`
               : undefined,
-            missing: 'Please say why, for the author',
+            requiredMessage: 'Please say why, for the author',
           },
           button: 'Take away',
           destructive: true,
@@ -188,16 +188,23 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
       />
       <ReasonDialog
         item={about('report')}
-        words={({ author }) => ({
+        content={({ author }) => ({
           title: `Report the message of ${author.name}?`,
           text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
-          reason: { label: 'What is wrong with it', missing: 'Please say what is wrong with it' },
+          reason: {
+            label: 'What is wrong with it',
+            requiredMessage: 'Please say what is wrong with it',
+          },
           button: 'Report',
         })}
         send={(message, { reason }) => report.mutateAsync({ message, reason })}
         onClose={onClose}
       />
-      <BlockDialog item={about('block')} changes={[keyOfConversation(subject)]} onClose={onClose} />
+      <BlockDialog
+        item={about('block')}
+        invalidates={[keyOfConversation(subject)]}
+        onClose={onClose}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { LinkedText } from '#components/LinkedText.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 import { failureText } from '#lib/http/use-change.ts'
-import { agoText, longMoment } from '#lib/text/dates.ts'
+import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { useEditMessage } from '../api.ts'
 import type { Unsent } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
@@ -111,10 +111,10 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
       id={messageAnchor(message.id)}
       time={
         <>
-          <time dateTime={created_at} title={longMoment(created_at)}>
-            {agoText(created_at)}
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatTimeAgo(created_at)}
           </time>
-          {edited_at && <span title={longMoment(edited_at)}> (edited)</span>}
+          {edited_at && <span title={formatDateTime(edited_at)}> (edited)</span>}
         </>
       }
       menu={
@@ -129,7 +129,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
                 ml="auto"
                 mr="-0.5rem"
                 style={{ alignSelf: 'center' }}
-                aria-label={`More about the message of ${author.name}, ${agoText(created_at)}`}
+                aria-label={`More about the message of ${author.name}, ${formatTimeAgo(created_at)}`}
               >
                 <IconDots aria-hidden size="1.125rem" stroke={1.6} />
               </ActionIcon>

@@ -3,7 +3,7 @@ import { eventPath } from '@portal/shared/core/paths'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay } from '#lib/text/event-time.ts'
+import { formatEventDate } from '#lib/text/event-time.ts'
 import { Part } from './MemberProfile.tsx'
 
 /** The next events to which both the reader and this founder go; nothing without any. */
@@ -19,7 +19,7 @@ export function EventsOfBoth({ events }: { events: MemberPage['events_of_both'] 
               key={event.id}
               title={event.title}
               to={eventPath(event.id)}
-              note={<time dateTime={event.date}>{eventDay(event, time_zone)}</time>}
+              note={<time dateTime={event.date}>{formatEventDate(event, time_zone)}</time>}
             />
           ))}
         </Rows>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { IntroductionButton } from '#features/introductions/public.ts'
-import { longMonth } from '#lib/text/dates.ts'
+import { formatMonth } from '#lib/text/dates.ts'
 import { detailsOf } from '../member-details.ts'
 import classes from './Member.module.css'
 import { CompanyLink, companyOf } from './MemberFacts.tsx'
@@ -33,7 +33,7 @@ function Lines({ member }: { member: MemberPage }) {
           </Group>
         )}
         {pronouns && <span>{pronouns}</span>}
-        <span>{`Member since ${longMonth(member.member_since)}`}</span>
+        <span>{`Member since ${formatMonth(member.member_since)}`}</span>
       </Group>
       <Group gap="sm" mt="xs" className={classes.button ?? ''}>
         <IntroductionButton member={member} variant="accent" />

@@ -3,7 +3,7 @@ import { paths, winPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Row, Rows } from '#components/list/Rows.tsx'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { winsOfQuery } from '../api.ts'
 import { Part } from './MemberProfile.tsx'
 
@@ -20,7 +20,7 @@ export function MemberWins({ id }: { id: string }) {
               key={id}
               title={title}
               to={winPath(id)}
-              note={<time dateTime={date}>{longDay(date)}</time>}
+              note={<time dateTime={date}>{formatDay(date)}</time>}
             />
           ))}
         </Rows>

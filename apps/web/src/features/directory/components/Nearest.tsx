@@ -5,7 +5,7 @@ import type { SearchAlternatives as Near } from '@portal/shared/directory/schema
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { toQuery } from '#lib/address/url-state.ts'
+import { toSearchParams } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { chosenOf, type DirectoryState, nearestQuery } from '../api.ts'
 
@@ -31,7 +31,7 @@ export function Nearest({ state }: { state: DirectoryState }) {
     <Anchor
       key={text}
       component={Link}
-      to={`${paths.directory}?${toQuery(query)}`}
+      to={`${paths.directory}?${toSearchParams(query)}`}
       display="block"
       py="xs"
     >

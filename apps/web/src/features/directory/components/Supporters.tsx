@@ -31,8 +31,8 @@ export function Supporters() {
           />
         </>
       }
-      filtered={helps_with.length > 0}
-      alwaysCounted
+      isFiltered={helps_with.length > 0}
+      alwaysShowsCount
       clearLabel="Clear search and filters"
       onClear={() => filter({ search: '', helps_with: [] })}
       empty={
@@ -43,7 +43,7 @@ export function Supporters() {
               hint: 'Friends of the network appear here once they agree to be listed.',
             }
       }
-      failed="The supporters could not be loaded."
+      errorMessage="The supporters could not be loaded."
       skeleton={<CardSkeleton text="Loading supporters..." />}
     >
       {({ supporters }) => (

@@ -96,8 +96,8 @@ function Directory() {
       toolbarLabel="Search and filter members"
       searchLabel="Search by name, company, or industry"
       filters={<DirectoryFilters state={state} onChange={filter} />}
-      filtered={chosenOf(state).length > 0}
-      alwaysCounted
+      isFiltered={chosenOf(state).length > 0}
+      alwaysShowsCount
       clearLabel="Clear search and filters"
       onClear={() => filter({ ...noFilters, search: '' })}
       empty={{
@@ -105,7 +105,7 @@ function Directory() {
         hint: !query.isPlaceholderData && <Nearest state={state} />,
       }}
       notice={<NotListed />}
-      failed={failed}
+      errorMessage={failed}
       skeleton={<RowSkeleton count={6} text="Loading directory members..." />}
     >
       {({ members }) => <MemberList members={members} wanted={state} />}

@@ -7,7 +7,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { ApiError, isGone } from '#lib/http/api.ts'
+import { ApiError, isNotFound } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useSession } from '#lib/session/session.ts'
 import { BackToDirectory, stepOf } from '../components/BackToDirectory.tsx'
@@ -28,13 +28,13 @@ export function MemberPage() {
   const query = useQuery({ ...memberQuery(id), enabled: mayRead })
   const { data, error } = query
   // Hidden, gone or never there: to whoever followed a link they are the same, on purpose.
-  const gone = isGone(error)
+  const isMissing = isNotFound(error)
 
   const queryClient = useQueryClient()
   useEffect(() => {
     // A list that still has her is out of date.
-    if (gone) void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
-  }, [gone, queryClient])
+    if (isMissing) void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
+  }, [isMissing, queryClient])
 
   if (!mayRead || (error instanceof ApiError && error.code === 'forbidden')) {
     return (
@@ -44,7 +44,7 @@ export function MemberPage() {
     )
   }
 
-  if (gone) {
+  if (isMissing) {
     return (
       <Page title="Member not listed">
         <EmptyState
@@ -70,7 +70,7 @@ export function MemberPage() {
         {data && <MemberWins id={data.id} />}
         {!data && !error && <RowSkeleton text="Loading member..." />}
       </div>
-      {!data && error && <QueryError query={query} failed="This page could not be loaded." />}
+      {!data && error && <QueryError query={query} errorMessage="This page could not be loaded." />}
     </Page>
   )
 }

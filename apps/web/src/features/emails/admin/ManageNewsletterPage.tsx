@@ -29,7 +29,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useSession } from '#lib/session/session.ts'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { nextNewsletterQuery } from '../newsletter-api.ts'
@@ -47,7 +47,7 @@ export function ManageNewsletterPage() {
     >
       <QueryBoundary
         query={query}
-        failed="The newsletter could not be loaded"
+        errorMessage="The newsletter could not be loaded"
         skeleton={<RowSkeleton count={6} text="Loading the newsletter..." />}
       >
         {(edition) => <Edition key={edition.day} edition={edition} />}
@@ -62,7 +62,7 @@ function outlook({ day, readers, skipped }: NextEdition): string {
     return 'It is not sent this week. What is new now is still new in the next edition, also what you have left out here.'
   }
   return readers === 0
-    ? `There is no news for anybody yet. Without news, none is sent on ${longDay(day)}.`
+    ? `There is no news for anybody yet. Without news, none is sent on ${formatDay(day)}.`
     : `It goes on Thursday morning, as it is here, to those who agreed to it and for whom there is news: ${formatCount(readers, 'member')} at present.`
 }
 
@@ -136,7 +136,7 @@ function Edition({ edition }: { edition: NextEdition }) {
           })
           return (
             <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg" style={{ alignItems: 'start' }}>
-              <Card id="edition" title={longDay(day)}>
+              <Card id="edition" title={formatDay(day)}>
                 <Stack gap="lg">
                   {fields}
                   <Text c="dimmed" size="sm">
@@ -191,7 +191,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         <Text>
           The last one, of{' '}
           <Anchor component={Link} to={newsletterPath(last.id)}>
-            {longDay(last.day)}
+            {formatDay(last.day)}
           </Anchor>
           , went to <span>{formatCount(last.recipients, 'member')}</span>.
         </Text>
@@ -205,7 +205,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         onClose={close}
       >
         <Text>
-          This is the edition of {longDay(day)}: none goes on that day. It cannot be taken back.
+          This is the edition of {formatDay(day)}: none goes on that day. It cannot be taken back.
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
@@ -217,8 +217,8 @@ function Edition({ edition }: { edition: NextEdition }) {
         onClose={close}
       >
         <Text>
-          None is sent on {longDay(day)}. You can undo that until Thursday evening. What is new now
-          is told by the next edition.
+          None is sent on {formatDay(day)}. You can undo that until Thursday evening. What is new
+          now is told by the next edition.
         </Text>
       </ConfirmDialog>
     </Stack>

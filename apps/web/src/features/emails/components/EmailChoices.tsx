@@ -36,7 +36,7 @@ export function EmailChoices() {
       >
         <QueryBoundary
           query={query}
-          failed="Your emails could not be loaded."
+          errorMessage="Your emails could not be loaded."
           skeleton={<RowSkeleton text="Loading your emails..." count={3} />}
         >
           {({ choices }) => (

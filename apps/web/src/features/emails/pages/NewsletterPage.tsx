@@ -6,7 +6,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { newsletterQuery } from '../newsletter-api.ts'
 
@@ -16,18 +16,18 @@ export function NewsletterPage() {
   const query = useQuery(newsletterQuery(id))
   return (
     <Page
-      title={query.data ? `Newsletter of ${longDay(query.data.day)}` : 'Newsletter'}
+      title={query.data ? `Newsletter of ${formatDay(query.data.day)}` : 'Newsletter'}
       width="reading"
       eyebrow={<BackLink to={paths.newsletters}>All newsletters</BackLink>}
     >
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'This newsletter is not here',
           hint: 'It was sent more than a year ago, or the link is not complete.',
           list: { to: paths.newsletters, label: 'See all newsletters' },
         }}
         query={query}
-        failed="This newsletter could not be loaded"
+        errorMessage="This newsletter could not be loaded"
         skeleton={<RowSkeleton />}
       >
         {({ opening, sections }) => (

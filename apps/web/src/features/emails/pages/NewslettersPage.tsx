@@ -7,7 +7,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { newslettersQuery } from '../newsletter-api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
@@ -30,13 +30,13 @@ export function NewslettersPage() {
           text: 'No newsletters yet',
           hint: 'What the network sends on Thursdays stays here to be read again.',
         }}
-        failed={messageOf(list.query.error, 'The newsletters could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'The newsletters could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading newsletters..." />}
       >
         {({ newsletters }) => (
           <Rows label="Newsletters">
             {newsletters.map(({ id, day }) => (
-              <Row key={id} title={`Newsletter of ${longDay(day)}`} to={newsletterPath(id)} />
+              <Row key={id} title={`Newsletter of ${formatDay(day)}`} to={newsletterPath(id)} />
             ))}
           </Rows>
         )}

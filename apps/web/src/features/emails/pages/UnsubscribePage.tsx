@@ -5,7 +5,7 @@ import { linkTexts } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
@@ -18,9 +18,9 @@ export function UnsubscribePage() {
 
 const UnknownLink = () => (
   <LinkFrame {...unknownLink}>
-    <Ways>
-      <WayOn />
-    </Ways>
+    <ButtonRow>
+      <ContinueButton />
+    </ButtonRow>
   </LinkFrame>
 )
 
@@ -37,12 +37,12 @@ function Unsubscribe({ token }: { token: string }) {
   const { on } = link.data
   return (
     <LinkFrame key={`${on}`} {...linkWords(link.data, touched)}>
-      <Ways>
+      <ButtonRow>
         <Act on={on} touched={touched} saving={isPending} choose={mutate} />
         <Anchor component={Link} to={paths.accountEmails}>
           Choose all your emails
         </Anchor>
-      </Ways>
+      </ButtonRow>
     </LinkFrame>
   )
 }

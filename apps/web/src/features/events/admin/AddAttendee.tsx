@@ -53,7 +53,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
       {search !== '' && (
         <QueryBoundary
           query={query}
-          failed="The members could not be searched"
+          errorMessage="The members could not be searched"
           skeleton={<RowSkeleton />}
         >
           {({ members }) => {

@@ -6,7 +6,7 @@ import { Rows } from '#components/list/Rows.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { SearchField } from '#components/SearchField.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { AddAttendee } from './AddAttendee.tsx'
 import { type Attendance, attendanceQuery } from './api.ts'
 import {
@@ -36,7 +36,7 @@ export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
     onClose={onClose}
     queryOf={attendanceQuery}
     title={(found) => (found ? `Attendance: ${found.event.title}` : 'Attendance')}
-    failed="The list of this event could not be loaded"
+    errorMessage="The list of this event could not be loaded"
   >
     {(attendance) => <AttendanceList {...attendance} />}
   </QueryDialog>
@@ -59,7 +59,7 @@ function AttendanceList({ event, attendees }: Attendance) {
   return (
     <Stack>
       <Text c="dimmed">
-        {`${eventDay(event, time_zone)}, ${eventTime(event, time_zone)}, ${event.location}`}
+        {`${formatEventDate(event, time_zone)}, ${formatEventTime(event, time_zone)}, ${event.location}`}
       </Text>
       {!begun && <Text c="dimmed">Attendance can be marked once the event has begun.</Text>}
       {attendees.length === 0 ? (

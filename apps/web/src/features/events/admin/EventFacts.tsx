@@ -2,7 +2,7 @@ import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { isPast, signupOf } from '../api.ts'
 import { placesText } from '../components/EventCard.tsx'
 
@@ -28,7 +28,7 @@ export function EventFacts(props: EventFactsProps) {
     year: 'numeric',
     timeZone: time_zone,
   })
-  const when = `${eventDay(event, time_zone)} ${year}, ${eventTime(event, time_zone)}`
+  const when = `${formatEventDate(event, time_zone)} ${year}, ${formatEventTime(event, time_zone)}`
   const facts = [isPast(event) ? `Past: ${when}` : when, isolate(event.location), signUpText(props)]
   return <>{facts.join('\u00a0· ')}</>
 }

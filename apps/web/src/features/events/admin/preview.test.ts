@@ -1,6 +1,6 @@
 import { type EventForm, emptyEvent } from '@portal/shared/events/forms'
 import { expect, test } from 'vitest'
-import { eventDay } from '#lib/text/event-time.ts'
+import { formatEventDate } from '#lib/text/event-time.ts'
 import { eventOf } from './content.tsx'
 
 const form: EventForm = {
@@ -31,7 +31,7 @@ test('begins by the clock of the network, summer and winter', () => {
 
 test('is what the form says, on its day, with the sign-ups and the photo that stand', () => {
   const fresh = eventOf(form, null, london)
-  expect(eventDay(fresh, london)).toBe('Wed 1 July')
+  expect(formatEventDate(fresh, london)).toBe('Wed 1 July')
   expect(fresh).toMatchObject({
     time: '23:30–01:00',
     sponsor: null,

@@ -15,9 +15,9 @@ import { Link } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
-import { onceOnline } from '#lib/http/online.ts'
+import { loadWhenOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { useEventFile } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
@@ -25,7 +25,7 @@ import { OnNow } from './OnNow.tsx'
 
 /** For administrators only. */
 const PhotoControls = lazy(async () => ({
-  default: (await onceOnline(() => import('./EventPhoto.tsx'))).PhotoControls,
+  default: (await loadWhenOnline(() => import('./EventPhoto.tsx'))).PhotoControls,
 }))
 
 /** Who hosts: a pod, the network by its own name, others as they are called. */
@@ -94,9 +94,9 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           {
             label: eventFields.date.label,
             icon: IconCalendarEvent,
-            value: <time dateTime={event.date}>{eventDay(event, time_zone)}</time>,
+            value: <time dateTime={event.date}>{formatEventDate(event, time_zone)}</time>,
           },
-          { label: 'Time', icon: IconClock, value: eventTime(event, time_zone) },
+          { label: 'Time', icon: IconClock, value: formatEventTime(event, time_zone) },
           { label: eventFields.location.label, icon: IconMapPin, value: event.location },
           {
             label: eventFields.capacity.label,

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
@@ -12,8 +12,8 @@ import { useNetwork } from '#lib/session/network.ts'
 import { calendarQuery, type DialogName, useCalendarFeed } from '../api.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 
-const HostEventForm = lazyForm(async () => (await import('./HostEventForm.tsx')).HostEventForm)
-const SuggestEventForm = lazyForm(
+const HostEventForm = lazyComponent(async () => (await import('./HostEventForm.tsx')).HostEventForm)
+const SuggestEventForm = lazyComponent(
   async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
 )
 
@@ -29,7 +29,7 @@ function CalendarFeed() {
       </Text>
       <QueryBoundary
         query={query}
-        failed="Your calendar address could not be loaded."
+        errorMessage="Your calendar address could not be loaded."
         skeleton={<RowSkeleton count={1} text="Loading your calendar address..." />}
       >
         {(address) =>

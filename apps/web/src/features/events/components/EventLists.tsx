@@ -10,7 +10,7 @@ import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { monthOf } from '#lib/text/event-time.ts'
+import { formatEventMonth } from '#lib/text/event-time.ts'
 import { eventsQuery, type Tab } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
@@ -18,7 +18,7 @@ import { EventCard } from './EventCard.tsx'
 function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[]][] {
   const months = new Map<string, PortalEvent[]>()
   for (const event of events) {
-    const month = monthOf(event, timeZone)
+    const month = formatEventMonth(event, timeZone)
     months.set(month, [...(months.get(month) ?? []), event])
   }
   return [...months]
@@ -69,7 +69,7 @@ export function EventPages({ tab }: { tab: Tab }) {
   return (
     <QueryBoundary
       query={query}
-      failed="The events could not be loaded."
+      errorMessage="The events could not be loaded."
       skeleton={<CardSkeleton text="Loading events..." />}
     >
       {() => {
@@ -82,7 +82,7 @@ export function EventPages({ tab }: { tab: Tab }) {
               <ShowMore
                 query={query}
                 shown={`Showing ${events.length} of ${formatCount(total, `${tab} event`)}`}
-                failed="More events could not be loaded."
+                errorMessage="More events could not be loaded."
                 onMore={query.fetchNextPage}
               />
             )}

@@ -6,7 +6,7 @@ import {
 import { listEvents } from '@portal/shared/events/endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { ImageField } from '#components/ImageField.tsx'
-import { photoFailure, preparePhoto } from '#lib/forms/picture.ts'
+import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
 import { call, upload } from '#lib/http/api.ts'
 import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf } from '#lib/http/queries.ts'
@@ -26,7 +26,7 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
     {
       onSaved: (photo, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, { photo }),
       invalidates: [keyOf(eventContent.list)],
-      errorMessage: photoFailure,
+      errorMessage: photoErrorText,
     },
   )
 
@@ -54,7 +54,7 @@ export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps)
       about={event.title}
       justify={justify}
       onChange={(chosen) => photo.mutateAsync(chosen?.file ?? null)}
-      question={{ title: `Remove the photo of “${event.title}”?` }}
+      confirmation={{ title: `Remove the photo of “${event.title}”?` }}
     />
   )
 }

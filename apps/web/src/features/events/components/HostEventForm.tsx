@@ -36,7 +36,7 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
       firstDayOfWeek={0}
       schema={eventProposalSchema}
       send={(answers) => call(hostEvent, { body: sent(answers) })}
-      thanks={thanks}
+      successMessage={thanks}
       submitLabel="Submit Event Proposal"
       onClose={onClose}
     />

@@ -5,7 +5,7 @@ import { Card, CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { eventsQuery } from '../api.ts'
 import { EventRsvp } from './EventRsvp.tsx'
 import { OnNow } from './OnNow.tsx'
@@ -19,7 +19,7 @@ export function NextEvents() {
   return (
     <QueryBoundary
       query={query}
-      failed="The events could not be loaded."
+      errorMessage="The events could not be loaded."
       skeleton={<CardSkeleton text="Loading events..." />}
     >
       {({ pages: [first] }) =>
@@ -40,8 +40,8 @@ export function NextEvents() {
               >
                 <OnNow event={event} />
                 <Text c="dimmed">
-                  <time dateTime={event.date}>{eventDay(event, time_zone)}</time>,{' '}
-                  {eventTime(event, time_zone)}
+                  <time dateTime={event.date}>{formatEventDate(event, time_zone)}</time>,{' '}
+                  {formatEventTime(event, time_zone)}
                   <br />
                   {event.location}
                 </Text>

@@ -3,7 +3,7 @@ import type { PublicEvent } from '@portal/shared/events/public-schemas'
 import { IconCalendarEvent, IconClock, IconMap2, IconMapPin, IconTicket } from '@tabler/icons-react'
 import type { Fact } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { mapAddress } from '../calendar-links.ts'
 
 type Described = Pick<PublicEvent, 'date' | 'ends_at' | 'time' | 'location' | 'address'>
@@ -15,9 +15,9 @@ export function placeFacts(event: Described, timeZone: string): Fact[] {
     {
       label: eventFields.date.label,
       icon: IconCalendarEvent,
-      value: <time dateTime={date}>{eventDay(event, timeZone)}</time>,
+      value: <time dateTime={date}>{formatEventDate(event, timeZone)}</time>,
     },
-    { label: 'Time', icon: IconClock, value: eventTime(event, timeZone) },
+    { label: 'Time', icon: IconClock, value: formatEventTime(event, timeZone) },
     { label: eventFields.location.label, icon: IconMapPin, value: location },
     {
       label: eventFields.address.label,

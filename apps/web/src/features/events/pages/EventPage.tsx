@@ -13,7 +13,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
-import { isGone } from '#lib/http/api.ts'
+import { isNotFound } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
@@ -29,10 +29,10 @@ export function EventPage() {
   const { id = '' } = useParams()
   const { short_name } = useNetwork()
   const query = useQuery(eventQuery(id))
-  const gone = isGone(query.error)
+  const isMissing = isNotFound(query.error)
   const { user } = useSession()
   const canEdit = user !== null && canCall('manage_content', user)
-  const event = gone ? undefined : query.data
+  const event = isMissing ? undefined : query.data
   return (
     <Page
       title={event?.title ?? 'An event'}
@@ -41,13 +41,13 @@ export function EventPage() {
       actions={event && canEdit && !event.pod && <EditLinks event={event} />}
     >
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'This event is no longer here.',
           hint: 'It may have been called off.',
           list: { to: paths.events, label: 'See all events' },
         }}
         query={query}
-        failed="This event could not be loaded."
+        errorMessage="This event could not be loaded."
         skeleton={<CardSkeleton count={1} text="Loading the event..." />}
       >
         {(one) => <EventBody event={one} past={isPast(one)} />}

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { memberGate } from '#lib/session/gates.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { EventPage } from './EventPage.tsx'
 
 /** Members do without its code. */
-const PublicEventPage = lazyForm(
+const PublicEventPage = lazyComponent(
   async () => (await import('./PublicEventPage.tsx')).PublicEventPage,
 )
 

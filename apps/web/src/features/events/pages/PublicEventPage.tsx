@@ -16,7 +16,7 @@ import { FactList } from '#components/cards/FactList.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Markdown } from '#components/Markdown.tsx'
-import { addressOf, isGone } from '#lib/http/api.ts'
+import { addressOf, isNotFound } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { subscribeLinks } from '../calendar-links.ts'
@@ -37,7 +37,7 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
   const { id = '' } = useParams()
   const { name } = useNetwork()
   const query = useQuery(queryOf(getPublicEvent, { params: { id } }))
-  if (isGone(query.error)) return instead
+  if (isNotFound(query.error)) return instead
   return (
     <Stack gap="xl" maw="64rem" mx="auto" p="lg">
       <Anchor component={Link} to={paths.landing} underline="never" c="inherit" w="fit-content">
@@ -46,7 +46,7 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
       <Page title={query.data?.title ?? 'An event'} subtitle={`An event of ${name}`} landmark>
         <QueryBoundary
           query={query}
-          failed="This event could not be loaded."
+          errorMessage="This event could not be loaded."
           skeleton={<CardSkeleton count={1} text="Loading the event..." />}
         >
           {(event) => <Body event={event} signIn={signIn} />}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
-import { ageText, longMoment } from '#lib/text/dates.ts'
+import { formatAge, formatDateTime } from '#lib/text/dates.ts'
 import { useDecideEmail, useRetryMails } from './api.ts'
 import { Panel } from './Panels.tsx'
 
@@ -36,7 +36,7 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
           { label: 'Waiting', value: emails.waiting },
           { label: 'Being tried again', value: emails.retrying },
           { label: 'Given up', value: emails.failed },
-          { label: 'Oldest waits', value: emails.oldest_at ? ageText(emails.oldest_at) : 'None' },
+          { label: 'Oldest waits', value: emails.oldest_at ? formatAge(emails.oldest_at) : 'None' },
         ]}
       />
       {(emails.failing || emails.retrying > 0) && (
@@ -46,7 +46,10 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
               <>
                 <strong>
                   {'Not delivered since '}
-                  <time dateTime={emails.failing.since}>{longMoment(emails.failing.since)}</time>:
+                  <time dateTime={emails.failing.since}>
+                    {formatDateTime(emails.failing.since)}
+                  </time>
+                  :
                 </strong>
                 {` ${emails.failing.reason}`}
               </>
@@ -133,11 +136,11 @@ function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemPro
           </div>
           {reason && <div>{reason}</div>}
           <span>{`Tried ${formatCount(tries, 'time')}, the last on `}</span>
-          <time dateTime={failed_at}>{longMoment(failed_at)}</time>
+          <time dateTime={failed_at}>{formatDateTime(failed_at)}</time>
           {next_try_at ? (
             <>
               <span>. Next try: </span>
-              <time dateTime={next_try_at}>{longMoment(next_try_at)}</time>
+              <time dateTime={next_try_at}>{formatDateTime(next_try_at)}</time>
             </>
           ) : (
             <span>. Not tried again.</span>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { agoText } from '#lib/text/dates.ts'
+import { formatTimeAgo } from '#lib/text/dates.ts'
 import { healthQuery } from './api.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { JobsPanel, PortalPanel } from './Panels.tsx'
@@ -18,14 +18,14 @@ export function HealthPage() {
     >
       <QueryBoundary
         query={query}
-        failed="Failed to load the portal’s health"
+        errorMessage="Failed to load the portal’s health"
         skeleton={<CardSkeleton />}
       >
         {(health) => (
           <Stack gap="lg">
             <Text c="dimmed" role={query.isError ? 'alert' : undefined}>
               {query.isError
-                ? `The portal could not be asked just now. What stands here was so ${agoText(health.checked_at)}.`
+                ? `The portal could not be asked just now. What stands here was so ${formatTimeAgo(health.checked_at)}.`
                 : 'This page renews itself every half a minute.'}
             </Text>
             <EmailPanel emails={health.emails} isDemo={health.is_demo} />

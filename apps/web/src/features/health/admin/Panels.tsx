@@ -9,7 +9,7 @@ import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { ageText, agoText } from '#lib/text/dates.ts'
+import { formatAge, formatTimeAgo } from '#lib/text/dates.ts'
 
 interface Status {
   text: string
@@ -47,7 +47,7 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
         look="grid"
         facts={[
           { label: 'Version', value: version },
-          { label: 'Running for', value: ageText(started_at) },
+          { label: 'Running for', value: formatAge(started_at) },
           { label: 'Database answers in', value: `${database.latency_ms} ms` },
           { label: 'Schema', value: <code>{database.schema_version}</code> },
         ]}
@@ -112,8 +112,8 @@ export const jobName = (name: string) => names[name] ?? humanise(name)
 /** The result of a job's last run: 'Done 5 minutes ago'. */
 export function jobText({ last }: JobHealth, now?: number): string {
   if (!last) return 'Has not run yet'
-  if (last.outcome === 'running') return `Running, begun ${agoText(last.started_at, now)}`
-  const when = agoText(last.finished_at ?? last.started_at, now)
+  if (last.outcome === 'running') return `Running, begun ${formatTimeAgo(last.started_at, now)}`
+  const when = formatTimeAgo(last.finished_at ?? last.started_at, now)
   return `${last.outcome === 'done' ? 'Done' : 'Failed'} ${when}`
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { FactList } from '#components/cards/FactList.tsx'
-import { agoText, longMoment } from '#lib/text/dates.ts'
+import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { Panel } from './Panels.tsx'
 
 type Offsite = PortalHealth['backup']['offsite']
@@ -23,8 +23,8 @@ function OffsiteCopy({ copy }: { copy: Offsite }) {
       {finished_at ? (
         <>
           <span>Last on </span>
-          <time dateTime={finished_at}>{longMoment(finished_at)}</time>
-          <span>{`, ${agoText(finished_at)}`}</span>
+          <time dateTime={finished_at}>{formatDateTime(finished_at)}</time>
+          <span>{`, ${formatTimeAgo(finished_at)}`}</span>
         </>
       ) : (
         <span>None yet</span>
@@ -59,8 +59,8 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
             label: 'Made',
             value: last && (
               <>
-                <time dateTime={last.made_at}>{longMoment(last.made_at)}</time>
-                <span>{`, ${agoText(last.made_at)}`}</span>
+                <time dateTime={last.made_at}>{formatDateTime(last.made_at)}</time>
+                <span>{`, ${formatTimeAgo(last.made_at)}`}</span>
               </>
             ),
           },

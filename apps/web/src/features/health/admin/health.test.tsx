@@ -2,7 +2,7 @@ import { getHealth } from '@portal/shared/health/endpoints'
 import type { PortalHealth } from '@portal/shared/health/schemas'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { HealthPage } from './HealthPage.tsx'
@@ -91,7 +91,7 @@ test('says how the copy of backups in another place went', async () => {
     cleanup()
     return words.map((one) => one?.textContent)
   }
-  const last = `Last on ${longMoment(copy.finished_at)}, 3 hours ago`
+  const last = `Last on ${formatDateTime(copy.finished_at)}, 3 hours ago`
   expect(await told(null)).toEqual(['Up to date', 'Not set up'])
   expect(await told(copy)).toEqual(['Up to date', last])
   expect(await told({ ...copy, is_late: true })).toEqual(['Off-site copy late', last])

@@ -12,7 +12,7 @@ export function ForMe({ me }: { me: Me | undefined }) {
   return (
     <QueryBoundary
       query={query}
-      failed="What is there for you could not be loaded."
+      errorMessage="What is there for you could not be loaded."
       skeleton={<CardSkeleton count={1} text="Loading what is there for you..." />}
     >
       {({ start, for_you }) => (

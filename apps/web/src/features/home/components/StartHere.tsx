@@ -93,7 +93,7 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
     <StepList
       title={`Welcome to ${network.name}. Five minutes, and people can find you.`}
       steps={listed}
-      putAway={{
+      hideButton={{
         label: 'Put this list away',
         onClick: () => putAway.mutate(),
         loading: putAway.isPending,

@@ -11,7 +11,7 @@ import type { ColumnMapping, ImportColumn, OpenImport } from '@portal/shared/imp
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
-import { showDetails } from '#lib/forms/forms.ts'
+import { showFieldErrors } from '#lib/forms/forms.ts'
 import { useMatch } from './api.ts'
 
 /** What the form holds: a field, or nothing, for each column, and the track of rows without one. */
@@ -100,7 +100,7 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
     try {
       await match.mutateAsync(mapping)
     } catch (error) {
-      showDetails(form, error)
+      showFieldErrors(form, error)
       return
     }
     onChecked()

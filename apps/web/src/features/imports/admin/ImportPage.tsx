@@ -12,8 +12,8 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
-import { isGone } from '#lib/http/api.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { isNotFound } from '#lib/http/api.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { type ImportDialog, ImportDialogs } from './ImportDialogs.tsx'
@@ -29,15 +29,15 @@ export function ImportPage() {
   const title = query.data ? importTitle(query.data) : 'Import'
   return (
     <Page title={title} heading={null}>
-      {isGone(query.error) && <StepHeader title="Import" subtitle="" />}
+      {isNotFound(query.error) && <StepHeader title="Import" subtitle="" />}
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'This import is not here',
           hint: `It was discarded, or not started within ${unusedFileDays} days and deleted.`,
           list: { to: paths.imports, label: 'See all imports' },
         }}
         query={query}
-        failed="This import could not be loaded"
+        errorMessage="This import could not be loaded"
         skeleton={
           <>
             <StepHeader title={title} subtitle="" />
@@ -198,14 +198,15 @@ function whenText({
   can,
 }: OpenImport): string {
   if (file_name === null) {
-    if (undone_at) return `Withdrawn on ${longMoment(undone_at)}.`
-    return can.undo && undo_until ? `It can be withdrawn until ${longMoment(undo_until)}.` : ''
+    if (undone_at) return `Withdrawn on ${formatDateTime(undone_at)}.`
+    return can.undo && undo_until ? `It can be withdrawn until ${formatDateTime(undo_until)}.` : ''
   }
-  if (undone_at) return `Undone on ${longMoment(undone_at)}. Who had joined by then stays a member.`
-  if (!finished_at) return started_at ? `Started on ${longMoment(started_at)}.` : ''
-  const finished = `Finished on ${longMoment(finished_at)}.`
+  if (undone_at)
+    return `Undone on ${formatDateTime(undone_at)}. Who had joined by then stays a member.`
+  if (!finished_at) return started_at ? `Started on ${formatDateTime(started_at)}.` : ''
+  const finished = `Finished on ${formatDateTime(finished_at)}.`
   return can.undo && undo_until
-    ? `${finished} It can be undone until ${longMoment(undo_until)}.`
+    ? `${finished} It can be undone until ${formatDateTime(undo_until)}.`
     : finished
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core'
 import type { ImportRow } from '@portal/shared/imports/schemas'
 import { Row } from '#components/list/Rows.tsx'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import {
   missingText,
   notesText,
@@ -101,7 +101,7 @@ function invitationText({ invitation }: ImportRow): string | null {
   if (!invitation) return null
   const { sent_at, expires_at } = invitation
   if (!sent_at) return 'The email is not sent yet.'
-  if (!expires_at) return `Sent on ${longDate(sent_at)}.`
+  if (!expires_at) return `Sent on ${formatDate(sent_at)}.`
   const ends = Date.parse(expires_at) > Date.now() ? 'the link holds until' : 'the link ran out on'
-  return `Sent on ${longDate(sent_at)}; ${ends} ${longDate(expires_at)}.`
+  return `Sent on ${formatDate(sent_at)}; ${ends} ${formatDate(expires_at)}.`
 }

@@ -99,7 +99,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
           )
         }
         empty={{ text: started ? 'What the file said is deleted' : 'There are no rows here' }}
-        failed={messageOf(query.error, 'The rows could not be loaded')}
+        errorMessage={messageOf(query.error, 'The rows could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading rows..." />}
       >
         {(page) => (

@@ -43,7 +43,7 @@ export const ValuesDialog = ({ id, isOpen, onClose }: ValuesDialogProps) => (
     item={isOpen && id}
     queryOf={valuesQuery}
     title={() => 'What do these values mean?'}
-    failed="The values could not be loaded"
+    errorMessage="The values could not be loaded"
     size="lg"
     onClose={onClose}
   >

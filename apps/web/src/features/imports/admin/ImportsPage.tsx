@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { importPath, paths } from '@portal/shared/core/paths'
 import { IconUpload, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -14,7 +14,7 @@ import { messageOf } from '#lib/http/api.ts'
 import { importsQuery, readImports } from './api.ts'
 import { importMark, importNote, importTitle } from './import-texts.ts'
 
-const InviteForm = lazyForm(async () => (await import('./InviteForm.tsx')).InviteForm)
+const InviteForm = lazyComponent(async () => (await import('./InviteForm.tsx')).InviteForm)
 
 /** The people who were invited one by one, the files of members that were uploaded, and the way to the next. */
 export function ImportsPage() {
@@ -52,7 +52,7 @@ export function ImportsPage() {
           text: 'Nobody has been invited yet',
           hint: 'Invite people one by one, or import a list. For that you need a spreadsheet with a line for each member, saved as CSV. An email address in each line is enough.',
         }}
-        failed={messageOf(list.query.error, 'The imports could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'The imports could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading imports..." />}
       >
         {({ imports }) => (

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportRow } from '@portal/shared/imports/schemas'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { missingText, notesText, planTexts, reasonLines, rowTitle } from './import-texts.ts'
 
 interface RowDialogProps {
@@ -87,7 +87,7 @@ function Comparison({ row, match }: { row: ImportRow; match: Match }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Person title="In the file" person={row.person} />
-      <Person title={title} person={match} note={note(longDate(match.created_at))} />
+      <Person title={title} person={match} note={note(formatDate(match.created_at))} />
     </SimpleGrid>
   )
 }

@@ -9,7 +9,7 @@ import {
   trackNames,
 } from '@portal/shared/imports/options'
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 
 interface Mark {
   label: string
@@ -97,7 +97,7 @@ export function importNote(entry: ImportEntry): string {
   const { file_name, person, uploaded_by, created_at, rows } = entry
   return [
     file_name === null ? person?.email : formatCount(rows, 'row'),
-    `${longDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
+    `${formatDate(created_at)}${uploaded_by ? `, by ${uploaded_by}` : ''}`,
     file_name === null ? null : joinedText(entry),
   ]
     .filter(Boolean)

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
-import { LinkFrame, WayOn, Ways } from '#components/layout/frames.tsx'
+import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { InvitationForm } from '#features/applications/public.ts'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { accept, invitationQuery, isAboutInvitation, useDecline } from '../api.ts'
 
 type Invitation = NonNullable<InvitationLink['invitation']>
@@ -38,9 +38,9 @@ function Invited({ token }: { token: string }) {
         title="Your data are deleted"
         text={`We keep nothing about you from the list that your invitation came from. You can still apply to ${name} at any time.`}
       >
-        <Ways>
-          <WayOn />
-        </Ways>
+        <ButtonRow>
+          <ContinueButton />
+        </ButtonRow>
       </LinkFrame>
     )
   }
@@ -109,7 +109,7 @@ function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningP
           </List.Item>
         </List>
         <Text c="dimmed">
-          If you do nothing, we delete these data on {longDate(invitation.erased_at)}.
+          If you do nothing, we delete these data on {formatDate(invitation.erased_at)}.
         </Text>
         {user && (
           <Notice>
@@ -118,14 +118,14 @@ function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningP
           </Notice>
         )}
       </Stack>
-      <Ways>
+      <ButtonRow>
         <Button size="lg" variant="accent" onClick={onContinue}>
           See my place
         </Button>
         <Button variant="outline" onClick={() => setAsked(true)}>
           Do not keep my data
         </Button>
-      </Ways>
+      </ButtonRow>
       <ConfirmDialog
         item={asked}
         title="Delete what we know about you?"
@@ -168,14 +168,14 @@ function VoidInvitation({ state }: { state: InvitationLink['state'] }) {
   const kind = state === 'open' ? 'unknown' : state
   return (
     <LinkFrame {...voidTexts[kind]}>
-      <Ways>
-        <WayOn />
+      <ButtonRow>
+        <ContinueButton />
         {kind === 'taken' && (
           <Button component={Link} to={paths.forgotPassword} variant="ghost">
             Forgot your password?
           </Button>
         )}
-      </Ways>
+      </ButtonRow>
       <Text c="dimmed">
         If you need help, write to <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
         .

@@ -3,7 +3,7 @@ import type { Chart } from '@portal/shared/insights/charts'
 import type { ChartTable } from '@portal/shared/insights/schemas'
 import { lazy, Suspense } from 'react'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
-import { onceOnline } from '#lib/http/online.ts'
+import { loadWhenOnline } from '#lib/http/online.ts'
 import {
   colourOf,
   type FiguresTable,
@@ -16,7 +16,7 @@ import {
   valueText,
 } from './figures.ts'
 
-const TimeChart = lazy(() => onceOnline(() => import('./TimeChart.tsx')))
+const TimeChart = lazy(() => loadWhenOnline(() => import('./TimeChart.tsx')))
 
 /** A chart with its legend, or that there is nothing to draw. */
 export function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {

@@ -29,7 +29,7 @@ function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
   return (
     <QueryBoundary
       query={query}
-      failed="These figures could not be loaded"
+      errorMessage="These figures could not be loaded"
       skeleton={<RowSkeleton />}
     >
       {(table) => (

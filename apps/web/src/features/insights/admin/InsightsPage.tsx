@@ -19,7 +19,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useUrlState } from '#lib/address/url-state.ts'
-import { longDay, today } from '#lib/text/dates.ts'
+import { formatDay, today } from '#lib/text/dates.ts'
 import {
   chartQuery,
   choosePeriod,
@@ -107,7 +107,7 @@ export function Insights() {
 function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
   const { data, isPlaceholderData } = useQuery(chartQuery(chart, filters))
   if (!data?.from || !data.to || isPlaceholderData) return null
-  return <span>{`Figures from ${longDay(data.from)} to ${longDay(data.to)}`}</span>
+  return <span>{`Figures from ${formatDay(data.from)} to ${formatDay(data.to)}`}</span>
 }
 
 const tracks = [

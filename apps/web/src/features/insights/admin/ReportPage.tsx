@@ -77,7 +77,7 @@ export function FunderReport() {
       </Stack>
       <QueryBoundary
         query={query}
-        failed="The report could not be made"
+        errorMessage="The report could not be made"
         skeleton={<CardSkeleton count={1} height="40rem" text="Making the report..." />}
       >
         {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}

@@ -5,7 +5,7 @@ import { roundingSource, roundingText } from '@portal/shared/insights/rounding'
 import type { InsightsReport, ReportTable, ReportWin } from '@portal/shared/insights/schemas'
 import type { Ref } from 'react'
 import { colours } from '#config/css-variables.ts'
-import { longDate, longDay } from '#lib/text/dates.ts'
+import { formatDate, formatDay } from '#lib/text/dates.ts'
 import { Legend } from './Drawing.tsx'
 import {
   colourOf,
@@ -90,7 +90,7 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
         <p>
           {roundingText} <a href={roundingSource}>{roundingSource}</a>
         </p>
-        <p>{`Made from the figures of the members’ portal on ${longDate(report.as_of)}.`}</p>
+        <p>{`Made from the figures of the members’ portal on ${formatDate(report.as_of)}.`}</p>
       </footer>
     </Box>
   )
@@ -169,7 +169,7 @@ function Breakdown({ table }: { table: ReportTable }) {
 const Win = ({ win: { title, author, company, date, description, link } }: { win: ReportWin }) => (
   <article>
     <h4>{title}</h4>
-    <p>{[author, company, longDay(date)].filter(Boolean).join(' · ')}</p>
+    <p>{[author, company, formatDay(date)].filter(Boolean).join(' · ')}</p>
     <p>{description}</p>
     {link && isHttpUrl(link) && (
       <a href={link} target="_blank" rel="noopener noreferrer">

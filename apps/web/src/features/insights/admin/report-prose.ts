@@ -1,5 +1,5 @@
 import type { InsightsReport } from '@portal/shared/insights/schemas'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { monthsText, numberText, valueText } from './figures.ts'
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -28,7 +28,7 @@ export function proseOf(
       `${count(figures.joined, 'members')} joined`,
       ...(left === null ? [] : [`${count(left, 'members')} left`]),
     ),
-    people: `These are the founders who were active on ${longDay(people_as_of)}, by what they say about themselves and their companies.`,
+    people: `These are the founders who were active on ${formatDay(people_as_of)}, by what they say about themselves and their companies.`,
     activity: paragraph(
       `there were ${count(figures.events, 'events')}, with ${count(figures.sign_ups, 'sign-ups')} and ${count(figures.attended, 'attendances')}`,
       `members ${conjunction.format([

@@ -4,13 +4,13 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { IntroductionStatus } from '@portal/shared/introductions/options'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { memberQuery, supporterQuery } from '#features/directory/public.ts'
 import { useParameterDialog } from '#lib/address/url-state.ts'
 import { useSession } from '#lib/session/session.ts'
 
-const AskForm = lazyForm(async () => (await import('./AskForm.tsx')).AskForm)
+const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskForm)
 
 type Askable = Pick<MemberPage, 'id' | 'name' | 'helps_with' | 'introductions'>
 
@@ -33,10 +33,14 @@ export function AskDialog() {
   }
   if (isSupporter) {
     const failed = 'This supporter could not be loaded.'
-    return <QueryDialog {...dialog} queryOf={supporterQuery} failed={failed} />
+    return <QueryDialog {...dialog} queryOf={supporterQuery} errorMessage={failed} />
   }
   return (
-    <QueryDialog {...dialog} queryOf={memberQuery} failed="This founder could not be loaded." />
+    <QueryDialog
+      {...dialog}
+      queryOf={memberQuery}
+      errorMessage="This founder could not be loaded."
+    />
   )
 }
 

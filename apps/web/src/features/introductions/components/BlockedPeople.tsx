@@ -5,7 +5,7 @@ import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { blocksQuery, useUnblock } from '../api.ts'
 
 const failed = 'The people whom you have blocked could not be loaded.'
@@ -16,7 +16,7 @@ export function BlockedPeople() {
   const unblock = useUnblock()
   const heading = useId()
   return (
-    <QueryBoundary query={query} failed={failed} skeleton={null}>
+    <QueryBoundary query={query} errorMessage={failed} skeleton={null}>
       {({ pages }) => {
         const blocks = pages.flatMap((page) => page.blocks)
         if (blocks.length === 0) return null
@@ -32,7 +32,7 @@ export function BlockedPeople() {
                   lead={<PersonAvatar name={member.name} photo={member.photo} size="md" />}
                   title={member.name}
                   level={3}
-                  note={`Blocked on ${longDate(blocked_at)}`}
+                  note={`Blocked on ${formatDate(blocked_at)}`}
                 >
                   <Button
                     variant="outline"
@@ -49,7 +49,7 @@ export function BlockedPeople() {
               <ShowMore
                 query={query}
                 shown={`Showing ${blocks.length} of ${pages[0]?.pagination.total} people`}
-                failed={failed}
+                errorMessage={failed}
                 onMore={query.fetchNextPage}
               />
             )}

@@ -11,7 +11,7 @@ import { Card } from '#components/cards/Card.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { agoText, longDate } from '#lib/text/dates.ts'
+import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
 import type { Act } from '../api.ts'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
@@ -119,10 +119,10 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
         <Badge {...(color ? { color } : { variant: 'outline' })}>{stateText(introduction)}</Badge>
       }
       corner={
-        <Text component="time" size="sm" c="dimmed" dateTime={date} title={agoText(date)}>
+        <Text component="time" size="sm" c="dimmed" dateTime={date} title={formatTimeAgo(date)}>
           {answered_at
-            ? longDate(answered_at)
-            : `${offer ? 'Offered' : 'Asked'} on ${longDate(asked_at)}`}
+            ? formatDate(answered_at)
+            : `${offer ? 'Offered' : 'Asked'} on ${formatDate(asked_at)}`}
         </Text>
       }
       actions={

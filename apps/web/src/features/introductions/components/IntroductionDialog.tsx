@@ -2,13 +2,13 @@ import { introductionLimits } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
-import type { ReasonWords } from '#components/ReasonForm.tsx'
+import type { ReasonContent } from '#components/ReasonForm.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { type Act, useAct } from '../api.ts'
 import { contactChoice } from '../contact-choice.ts'
 
-interface ActWords extends ReasonWords {
+interface ActWords extends ReasonContent {
   done: string
 }
 
@@ -49,7 +49,7 @@ const actWords: Record<Act, (name: string) => ActWords> = {
     text: 'Administrators then read this message and your reason, and none of your other messages. The request itself stays as it is.',
     reason: {
       label: 'What is wrong with it',
-      missing: 'Please say what is wrong with this message',
+      requiredMessage: 'Please say what is wrong with this message',
     },
     button: 'Report message',
     destructive: true,
@@ -109,7 +109,7 @@ export function IntroductionDialog({ asked, onClose }: IntroductionDialogProps) 
       onClose={onClose}
       // The member's own contacts are offered to share.
       item={me ? asked : null}
-      words={wordsOf}
+      content={wordsOf}
       send={(item, { choice, reason }) =>
         mutateAsync({
           ...item,

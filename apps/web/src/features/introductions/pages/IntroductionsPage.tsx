@@ -8,7 +8,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useSpotlight } from '#lib/address/use-named-item.ts'
+import { useScrollToItem } from '#lib/address/linked-item.ts'
 import { useLast } from '#lib/dom/use-last.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -122,7 +122,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
   // The counts are of all tabs: they stay while another one loads.
   const counts = useLast(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
-  useSpotlight(
+  useScrollToItem(
     state.request,
     query.data?.introductions.some(({ id }) => id === state.request) === true,
   )
@@ -143,7 +143,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
           onChange: (next) => filter({ tab: tabOf(next), request: null }),
         }}
         empty={emptyText(tab, { isFounder, isOpen })}
-        failed="Your introductions could not be loaded."
+        errorMessage="Your introductions could not be loaded."
         skeleton={<CardSkeleton />}
       >
         {({ introductions }) => (

@@ -11,10 +11,10 @@ import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
-import type { ReasonWords } from '#components/ReasonForm.tsx'
+import type { ReasonContent } from '#components/ReasonForm.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { SentAt } from '#components/review/SentAt.tsx'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { useDecideReport } from './api.ts'
 
@@ -59,7 +59,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
     { label: texts.label, value: message },
     { label: 'Why it was reported', value: reason },
     { label: 'About', value: subject },
-    { label: 'Sent on', value: longMoment(sent_at) },
+    { label: 'Sent on', value: formatDateTime(sent_at) },
   ]
   return (
     <Card
@@ -102,14 +102,14 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   )
 }
 
-interface ActWords extends ReasonWords {
+interface ActWords extends ReasonContent {
   /** What becomes of the note. */
   note: string
   /** What the notification says, and after it what it says of the email. */
   done?: string
   email?: string
   /** Said where the note may not be empty. */
-  missing?: string
+  requiredMessage?: string
 }
 
 type Acts = Partial<Record<ReportDecision, (name: string) => ActWords>>
@@ -158,7 +158,7 @@ const actWords: Record<ReportKind, Acts> = {
       title: `Take away the message of ${name}?`,
       text: `Nobody sees its words any more, and ${name} is told by email. This cannot be taken back.`,
       note: goesTo(name),
-      missing: 'Please say why, for the author',
+      requiredMessage: 'Please say why, for the author',
       button: 'Take away',
       destructive: true,
       done: 'The message is taken away.',
@@ -171,7 +171,7 @@ const actWords: Record<ReportKind, Acts> = {
       title: `Remove the ask of ${name}?`,
       text: `Nobody can read it any more, nor what was said about it, and ${name} is told by email. This cannot be taken back.`,
       note: goesTo(name),
-      missing: 'Please say why, for the author',
+      requiredMessage: 'Please say why, for the author',
       button: 'Remove ask',
       destructive: true,
       done: 'The ask is removed.',
@@ -188,12 +188,19 @@ export interface Asked {
 }
 
 function wordsOf({ act, report }: Asked) {
-  const { note, missing, ...words } = (actWords[report.kind][act] ?? dismissed)(nameOf(report))
+  const { note, requiredMessage, ...words } = (actWords[report.kind][act] ?? dismissed)(
+    nameOf(report),
+  )
   const description = `${note} At most ${reportNoteLength} characters.`
-  const label = missing ? 'Note' : 'Note (optional)'
+  const label = requiredMessage ? 'Note' : 'Note (optional)'
   return {
     ...words,
-    reason: { name: 'note' as const, label, description, ...(missing && { missing }) },
+    reason: {
+      name: 'note' as const,
+      label,
+      description,
+      ...(requiredMessage && { requiredMessage }),
+    },
   }
 }
 
@@ -211,7 +218,7 @@ export function ReportDialog({ asked, onClose }: ReportDialogProps) {
     <ReasonDialog
       item={asked}
       onClose={onClose}
-      words={wordsOf}
+      content={wordsOf}
       send={(item, { reason }) =>
         mutateAsync({ ...item, note: reason, done: doneOf(wordsOf(item)) })
       }

@@ -37,7 +37,7 @@ export function Reports() {
           text: 'Nothing has been reported',
           hint: 'When a member reports a request, a message or an ask, it appears here.',
         }}
-        failed="Failed to load the introductions"
+        errorMessage="Failed to load the introductions"
         skeleton={<CardSkeleton />}
       >
         {({ reports }) => (

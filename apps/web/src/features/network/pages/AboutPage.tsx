@@ -26,7 +26,7 @@ export function AboutPage() {
       <Stack gap="xl">
         <QueryBoundary
           query={query}
-          failed="This page could not be loaded."
+          errorMessage="This page could not be loaded."
           skeleton={<CardSkeleton text="Loading..." />}
         >
           {(about) => <AboutSections about={about} />}

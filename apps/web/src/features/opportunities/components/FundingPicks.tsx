@@ -6,7 +6,7 @@ import { Card, CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
-import { leftText, longDay } from '#lib/text/dates.ts'
+import { formatDay, formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { opportunitiesQuery } from '../api.ts'
 
@@ -35,7 +35,7 @@ export function FundingPicks() {
   return (
     <QueryBoundary
       query={query}
-      failed="The opportunities could not be loaded."
+      errorMessage="The opportunities could not be loaded."
       skeleton={<CardSkeleton text="Loading opportunities..." />}
     >
       {(opportunities) => {
@@ -60,9 +60,9 @@ export function FundingPicks() {
                 }
               >
                 <Text c="dimmed">
-                  Deadline <time dateTime={deadline}>{longDay(deadline)}</time>
+                  Deadline <time dateTime={deadline}>{formatDay(deadline)}</time>
                   <br />
-                  {leftText(deadline, day)}
+                  {formatDaysLeft(deadline, day)}
                 </Text>
               </Card>
             ))}

@@ -6,7 +6,7 @@ import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Tags } from '#components/Tags.tsx'
-import { leftText } from '#lib/text/dates.ts'
+import { formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -22,7 +22,7 @@ const deadlineText = ({ deadline }: Opportunity) => day.format(new Date(deadline
 /** '3 days left', in the last week before the deadline; null at any other time. */
 export function warningText({ deadline }: Opportunity, from: string): string | null {
   const isNear = deadline > from && statusOn(from, deadline) === 'Closing Soon'
-  return isNear ? leftText(deadline, from) : null
+  return isNear ? formatDaysLeft(deadline, from) : null
 }
 
 /** The equity that is taken; blank when none is. */

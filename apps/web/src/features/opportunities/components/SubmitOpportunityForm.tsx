@@ -16,7 +16,7 @@ export const SubmitOpportunityForm = ({ onClose }: { onClose: () => void }) => (
     fields={fieldsOf(submissionFields)}
     schema={opportunitySubmissionSchema}
     send={(body) => call(submitOpportunity, { body })}
-    thanks={thanks}
+    successMessage={thanks}
     submitLabel="Submit for Review"
     onClose={onClose}
   >

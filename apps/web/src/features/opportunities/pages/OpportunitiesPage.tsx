@@ -6,20 +6,20 @@ import { useQuery } from '@tanstack/react-query'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
-import { GoneNotice } from '#components/feedback/notices.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
+import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
+import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { readOneOf, useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
-import { namedItem, useSpotlight } from '#lib/address/use-named-item.ts'
 import { opportunitiesQuery } from '../api.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
-const SubmitOpportunityForm = lazyForm(
+const SubmitOpportunityForm = lazyComponent(
   async () => (await import('../components/SubmitOpportunityForm.tsx')).SubmitOpportunityForm,
 )
 
@@ -82,8 +82,8 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
   const query = useQuery(opportunitiesQuery)
   const found = query.data && matching(query.data, state)
   const narrow = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
-  const named = namedItem(state.opportunity, query)
-  useSpotlight(state.opportunity, named === 'there')
+  const linked = findLinkedItem(state.opportunity, query)
+  useScrollToItem(state.opportunity, linked === 'found')
   const narrowed = state.search !== '' || state.category !== null
   return (
     <>
@@ -106,10 +106,10 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
           onChange={(category) => narrow({ category })}
         />
       </Toolbar>
-      <GoneNotice text={named === 'gone' ? 'This opportunity is no longer here.' : ''} />
+      <NotFoundNotice text={linked === 'missing' ? 'This opportunity is no longer here.' : ''} />
       <QueryBoundary
         query={{ ...query, data: found }}
-        failed="The opportunities could not be loaded."
+        errorMessage="The opportunities could not be loaded."
         skeleton={<CardSkeleton text="Loading opportunities..." />}
       >
         {(opportunities) =>
@@ -129,7 +129,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
               }
             />
           ) : (
-            <PartialList items={opportunities} noun="opportunity" named={state.opportunity}>
+            <PartialList items={opportunities} noun="opportunity" linkedId={state.opportunity}>
               {(shown) => (
                 <CardGrid label="Opportunities">
                   {shown.map((opportunity) => (

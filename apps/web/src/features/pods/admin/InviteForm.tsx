@@ -13,7 +13,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { podChanges } from '../api.ts'
 import { tracks } from '../pod-texts.ts'
 import { demandQuery } from './api.ts'
@@ -106,7 +106,7 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
   return (
     <QueryBoundary
       query={query}
-      failed="The sign-ups could not be loaded"
+      errorMessage="The sign-ups could not be loaded"
       skeleton={<RowSkeleton />}
     >
       {({ people, pagination: { total } }) => (
@@ -116,7 +116,7 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
               const about = [
                 person.company,
                 tracks[person.track],
-                `since ${longDate(person.since)}`,
+                `since ${formatDate(person.since)}`,
               ]
               return (
                 <Fragment key={person.id}>

@@ -14,7 +14,7 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useSession } from '#lib/session/session.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { Meetings } from '../components/Meetings.tsx'
 import { managedPodQuery, podPeopleQuery, readManagePod } from './api.ts'
 import { type PodAct, PodDialogs } from './PodDialogs.tsx'
@@ -54,7 +54,7 @@ export function ManagePodPage() {
     >
       <QueryBoundary
         query={query}
-        failed="This pod could not be loaded"
+        errorMessage="This pod could not be loaded"
         skeleton={<RowSkeleton count={6} text="Loading the pod..." />}
       >
         {(pod) => (
@@ -87,7 +87,7 @@ function Notices({ pod: { dissolved_at, dissolved_reason, host } }: { pod: OpenA
   if (dissolved_at) {
     return (
       <Notice>
-        This pod was dissolved on {longDate(dissolved_at)}.
+        This pod was dissolved on {formatDate(dissolved_at)}.
         {dissolved_reason && ` The reason: ${dissolved_reason}`}
       </Notice>
     )
@@ -107,7 +107,7 @@ function About({ pod }: { pod: OpenAdminPod }) {
           { label: 'Places', value: `${members} of ${places} taken` },
           { label: 'Invited', value: invited },
           { label: 'In line', value: waiting },
-          { label: 'Formed', value: longDate(created_at) },
+          { label: 'Formed', value: formatDate(created_at) },
         ]}
       />
     </Card>

@@ -65,7 +65,7 @@ export function ManagePodsPage() {
               ? 'No pod has that in its name or kind.'
               : !state.state && 'Form the first one above.',
           }}
-          failed={messageOf(query.error, 'The pods could not be loaded')}
+          errorMessage={messageOf(query.error, 'The pods could not be loaded')}
           skeleton={<RowSkeleton count={6} text="Loading pods..." />}
         >
           {({ pods }) => (
@@ -117,7 +117,7 @@ function Demand({ onForm, onSee }: DemandProps) {
     <Section title="Who wants a pod">
       <QueryBoundary
         query={query}
-        failed="The sign-ups could not be loaded"
+        errorMessage="The sign-ups could not be loaded"
         skeleton={<CardSkeleton text="Loading sign-ups..." />}
       >
         {({ kinds }) => (

@@ -60,7 +60,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
       <ReasonDialog
         item={typeof asked === 'object' && asked}
         onClose={onClose}
-        words={(removed) => ({
+        content={(removed) => ({
           title: `Take ${removed.name} out of “${name}”?`,
           text: 'The place goes to the next in line. Sign-ups for coming meetings are withdrawn.',
           reason: {
@@ -69,7 +69,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
               removed.state === 'member'
                 ? `Goes to ${removed.name} by email, as you write it.`
                 : 'It is kept in the audit log; no email is sent.',
-            missing: 'Please say why, for the member',
+            requiredMessage: 'Please say why, for the member',
           },
           button: 'Take out',
           destructive: true,
@@ -79,7 +79,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
       <ReasonDialog
         item={asked === 'dissolve'}
         onClose={onClose}
-        words={() => ({
+        content={() => ({
           title: `Dissolve “${name}”?`,
           text: `Its coming meetings are cancelled. Its members can read the notes for ${dissolvedPodDays} days; then the pod is deleted.`,
           reason: {

@@ -8,7 +8,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import type { Paged } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/http/api.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { tracks } from '../pod-texts.ts'
 
 const states: Record<PodMemberState, { label: string; color: string }> = {
@@ -29,7 +29,7 @@ function sinceOf({ state, invited_at, answered_at, waiting_since }: AdminPodPers
 
 const noteOf = (person: AdminPodPerson) => {
   const since = sinceOf(person)
-  return [person.company, tracks[person.track], since && longDate(since)]
+  return [person.company, tracks[person.track], since && formatDate(since)]
     .filter(Boolean)
     .join(' • ')
 }
@@ -53,7 +53,7 @@ export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
       label="People"
       noun="person"
       empty={{ text: 'Nobody is in this pod yet.' }}
-      failed={messageOf(list.query.error, 'The people could not be loaded')}
+      errorMessage={messageOf(list.query.error, 'The people could not be loaded')}
       skeleton={<RowSkeleton count={6} text="Loading the people..." />}
     >
       {({ people }) => (

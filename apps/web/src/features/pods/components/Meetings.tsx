@@ -7,16 +7,16 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { EventRsvp } from '#features/events/public.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { podChanges } from '../api.ts'
 
-const MeetingForm = lazyForm(async () => (await import('./MeetingForm.tsx')).MeetingForm)
+const MeetingForm = lazyComponent(async () => (await import('./MeetingForm.tsx')).MeetingForm)
 
 interface MeetingsProps {
   pod: { id: string }
@@ -123,9 +123,9 @@ function Meeting({ event, children }: { event: PortalEvent; children: ReactNode 
           {
             label: 'Date',
             icon: IconCalendarEvent,
-            value: <time dateTime={date}>{eventDay(event, time_zone)}</time>,
+            value: <time dateTime={date}>{formatEventDate(event, time_zone)}</time>,
           },
-          { label: 'Time', icon: IconClock, value: eventTime(event, time_zone) },
+          { label: 'Time', icon: IconClock, value: formatEventTime(event, time_zone) },
           { label: 'Location', icon: IconMapPin, value: location },
           { label: 'Going', icon: IconUsers, value: places && `${places.going} going` },
         ]}

@@ -4,14 +4,14 @@ import { putPodNotes } from '@portal/shared/pods/endpoints'
 import type { PodNotes } from '@portal/shared/pods/schemas'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { useEditing } from '#lib/dom/use-editing.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
 import { notesLine } from '../pod-texts.ts'
 
-const NotesForm = lazyForm(async () => (await import('./NotesForm.tsx')).NotesForm)
+const NotesForm = lazyComponent(async () => (await import('./NotesForm.tsx')).NotesForm)
 
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 

@@ -8,8 +8,8 @@ import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longDate } from '#lib/text/dates.ts'
-import { eventDay, eventTime } from '#lib/text/event-time.ts'
+import { formatDate } from '#lib/text/dates.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { hostText, peopleText } from '../pod-texts.ts'
 
 interface PodCardProps extends Pick<ComponentProps<typeof Card>, 'intro' | 'muted' | 'actions'> {
@@ -58,12 +58,12 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
     <PodCard
       pod={pod}
       badge={dissolved && <Badge color="gray">Dissolved</Badge>}
-      intro={dissolved ? `Readable until ${longDate(dissolved.readable_until)}` : hostText(host)}
+      intro={dissolved ? `Readable until ${formatDate(dissolved.readable_until)}` : hostText(host)}
       muted={dissolved !== null}
       fact={[
         IconCalendarEvent,
         'Next meeting',
-        next && `${eventDay(next, time_zone)}, ${eventTime(next, time_zone)}`,
+        next && `${formatEventDate(next, time_zone)}, ${formatEventTime(next, time_zone)}`,
       ]}
       actions={
         <Button

@@ -12,7 +12,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { SwitchRow } from '#components/SwitchRow.tsx'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { podChanges } from '../api.ts'
 import { hostText, tracks } from '../pod-texts.ts'
 
@@ -27,7 +27,7 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
       title={lapses_at ? 'You are invited' : 'How we meet'}
       intro={
         lapses_at &&
-        `A place is kept for you until ${longDate(lapses_at)}. Once you have joined, you see the people, the notes and the meetings.`
+        `A place is kept for you until ${formatDate(lapses_at)}. Once you have joined, you see the people, the notes and the meetings.`
       }
       compact
     >

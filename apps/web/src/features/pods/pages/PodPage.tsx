@@ -10,8 +10,8 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
-import { isGone } from '#lib/http/api.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { isNotFound } from '#lib/http/api.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { type Act, podQuery } from '../api.ts'
 import { Meetings } from '../components/Meetings.tsx'
 import { MembershipDialog } from '../components/MembershipDialog.tsx'
@@ -24,17 +24,17 @@ const back = <BackLink to={paths.pods}>All pods</BackLink>
 export function PodPage() {
   const { id = '' } = useParams()
   const query = useQuery(podQuery(id))
-  const gone = isGone(query.error)
-  if (query.data && !gone) return <OpenPod key={id} pod={query.data} />
+  const isMissing = isNotFound(query.error)
+  if (query.data && !isMissing) return <OpenPod key={id} pod={query.data} />
   return (
     <Page title="Pod" eyebrow={back}>
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'There is no pod for you at this address',
           hint: 'It may have been dissolved, or the invitation may have lapsed.',
         }}
         query={query}
-        failed="This pod could not be loaded."
+        errorMessage="This pod could not be loaded."
         skeleton={<CardSkeleton text="Loading the pod..." />}
       >
         {() => null}
@@ -105,9 +105,9 @@ function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
   if (dissolved) {
     return (
       <Notice>
-        This pod was dissolved on {longDate(dissolved.at)}.{' '}
+        This pod was dissolved on {formatDate(dissolved.at)}.{' '}
         {dissolved.reason && `The reason: ${dissolved.reason} `}
-        You can read its notes until {longDate(dissolved.readable_until)}.
+        You can read its notes until {formatDate(dissolved.readable_until)}.
       </Notice>
     )
   }

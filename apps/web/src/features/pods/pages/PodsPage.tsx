@@ -12,7 +12,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { type Act, podsQuery, readPods } from '../api.ts'
 import { type Asked, MembershipDialog } from '../components/MembershipDialog.tsx'
 import { OwnPodCard, PodCard } from '../components/PodCard.tsx'
@@ -49,7 +49,7 @@ export function PodsPage() {
       >
         <QueryBoundary
           query={{ ...query, data }}
-          failed="The pods could not be loaded."
+          errorMessage="The pods could not be loaded."
           skeleton={<CardSkeleton text="Loading pods..." />}
         >
           {(pods) => (
@@ -101,7 +101,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 pod={pod}
                 badge={<Badge color="accent">You are invited</Badge>}
                 intro={`${hostText(pod.host)}, ${formatCount(pod.members, 'member')} so far`}
-                fact={[IconHourglass, 'Invited', `Answer by ${longDate(pod.lapses_at)}`]}
+                fact={[IconHourglass, 'Invited', `Answer by ${formatDate(pod.lapses_at)}`]}
                 actions={
                   <>
                     {act('join', 'Join', pod, 'accent')}
@@ -118,7 +118,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 key={pod.id}
                 pod={pod}
                 badge={<Badge color="gray">In line</Badge>}
-                fact={[IconHourglass, 'In line', `Since ${longDate(pod.waiting_since)}`]}
+                fact={[IconHourglass, 'In line', `Since ${formatDate(pod.waiting_since)}`]}
                 actions={act('withdraw', 'Leave the line', pod)}
               />
             ))}

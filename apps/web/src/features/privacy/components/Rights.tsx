@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { CardActions } from '#components/cards/Card.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { useDownloadMyData, useKeepAccount } from '../api.ts'
@@ -33,7 +33,7 @@ export function MyData() {
   )
 }
 
-const LeaveForm = lazyForm(async () => (await import('./LeaveForm.tsx')).LeaveForm)
+const LeaveForm = lazyComponent(async () => (await import('./LeaveForm.tsx')).LeaveForm)
 
 /** Deletes the account, or keeps it after all while that is possible. */
 export function Leave() {

@@ -6,7 +6,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { SwitchGroup, SwitchRow } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { consentsQuery, useConsents } from '../api.ts'
 import { consentGroups, consentNames, sinceText, sourceText, wordingsOf } from '../consent-texts.ts'
 import classes from './Profile.module.css'
@@ -21,7 +21,7 @@ export function Consents({ me }: { me: Me }) {
   return (
     <QueryBoundary
       query={query}
-      failed="Your consents could not be loaded."
+      errorMessage="Your consents could not be loaded."
       skeleton={<RowSkeleton text="Loading your consents..." count={6} />}
     >
       {({ consents, ledger }) => (
@@ -90,7 +90,7 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
             <Text span fw={600}>{`${consentNames[kind]}: ${granted ? 'given' : 'withdrawn'}`}</Text>
             <Wording note={` (wording ${wording_version})`}>{wording}</Wording>
             <span>
-              <time dateTime={at}>{longMoment(at)}</time>, <span>{sourceText(source)}</span>
+              <time dateTime={at}>{formatDateTime(at)}</time>, <span>{sourceText(source)}</span>
             </span>
           </Stack>
         ))}

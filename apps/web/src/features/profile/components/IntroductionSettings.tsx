@@ -10,7 +10,7 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { useRef, useState } from 'react'
 import { SwitchRow } from '#components/SwitchRow.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longDay, today } from '#lib/text/dates.ts'
+import { formatDay, today } from '#lib/text/dates.ts'
 import { useIntroductionSettings } from '../api.ts'
 
 const pauseWeeks = [1, 2, 4, 8, 12]
@@ -21,13 +21,13 @@ export function pauseChoices(until: string | null, from: string = today()) {
     const day = addDays(from, weeks * 7)
     return {
       value: day,
-      label: `${formatCount(weeks, 'week')}, until ${longDay(day)}`,
+      label: `${formatCount(weeks, 'week')}, until ${formatDay(day)}`,
     }
   })
   const isOther = until !== null && !choices.some(({ value }) => value === until)
   return [
     { value: '', label: 'Not paused' },
-    ...(isOther ? [{ value: until, label: `Until ${longDay(until)}` }] : []),
+    ...(isOther ? [{ value: until, label: `Until ${formatDay(until)}` }] : []),
     ...choices,
   ]
 }

@@ -6,10 +6,10 @@ import { ImageField } from '#components/ImageField.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { type Picture, readPicture } from '#lib/forms/picture.ts'
-import { onceOnline } from '#lib/http/online.ts'
+import { loadWhenOnline } from '#lib/http/online.ts'
 import { useRemovePhoto } from '../api.ts'
 
-const PhotoCrop = lazy(() => onceOnline(() => import('./PhotoCrop.tsx')))
+const PhotoCrop = lazy(() => loadWhenOnline(() => import('./PhotoCrop.tsx')))
 
 /** The member's photo, or the initials in its place, with the buttons that change it. */
 export function Photo({ me }: { me: Me }) {
@@ -30,7 +30,7 @@ export function Photo({ me }: { me: Me }) {
           isSet={me.photo !== null}
           prepare={readPicture}
           onChange={(chosen) => (chosen ? setPicture(chosen) : remove.mutateAsync())}
-          question={{ title: 'Remove your photo?', text: 'Your initials take its place.' }}
+          confirmation={{ title: 'Remove your photo?', text: 'Your initials take its place.' }}
         />
         <Text size="sm" c="dimmed">
           Members see it wherever they see your name.

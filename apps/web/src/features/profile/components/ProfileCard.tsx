@@ -5,14 +5,14 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { type AccountSection, findableOf, profileSectionsOf } from '../sections.ts'
 import classes from './Profile.module.css'
 import { SectionView } from './SectionView.tsx'
 
-const SectionForm = lazyForm(async () => (await import('./SectionForm.tsx')).SectionForm)
+const SectionForm = lazyComponent(async () => (await import('./SectionForm.tsx')).SectionForm)
 
 /** 'Profile Information': its sections, each to read or to edit. */
 export function ProfileCard({ me }: { me: Me }) {

@@ -5,7 +5,7 @@ import type { Me } from '@portal/shared/profile/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import '#config/styles/app.css'
 import { Card } from '#components/cards/Card.tsx'
@@ -20,7 +20,7 @@ import { ProfileCard } from '../components/ProfileCard.tsx'
 import { SubscriptionCard } from '../components/SubscriptionCard.tsx'
 import { communityOf, isFounder } from '../sections.ts'
 
-const CommunityForm = lazyForm(
+const CommunityForm = lazyComponent(
   async () => (await import('../components/SectionForm.tsx')).CommunityForm,
 )
 

@@ -21,7 +21,7 @@ export function PrivacyPage() {
   const withMe = (text: string, rows: number, children: (me: Me) => ReactNode) => (
     <QueryBoundary
       query={query}
-      failed="Your account could not be loaded."
+      errorMessage="Your account could not be loaded."
       skeleton={<RowSkeleton text={text} count={rows} />}
     >
       {children}

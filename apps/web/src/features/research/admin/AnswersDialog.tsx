@@ -40,7 +40,7 @@ export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
     onClose={onClose}
     queryOf={answersQuery}
     title={(found) => (found ? `Answers: ${found.study.title}` : 'Answers')}
-    failed="The answers to this study could not be loaded"
+    errorMessage="The answers to this study could not be loaded"
   >
     {(answers) => <StudyAnswers {...answers} />}
   </QueryDialog>

@@ -14,7 +14,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { call } from '#lib/http/api.ts'
 import { queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
 const reachQuery = (id: string) =>
@@ -32,7 +32,7 @@ function useInvite({ id }: Pick<Study, 'id'>) {
 /** Whom the study reaches, or what came of its invitation. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
   if (invited_at) {
-    return `The invitation was sent on ${longMoment(invited_at)}; so far ${formatCount(invited, 'member')} got it.`
+    return `The invitation was sent on ${formatDateTime(invited_at)}; so far ${formatCount(invited, 'member')} got it.`
   }
   if (reach === 0) return 'No member who agreed to take part in research is left to ask.'
   const text = `${formatCount(reach, 'member')} agreed to take part in research and can be asked by email, once.`
@@ -52,7 +52,7 @@ export function InvitationPanel({ study }: { study: Study }) {
       </Text>
       <QueryBoundary
         query={query}
-        failed="Whom it reaches could not be counted."
+        errorMessage="Whom it reaches could not be counted."
         skeleton={
           <Text size="sm" c="dimmed">
             Counting whom it reaches...

@@ -3,7 +3,7 @@ import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 
 const colours: Record<StudyStatus, string> = {
   'In Progress': 'sage',
@@ -48,11 +48,11 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
         facts={[
           {
             label: 'Opens',
-            value: <time dateTime={study.openDate}>{longDay(study.openDate)}</time>,
+            value: <time dateTime={study.openDate}>{formatDay(study.openDate)}</time>,
           },
           {
             label: 'Closes',
-            value: <time dateTime={study.closeDate}>{longDay(study.closeDate)}</time>,
+            value: <time dateTime={study.closeDate}>{formatDay(study.closeDate)}</time>,
           },
         ]}
       />

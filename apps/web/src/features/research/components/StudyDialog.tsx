@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Study } from '@portal/shared/research/schemas'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 import { useParticipate, useSubmitStudy } from '../api.ts'
 
-const StudyAnswerForm = lazyForm(
+const StudyAnswerForm = lazyComponent(
   async () => (await import('./StudyAnswerForm.tsx')).StudyAnswerForm,
 )
 
@@ -40,7 +40,7 @@ function Upcoming({ study }: { study: Study }) {
   const join = useParticipate(study)
   return (
     <Stack>
-      <Text>This study opens on {longDay(study.openDate)}.</Text>
+      <Text>This study opens on {formatDay(study.openDate)}.</Text>
       {/* Empty it takes no room. */}
       <Text role="status" pos={study.participation ? 'static' : 'absolute'}>
         {study.participation && 'You are signed up for it.'}

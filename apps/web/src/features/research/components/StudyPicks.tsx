@@ -15,7 +15,7 @@ export function StudyPicks() {
   return (
     <QueryBoundary
       query={query}
-      failed="The studies could not be loaded."
+      errorMessage="The studies could not be loaded."
       skeleton={<CardSkeleton text="Loading studies..." />}
     >
       {(studies) => {

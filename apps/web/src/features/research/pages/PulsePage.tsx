@@ -2,12 +2,12 @@ import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
-import { GoneNotice } from '#components/feedback/notices.tsx'
+import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
+import { findLinkedItem } from '#lib/address/linked-item.ts'
 import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
-import { namedItem } from '#lib/address/use-named-item.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isRunning, studiesQuery } from '../api.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
@@ -36,7 +36,7 @@ function readResearch(query: URLSearchParams) {
 function StudyList() {
   const [state, change] = useUrlState(readResearch)
   const query = useQuery(studiesQuery)
-  const named = namedItem(state.study, query)
+  const linked = findLinkedItem(state.study, query)
   const open = query.data?.find(({ id }) => state.dialog !== null && id === state.study) ?? null
   const close = () => change({ dialog: null, study: null }, { replace: true })
   return (
@@ -51,7 +51,7 @@ function StudyList() {
       </Group>
       <QueryBoundary
         query={query}
-        failed="The studies could not be loaded."
+        errorMessage="The studies could not be loaded."
         skeleton={<CardSkeleton text="Loading studies..." />}
       >
         {(studies) =>
@@ -79,7 +79,7 @@ function StudyList() {
           )
         }
       </QueryBoundary>
-      <GoneNotice text={named === 'gone' ? 'This study is no longer here.' : ''} />
+      <NotFoundNotice text={linked === 'missing' ? 'This study is no longer here.' : ''} />
       <StudyDialog study={open} onClose={close} />
     </Stack>
   )

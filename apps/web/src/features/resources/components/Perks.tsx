@@ -8,12 +8,12 @@ import { Card, CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
-import { GoneNotice } from '#components/feedback/notices.tsx'
+import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { namedItem, useSpotlight } from '#lib/address/use-named-item.ts'
+import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { resourcesQuery } from '../api.ts'
 import {
   featuredOf,
@@ -105,7 +105,7 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
           }
         />
       ) : (
-        <PartialList items={of} noun="perk" named={state.resource}>
+        <PartialList items={of} noun="perk" linkedId={state.resource}>
           {(shown) => (
             <CardGrid dense label={title}>
               {shown.map((perk) => (
@@ -127,8 +127,8 @@ interface PerksProps {
 export function Perks({ state, onChange }: PerksProps) {
   const query = useQuery(resourcesQuery('perk'))
   const { data } = query
-  const named = namedItem(state.resource, query)
-  useSpotlight(state.resource, named === 'there')
+  const linked = findLinkedItem(state.resource, query)
+  useScrollToItem(state.resource, linked === 'found')
   const narrow = (patch: Partial<PerksState>) => onChange({ ...patch, resource: null })
   const only = state.featured === 'only'
   const Star = only ? IconStarFilled : IconStar
@@ -162,10 +162,10 @@ export function Perks({ state, onChange }: PerksProps) {
           onChange={(category) => narrow({ category })}
         />
       </Toolbar>
-      <GoneNotice text={named === 'gone' ? 'This perk is no longer here.' : ''} />
+      <NotFoundNotice text={linked === 'missing' ? 'This perk is no longer here.' : ''} />
       <QueryBoundary
         query={query}
-        failed="The perks could not be loaded."
+        errorMessage="The perks could not be loaded."
         skeleton={<CardSkeleton text="Loading perks..." />}
       >
         {(perks) => (

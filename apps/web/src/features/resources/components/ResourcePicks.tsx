@@ -6,7 +6,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { ApiError } from '#lib/http/api.ts'
-import { agoText, longDate } from '#lib/text/dates.ts'
+import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
 import { resourcesQuery } from '../api.ts'
 
 /** The latest additions; the server orders by title. */
@@ -29,7 +29,7 @@ export function ResourcePicks() {
   return (
     <QueryBoundary
       query={query}
-      failed="The resources could not be loaded."
+      errorMessage="The resources could not be loaded."
       skeleton={<CardSkeleton text="Loading resources..." />}
     >
       {(resources) =>
@@ -46,8 +46,8 @@ export function ResourcePicks() {
                 intro={
                   <>
                     Added{' '}
-                    <time dateTime={resource.added_at} title={longDate(resource.added_at)}>
-                      {agoText(resource.added_at)}
+                    <time dateTime={resource.added_at} title={formatDate(resource.added_at)}>
+                      {formatTimeAgo(resource.added_at)}
                     </time>
                   </>
                 }

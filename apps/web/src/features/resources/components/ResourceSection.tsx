@@ -95,7 +95,7 @@ export function ResourceSection({
     if (rows.length === 0 && oneOfSeveral) return <Text c="dimmed">{empty}</Text>
     if (rows.length === 0) return <EmptyState text={empty} />
     return (
-      <PartialList items={rows} noun="resource" named={named}>
+      <PartialList items={rows} noun="resource" linkedId={named}>
         {(some) =>
           layout === 'table' ? (
             <ResourceTable kind={kind} rows={some} label={label} />
@@ -121,7 +121,7 @@ export function ResourceSection({
         )}
         <QueryBoundary
           query={query}
-          failed="The resources could not be loaded."
+          errorMessage="The resources could not be loaded."
           skeleton={<CardSkeleton text="Loading resources..." />}
         >
           {(all) => shown(rowsOf(section, all).filter((row) => passes(row, filters)))}

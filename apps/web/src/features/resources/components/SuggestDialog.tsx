@@ -1,8 +1,8 @@
 import type { SuggestTable } from '@portal/shared/resources/forms'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 
-const SuggestForm = lazyForm(async () => (await import('./SuggestForm.tsx')).SuggestForm)
+const SuggestForm = lazyComponent(async () => (await import('./SuggestForm.tsx')).SuggestForm)
 
 interface SuggestDialogProps {
   /** The table whose form is open; null while none is. */

@@ -15,7 +15,7 @@ export const SuggestForm = ({ table, onClose }: SuggestFormProps) => (
     schema={{ safeParse: (values) => suggestionSchema.safeParse({ table, values }) }}
     fieldOf={(path) => String(path[1])}
     send={(body) => call(suggestResource, { body })}
-    thanks={{
+    successMessage={{
       title: 'Resource Suggested!',
       message: `Thank you for your ${table} suggestion. We'll review it shortly.`,
     }}

@@ -4,11 +4,11 @@ import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
-import { GoneNotice } from '#components/feedback/notices.tsx'
+import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { useUrlState } from '#lib/address/url-state.ts'
-import { namedItem, useSpotlight } from '#lib/address/use-named-item.ts'
 import { resourcesQuery } from '../api.ts'
 import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
@@ -26,22 +26,22 @@ function useNamedResource(id: string | null, tab: TabDescription | null): boolea
     rowsOf(section, lists[kinds.indexOf(section.kind)]?.data ?? []),
   )
   const isFetching = lists.some((list) => list.isFetching)
-  const named = namedItem(id, { data: loaded ? rows : undefined, isFetching })
-  useSpotlight(id, named === 'there')
-  return named === 'gone'
+  const linked = findLinkedItem(id, { data: loaded ? rows : undefined, isFetching })
+  useScrollToItem(id, linked === 'found')
+  return linked === 'missing'
 }
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
-function goneText(gone: boolean, locked: TabDescription | null): string {
+function notFoundText(isMissing: boolean, locked: TabDescription | null): string {
   if (locked) return `This resource is under ${locked.label}. Only available to Paid subscribers`
-  return gone ? 'This resource is no longer here.' : ''
+  return isMissing ? 'This resource is no longer here.' : ''
 }
 
 export function ResourcesPage() {
   const [state, change] = useUrlState(readResources)
   const { query, offered, unlocked, isLocked, open, locked, waiting } = useTabLocks(state)
-  const gone = useNamedResource(state.resource, waiting || locked ? null : open)
+  const isMissing = useNamedResource(state.resource, waiting || locked ? null : open)
   const [isSuggesting, { open: suggest, close }] = useDisclosure(false)
   const openTab = (value: string | null) => {
     const next = tabs.find(({ id }) => id === value)
@@ -76,7 +76,7 @@ export function ResourcesPage() {
       <Tabs value={open.id} onChange={openTab} keepMounted={false} activateTabWithKeyboard={false}>
         <Stack gap="lg" miw={0}>
           <ResourceTabList isLocked={isLocked} />
-          <GoneNotice text={state.resource === null ? '' : goneText(gone, locked)} />
+          <NotFoundNotice text={state.resource === null ? '' : notFoundText(isMissing, locked)} />
           <Tabs.Panel value={open.id}>
             {waiting ? (
               <CardSkeleton text="Loading resources..." />

@@ -46,7 +46,7 @@ export function LogoField({ kind, label, hint, url }: LogoFieldProps) {
             if (types.some((type) => type === file.type) && file.size <= bytes) return file
             throw new Error(`Please choose ${name}: ${wanted}`)
           }}
-          onProblem={setProblem}
+          onError={setProblem}
           onChange={(file) =>
             change.mutateAsync(file).catch((error) => {
               setProblem((error instanceof ApiError && error.details[kind]?.join(' ')) || '')

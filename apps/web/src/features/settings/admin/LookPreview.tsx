@@ -55,7 +55,9 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
           </SimpleGrid>
         </>
       )}
-      {!look && query.error && <QueryError query={query} failed="The preview could not be made" />}
+      {!look && query.error && (
+        <QueryError query={query} errorMessage="The preview could not be made" />
+      )}
     </Stack>
   )
 }

@@ -97,14 +97,14 @@ function SwitchField<Sent>(props: FieldProps<FormValues, Sent>) {
 
 interface Rows {
   cells: readonly Cell<string>[]
-  add: readonly [first: string, further: string]
+  addLabels: readonly [first: string, further: string]
 }
 
 const rows: Partial<Record<SettingDescription['input'], Rows>> = {
-  lines: { cells: [{ name: 'text', long: 1 }], add: ['Add a line', 'Add another line'] },
+  lines: { cells: [{ name: 'text', long: 1 }], addLabels: ['Add a line', 'Add another line'] },
   paragraphs: {
     cells: [{ name: 'text', long: 2 }],
-    add: ['Add a paragraph', 'Add another paragraph'],
+    addLabels: ['Add a paragraph', 'Add another paragraph'],
   },
   team: {
     cells: [
@@ -112,14 +112,14 @@ const rows: Partial<Record<SettingDescription['input'], Rows>> = {
       { name: 'role', label: 'Role' },
       { name: 'link', Input: TeamPhoto },
     ],
-    add: ['Add somebody', 'Add another'],
+    addLabels: ['Add somebody', 'Add another'],
   },
 }
 
 function RowsField<Sent>(props: FieldProps<FormValues, Sent> & { setting: SettingName }) {
   const { field, id, error } = useField(props)
   const { input, max, hint, default: usual = [] } = settings[props.setting]
-  const { cells, add } = rows[input] ?? { cells: [], add: ['Add', 'Add another'] }
+  const { cells, addLabels } = rows[input] ?? { cells: [], addLabels: ['Add', 'Add another'] }
   const isTexts = input !== 'team'
   const held: Record<string, string>[] = isTexts
     ? asList(field.value).map((text) => ({ text }))
@@ -127,7 +127,7 @@ function RowsField<Sent>(props: FieldProps<FormValues, Sent> & { setting: Settin
   const isUsual = held.length === 0 && [usual].flat().length > 0
   return (
     <RowsInput
-      {...{ id, error, cells, add, max }}
+      {...{ id, error, cells, addLabels, max }}
       ref={field.ref}
       label={props.label}
       description={isUsual ? 'Without any, the usual ones are shown.' : hint}

@@ -25,7 +25,7 @@ export function SettingsPage() {
     >
       <QueryBoundary
         query={query}
-        failed="The settings could not be loaded"
+        errorMessage="The settings could not be loaded"
         skeleton={<RowSkeleton count={6} text="Loading the settings..." />}
       >
         {(settings) => (

@@ -3,7 +3,7 @@ import { addTeamPhoto } from '@portal/shared/settings/endpoints'
 import type { CellProps } from '#components/form/RowsInput.tsx'
 import { ImageField } from '#components/ImageField.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { photoFailure, preparePhoto } from '#lib/forms/picture.ts'
+import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
 import { upload } from '#lib/http/api.ts'
 
 /** Uploads a photo of somebody of the team; gives its address. */
@@ -12,18 +12,18 @@ async function sendPhoto(file: File): Promise<string> {
   try {
     return (await upload(addTeamPhoto, {}, photo.file)).photo
   } catch (error) {
-    throw new Error(photoFailure(error instanceof Error ? error : new Error(String(error))))
+    throw new Error(photoErrorText(error instanceof Error ? error : new Error(String(error))))
   }
 }
 
 /** The photo of somebody of the team, which is uploaded at once and shown once the section is saved. */
-export const TeamPhoto = ({ first, of, value, onChange }: CellProps) => (
+export const TeamPhoto = ({ first, rowName, value, onChange }: CellProps) => (
   <Group gap="xs">
     <PersonAvatar name={first} letters={2} src={value || null} />
     <ImageField
       labels={['Add photo', 'Change photo', 'Remove photo']}
       isSet={value !== ''}
-      about={of}
+      about={rowName}
       prepare={sendPhoto}
       onChange={(address) => onChange(address ?? '')}
     />

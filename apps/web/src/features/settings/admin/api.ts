@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isAboutFields } from '#lib/forms/forms.ts'
+import { hasFieldErrors } from '#lib/forms/forms.ts'
 import { call, upload } from '#lib/http/api.ts'
 import { ApiError, isConflict } from '#lib/http/api-error.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
@@ -44,7 +44,7 @@ export const useSaveSettings = (elsewhere: (details: FieldErrors) => string) =>
     successMessage: 'The settings are saved.',
     errorMessage: (error) => {
       if (isConflict(error)) return null
-      if (!isAboutFields(error)) return failureText(error)
+      if (!hasFieldErrors(error)) return failureText(error)
       return error instanceof ApiError ? elsewhere(error.details) || null : null
     },
   })
@@ -61,6 +61,6 @@ export function useChangeLogo(kind: NetworkPicture) {
     invalidates: changes,
     onSaved: saved,
     successMessage: (_, file) => (file ? `The ${kind} is saved.` : `The ${kind} is removed.`),
-    errorMessage: (error) => (isAboutFields(error) ? null : failureText(error)),
+    errorMessage: (error) => (hasFieldErrors(error) ? null : failureText(error)),
   })
 }

@@ -72,7 +72,7 @@ export function Inbox() {
             onChange={(next) => filter({ kind: next })}
           />
         }
-        filtered={kind !== null}
+        isFiltered={kind !== null}
         clearLabel="Clear search and filter"
         onClear={() => filter({ kind: null, search: '' })}
         notice={kind === 'event_suggestion' && <WishesSummary />}
@@ -84,7 +84,7 @@ export function Inbox() {
                 hint: 'What members suggest, propose and submit arrives here.',
               }
         }
-        failed={failed}
+        errorMessage={failed}
         skeleton={<CardSkeleton />}
       >
         {({ submissions }) => (

@@ -43,7 +43,7 @@ function Opened({ act, id, onClose }: OpenedProps) {
   return (
     <QueryBoundary
       query={query}
-      failed="This submission could not be loaded"
+      errorMessage="This submission could not be loaded"
       skeleton={<RowSkeleton />}
     >
       {(submission) => (

@@ -39,7 +39,7 @@ export function WishesSummary() {
       </Title>
       <QueryBoundary
         query={query}
-        failed="The summary could not be loaded"
+        errorMessage="The summary could not be loaded"
         skeleton={<RowSkeleton />}
       >
         {(wishes) => <Tallies wishes={wishes} />}

@@ -13,7 +13,7 @@ import { suggestForms, suggestionSchema } from '@portal/shared/resources/forms'
 import type { Submission } from '@portal/shared/submissions/forms'
 import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Fact } from '#components/cards/FactList.tsx'
-import { longDay } from '#lib/text/dates.ts'
+import { formatDay } from '#lib/text/dates.ts'
 
 type Pair = [label: string, value: string | string[]]
 
@@ -53,8 +53,8 @@ function proposalAnswers(payload: unknown): Pair[] {
   if (!success) return []
   return [
     ['Event type', eventTypeName(data.eventType)],
-    ['Suggested date', data.suggestedDate && longDay(data.suggestedDate)],
-    ['End date', data.endDate && longDay(data.endDate)],
+    ['Suggested date', data.suggestedDate && formatDay(data.suggestedDate)],
+    ['End date', data.endDate && formatDay(data.endDate)],
     ['Time', [data.startTime, data.endTime].filter(Boolean).join(' to ')],
     ['Location secured', labelOf(locationStatusLabels, data.locationStatus)],
     ['Location details', data.locationDetails],
@@ -72,7 +72,7 @@ const described = (fields: readonly NamedField[], values: Record<string, unknown
     .map(({ name, label, input, options = [] }) => {
       const value = values[name] ?? ''
       if (Array.isArray(value)) return [label, value.map(String)]
-      if (input === 'date' && value) return [label, longDay(String(value))]
+      if (input === 'date' && value) return [label, formatDay(String(value))]
       const option = options.find((one) => typeof one === 'object' && one.value === value)
       return [label, typeof option === 'object' ? option.label : String(value)]
     })

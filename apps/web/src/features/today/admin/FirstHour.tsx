@@ -74,7 +74,7 @@ export function FirstHour() {
     <StepList
       title="The first hour"
       steps={data.steps.map(({ step, done }) => ({ key: step, done, action: null, ...all[step] }))}
-      putAway={{
+      hideButton={{
         label: 'Hide this list',
         onClick: () => tick.mutate('hidden'),
         loading: tick.isPending && tick.variables === 'hidden',

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
-import { ageText } from '#lib/text/dates.ts'
+import { formatAge } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
 
 /** What waits for whoever is signed in, oldest first, each with the button that leads there. */
@@ -15,7 +15,7 @@ export function TodayLines() {
   return (
     <QueryBoundary
       query={query}
-      failed="Failed to load what waits"
+      errorMessage="Failed to load what waits"
       skeleton={<RowSkeleton text="Loading what waits..." />}
     >
       {({ items }) =>
@@ -44,7 +44,7 @@ function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
           {oldest_at && (
             <Text span c="dimmed" fw={400}>
               {' '}
-              · <span>{count > 1 ? 'the oldest ' : ''}</span>for <span>{ageText(oldest_at)}</span>
+              · <span>{count > 1 ? 'the oldest ' : ''}</span>for <span>{formatAge(oldest_at)}</span>
             </Text>
           )}
         </>

@@ -10,7 +10,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { unseenQuery, updatesQuery, useSee } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
@@ -41,7 +41,7 @@ export function UpdatesPage() {
           text: 'Nothing yet',
           hint: 'Requests for introductions, changes of events, invitations to pods and answers to what you send in will stand here.',
         }}
-        failed={messageOf(list.query.error, 'The updates could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'The updates could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading updates..." />}
       >
         {({ updates }) => (
@@ -74,7 +74,7 @@ export function UpdatesPage() {
 function byDay(updates: Update[]): [day: string, updates: Update[]][] {
   const days = new Map<string, Update[]>()
   for (const update of updates) {
-    const day = longDate(update.created_at)
+    const day = formatDate(update.created_at)
     days.set(day, [...(days.get(day) ?? []), update])
   }
   return [...days]

@@ -87,7 +87,7 @@ export function Reposts() {
             ? { text: texts.empty, hint: texts.hint }
             : { text: 'Nothing found', hint: `Nothing here matches “${search}”.` }
         }
-        failed={messageOf(query.error, 'Failed to load the wins')}
+        errorMessage={messageOf(query.error, 'Failed to load the wins')}
         skeleton={<CardSkeleton />}
       >
         {(data) => (

@@ -10,7 +10,7 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { longDate } from '#lib/text/dates.ts'
+import { formatDate } from '#lib/text/dates.ts'
 import { cardQuery } from '../api.ts'
 import { named } from '../win-facts.ts'
 
@@ -19,7 +19,7 @@ function PostedNote({ repost }: Pick<Win, 'repost'>) {
   if (!repost) return null
   return (
     <Notice>
-      Posted by the network on {longDate(repost.posted_at)}.{' '}
+      Posted by the network on {formatDate(repost.posted_at)}.{' '}
       <ExternalLink href={repost.url}>See the post</ExternalLink>
     </Notice>
   )
@@ -69,7 +69,7 @@ export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
   return (
     <QueryBoundary
       query={query}
-      failed="The image could not be loaded."
+      errorMessage="The image could not be loaded."
       skeleton={<CardSkeleton count={1} text="Drawing the image..." />}
     >
       {({ address }) => (

@@ -21,7 +21,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { Tags } from '#components/Tags.tsx'
 import { copyText } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { dayDistance } from '#lib/text/dates.ts'
+import { formatDayDistance } from '#lib/text/dates.ts'
 import { useReaction } from '../api.ts'
 import { named, winDate } from '../win-facts.ts'
 import type { WinAct } from './WinDialogs.tsx'
@@ -113,7 +113,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
             <bdi>{userName}</bdi>
           )}
           {' · '}
-          <time dateTime={date} title={dayDistance(date)}>
+          <time dateTime={date} title={formatDayDistance(date)}>
             {winDate(date)}
           </time>
         </>

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import type { Win } from '@portal/shared/wins/schemas'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { lazyForm } from '#components/feedback/lazy-form.tsx'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useDeleteWin, useRemoveWin } from '../api.ts'
 import { named } from '../win-facts.ts'
 
-const WinForm = lazyForm(async () => (await import('./WinForm.tsx')).WinForm)
+const WinForm = lazyComponent(async () => (await import('./WinForm.tsx')).WinForm)
 
 export type WinAct = 'edit' | 'delete' | 'remove'
 
@@ -52,13 +52,13 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
-        words={(win) => ({
+        content={(win) => ({
           title: `Remove ${named(win)}?`,
           text: 'It leaves the page for everybody. This cannot be taken back here.',
           reason: {
             label: 'Reason for the author',
             description: `Goes to ${win.userName} by email, as you write it.`,
-            missing: 'Please say why, for the author',
+            requiredMessage: 'Please say why, for the author',
           },
           button: 'Remove win',
           destructive: true,

@@ -54,7 +54,11 @@ interface WinFormProps {
 export function WinForm(props: WinFormProps) {
   const query = useQuery(meQuery)
   return (
-    <QueryBoundary query={query} failed="The form could not be loaded." skeleton={<RowSkeleton />}>
+    <QueryBoundary
+      query={query}
+      errorMessage="The form could not be loaded."
+      skeleton={<RowSkeleton />}
+    >
       {(me) => <Fields {...props} me={me} />}
     </QueryBoundary>
   )

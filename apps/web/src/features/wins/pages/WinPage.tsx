@@ -6,7 +6,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
-import { isGone } from '#lib/http/api.ts'
+import { isNotFound } from '#lib/http/api.ts'
 import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
@@ -23,24 +23,24 @@ export function WinPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(winQuery(id))
-  const gone = isGone(query.error)
-  const win = gone ? undefined : query.data
+  const isMissing = isNotFound(query.error)
+  const win = isMissing ? undefined : query.data
   const { asked, act, close } = useWinAct()
 
   return (
     <Page
       title={win?.title ?? 'A win'}
       heading={win ? `A win by ${win.userName}` : 'A win'}
-      actions={!gone && allWins('outline')}
+      actions={!isMissing && allWins('outline')}
     >
       <QueryBoundary
-        gone={{
+        notFound={{
           text: 'This win is no longer here',
           hint: 'Whoever posted it may have taken it back. There is more to celebrate on the wins page.',
           list: { to: paths.wins, label: 'See all wins' },
         }}
         query={query}
-        failed="This win could not be loaded."
+        errorMessage="This win could not be loaded."
         skeleton={<CardSkeleton count={1} text="Loading wins..." />}
       >
         {(one) => (

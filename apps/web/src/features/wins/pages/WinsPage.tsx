@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
-import { longMoment } from '#lib/text/dates.ts'
+import { formatDateTime } from '#lib/text/dates.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
 import { PostDialog, useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
 import { useWins, WinList } from '../components/WinList.tsx'
@@ -55,7 +55,7 @@ export function WinsPage() {
               <Stack gap="lg">
                 {state.since && (
                   <Group gap="xs">
-                    <Text c="dimmed">{`Wins posted since ${longMoment(state.since)}`}</Text>
+                    <Text c="dimmed">{`Wins posted since ${formatDateTime(state.since)}`}</Text>
                     <Anchor component={Link} to={paths.wins}>
                       Show all wins
                     </Anchor>

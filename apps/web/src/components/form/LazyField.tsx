@@ -7,7 +7,7 @@ import { PeopleField } from './PeopleField.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
 /** A day, people or a number. */
-export default function RareField<Sent>(props: FieldInputProps<Sent> & { required: boolean }) {
+export default function LazyField<Sent>(props: FieldInputProps<Sent> & { required: boolean }) {
   const { control, field, required } = props
   const { name, label, input, hint, placeholder, max = Infinity, endOf, firstDayOfWeek } = field
   const given = { control, name, label, required, description: hint, placeholder }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { goOffline, goOnline } from '#test/line.ts'
 import { renderThemed } from '#test/render.tsx'
-import { lazyForm } from './lazy-form.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 afterEach(() => {
   goOnline()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('without a connection a form says what it waits for, and comes with it', async () => {
   let asked = 0
-  const Form = lazyForm(async () => {
+  const Form = lazyComponent(async () => {
     asked += 1
     if (!navigator.onLine) throw new Error('Unable to preload CSS for /assets/AskForm-1.css')
     return () => <p>the form</p>

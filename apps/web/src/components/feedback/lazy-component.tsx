@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { onceOnline, useOnline } from '#lib/http/online.ts'
+import { loadWhenOnline, useOnline } from '#lib/http/online.ts'
 import { Notice } from './notices.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
@@ -8,8 +8,8 @@ import { RowSkeleton } from './RowSkeleton.tsx'
  * what few of its visitors need. Without a connection it says so, and comes with it; where it is gone from
  * the server, the page's error boundary offers a reload.
  */
-export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Form = lazy(async () => ({ default: await onceOnline(load) }))
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Form = lazy(async () => ({ default: await loadWhenOnline(load) }))
   return (props: Props) => (
     <Suspense fallback={<Waiting />}>
       <Form {...props} />
