@@ -72,11 +72,11 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       </Group>
       {account.email_refused_at && (
         <Notice>
-          Emails don’t reach {account.full_name}. On {formatDate(account.email_refused_at)} the email
-          server said that this address doesn’t exist, so we’ve stopped sending to it. Contact them
-          another way and ask them to enter a new address under Account, Security. If the address
-          works again, they can choose ‘Forgot your password?’, or you can choose ‘Try again’ for
-          the failed email under Health.
+          Emails don’t reach {account.full_name}. On {formatDate(account.email_refused_at)} the
+          email server said that this address doesn’t exist, so we’ve stopped sending to it. Contact
+          them another way and ask them to enter a new address under Account, Security. If the
+          address works again, they can choose ‘Forgot your password?’, or you can choose ‘Try
+          again’ for the failed email under Health.
         </Notice>
       )}
       <FactList look="grid" facts={factsOf(account)} />

@@ -60,8 +60,9 @@ export function PendingChange({ email, change }: PendingChangeProps) {
         <Side address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
-        Open the links in both emails by <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
-        . Until then, sign in with your old address.
+        Open the links in both emails by{' '}
+        <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>. Until then, sign in with
+        your old address.
       </Text>
     </Note>
   )
