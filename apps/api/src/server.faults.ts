@@ -220,11 +220,11 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
     await stop(first)
 
     const { id: user_id } = await createFounder(db)
-    const email = JSON.stringify({ email: 'password_was_reset', user_id, data: {} })
+    const job = JSON.stringify({ email: 'password_was_reset', user_id, data: {} })
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_limit, retry_delay, retry_backoff,
         created_on, started_on, start_after, output)
-      VALUES ('email', ${email}::jsonb, 'retry', 22, 60, true, now() - interval '2 days',
+      VALUES ('email', ${job}::jsonb, 'retry', 22, 60, true, now() - interval '2 days',
         now() - interval '1 hour', now() + interval '5 hours', '{"message": "earlier"}')`
     const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
     const second = await run({ ...settings, SMTP_URL, JWT_SECRET: 'e'.repeat(64) })

@@ -20,8 +20,8 @@ const maxRetries = 1000
 
 /** The email of an announcement to a member. */
 const emailTo = ({ id, about_service }: Announcement) => {
-  const email = about_service ? serviceAnnouncement : announcement
-  return (user_id: string) => email.for(user_id, { announcement_id: id })
+  const definition = about_service ? serviceAnnouncement : announcement
+  return (user_id: string) => definition.for(user_id, { announcement_id: id })
 }
 
 /** Locks an announcement until the end of the transaction; null if there is none. */

@@ -122,8 +122,8 @@ export async function chooseByLink(
   const delivery = on ? usualOf(topic) : 'never'
   await store(deps, member, { topics, delivery }, 'email link')
   if (announcementId) {
-    const email = { announcement_id: announcementId, user_id: member.id }
-    await recordUnsubscribe(deps.db, { ...email, off: !on })
+    const sent = { announcement_id: announcementId, user_id: member.id }
+    await recordUnsubscribe(deps.db, { ...sent, off: !on })
   }
   return present(deps, claim)
 }

@@ -71,8 +71,11 @@ export async function acceptSubmission(
     const made = await deps.registry.acceptors[row.kind].publish(tx, accepting)
     const isOut = made !== null && stateOf(made.row, new Date()) === 'live'
     const published = isOut ? made.published : null
-    const email = submissionAccepted.for(row.sender_id, { submission_id: id, published })
-    return { reason: null, published_id: made?.row.id ?? null, email }
+    return {
+      reason: null,
+      published_id: made?.row.id ?? null,
+      email: submissionAccepted.for(row.sender_id, { submission_id: id, published }),
+    }
   })
 }
 

@@ -36,10 +36,10 @@ export async function tellAll(
   const wordsOf = new Map<string, Words>()
   await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, some]) => {
-      const email = deps.emails[kind]
-      if (!email?.tell || (email.topic && !topics.includes(email.topic))) return
+      const definition = deps.emails[kind]
+      if (!definition?.tell || (definition.topic && !topics.includes(definition.topic))) return
       const all = some.map(({ data }) => Object(data))
-      for (const [n, words] of (await email.tell(deps, recipient, all)).entries()) {
+      for (const [n, words] of (await definition.tell(deps, recipient, all)).entries()) {
         const row = some[n]
         if (row && words) wordsOf.set(row.id, words)
       }

@@ -66,9 +66,9 @@ function write(
   emails: Partial<Emails>,
   deps: EmailDeps,
 ): Promise<WrittenEmail | null> {
-  const email = Object.hasOwn(emails, job.email) && emails[job.email]
-  if (!email) throw new UnsendableError(`there is no email '${job.email}'`)
-  return email.write(deps, job)
+  const definition = Object.hasOwn(emails, job.email) && emails[job.email]
+  if (!definition) throw new UnsendableError(`there is no email '${job.email}'`)
+  return definition.write(deps, job)
 }
 
 /** Says that a machine sent it: RFC 3834, and what Exchange reads. Neither is answered automatically. */
