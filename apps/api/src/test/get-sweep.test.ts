@@ -1,6 +1,7 @@
 import { createDatabase } from '@portal/database/client'
 import { loadDemo } from '@portal/database/demo/load'
 import { withSettings } from '@portal/database/timeouts'
+import type { PublicMember } from '@portal/shared/directory/public-schemas'
 import request from 'supertest'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp, network, usePortal } from './app.ts'
@@ -40,6 +41,10 @@ const supporter = await db.user.findFirstOrThrow({
   where: { user_type: 'friend', consents: { some: { kind: 'list_as_supporter', granted: true } } },
 })
 
+const { photo } = (await portal.anonymous.get('/api/public/members/')).body.members.find(
+  (member: PublicMember) => member.photo !== null,
+)
+
 const publicEvents = (await portal.anonymous.get('/api/public/events/')).body.events
 
 /** What stands for the parameters of paths, by how they begin. */
@@ -64,6 +69,7 @@ const samples: Record<string, string> = {
   '/api/pictures/': await idOf(db.picture),
   '/api/pods/': await idOf(db.pod),
   '/api/public/events/': publicEvents[0].id,
+  '/api/public/members/': new URL(photo).pathname.split('/')[4] ?? '',
   '/api/unsubscribe/': portal.deps.tokens.unsubscribeToken({ userId: me.id, topic: 'pods' }),
   '/api/wins/': await idOf(db.win),
 }

@@ -1,10 +1,36 @@
+import { isHttpUrl } from '@portal/shared/core/web-address'
 import * as endpoints from '@portal/shared/directory/endpoints'
+import * as open from '@portal/shared/directory/public-endpoints'
+import { publicMembersPath } from '@portal/shared/directory/public-schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { nearestTo } from './nearest.ts'
+import { listPublicMembers, readPublicPhoto } from './public-list.ts'
+import { publicMembersPage } from './public-page.ts'
 import { getPage, searchDirectory } from './service.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'
+
+/** For at most a minute, so that who withdraws the consent is gone at once. */
+const cached = 'public, max-age=60'
+
+/** Other sites show the list in the browsers of their visitors. */
+const forAllSites = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': cached,
+}
+
+/** The Content Security Policy of the page that the network's website may embed, and no other site. */
+const embedPolicy = (nonce: string, website: string | undefined) =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${website && isHttpUrl(website) ? new URL(website).origin : "'none'"}`,
+  ].join('; ')
 
 export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getDirectory, async ({ actor, query }) =>
@@ -22,4 +48,30 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, endpoints.getMember, async ({ actor, params }) => getPage(deps.db, actor, params.id))
+
+  route(app, open.listPublicMembers, async ({ reply }) => {
+    reply.headers(forAllSites)
+    return listPublicMembers(deps)
+  })
+
+  route(app, open.getPublicPhoto, async ({ params, reply }) => {
+    const photo = await readPublicPhoto(deps.db, params.id)
+    reply.headers({ ...forAllSites, 'content-type': 'image/webp' })
+    return photo
+  })
+
+  app.get(publicMembersPath, { schema: { hide: true } }, async (request, reply) => {
+    await deps.throttle.consume('general', `page ${request.ip}`)
+    const { network } = deps
+    const nonce = request.styleNonce
+    const list = await listPublicMembers(deps)
+    return reply
+      .removeHeader('x-frame-options')
+      .headers({
+        'cache-control': cached,
+        'content-security-policy': embedPolicy(nonce, network.links.website),
+      })
+      .type('text/html; charset=utf-8')
+      .send(publicMembersPage(network, { ...list, nonce }))
+  })
 }

@@ -1,0 +1,72 @@
+import { type Database, Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { EndpointOutput } from '@portal/shared/core/endpoint'
+import { isHttpUrl } from '@portal/shared/core/web-address'
+import type { listPublicMembers as listEndpoint } from '@portal/shared/directory/public-endpoints'
+import type { PublicMember } from '@portal/shared/directory/public-schemas'
+import type { Deps } from '../../lib/deps.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
+import { notFound } from '../../lib/http/app-error.ts'
+import { photoIdSql, readPicture } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
+
+/** The most founders that the list holds. */
+const maxListed = 1000
+
+/** SQL condition: user {alias} is a founder who is on the public member list. */
+export const isOnPublicListSql = (alias: string): Prisma.Sql => Prisma.sql`
+  (${Prisma.raw(alias)}.user_type = 'female_founder' AND ${isStayingSql(alias)}
+    AND ${agreesSql(alias, 'public_member_list')})`
+
+/** SQL: a column of founder profile {alias}; null while its owner keeps it private. */
+const shownSql = (alias: string, name: 'company_name' | 'company_website' | 'industry') => {
+  const profile = Prisma.raw(alias)
+  const column = Prisma.raw(`${alias}.${name}`)
+  return Prisma.sql`CASE WHEN ${name} = ANY (${profile}.shown_fields) THEN ${column} END`
+}
+
+type Row = Omit<PublicMember, 'photo'> & { id: string; photo_id: string | null; total: number }
+
+/**
+ * Lists the founders who agreed to the public member list, by name.
+ *
+ * @returns the first thousand, and how many there are
+ */
+export async function listPublicMembers({
+  db,
+  publicUrl,
+}: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof listEndpoint>> {
+  const rows = await read<Row>(
+    db,
+    Prisma.sql`
+      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')},
+        ${shownSql('f', 'company_name')} AS company,
+        ${shownSql('f', 'company_website')} AS company_website,
+        ${shownSql('f', 'industry')} AS industry, (count(*) OVER ())::int AS total
+      FROM users u JOIN founder_profiles f ON f.user_id = u.id
+      WHERE ${isOnPublicListSql('u')}
+      ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
+  )
+  return {
+    members: rows.map(({ id, name, company, company_website, industry, photo_id }) => ({
+      name,
+      company,
+      company_website: isHttpUrl(company_website ?? '') ? company_website : null,
+      industry,
+      // Not the address of the picture itself, which holds after the consent is withdrawn.
+      photo: photo_id && `${publicUrl}/api/public/members/${id}/photo/`,
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** Reads the photo of a founder on the public member list, as WebP. Throws `not_found`. */
+export async function readPublicPhoto(db: Database, id: string): Promise<Buffer> {
+  const [row] = await read<{ photo_id: string | null }>(
+    db,
+    Prisma.sql`
+      SELECT ${photoIdSql('u')} FROM users u WHERE u.id = ${id}::uuid AND ${isOnPublicListSql('u')}`,
+  )
+  if (!row?.photo_id) throw notFound('This photo')
+  return (await readPicture(db, row.photo_id, 256)).bytes
+}
