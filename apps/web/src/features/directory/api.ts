@@ -18,9 +18,8 @@ import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { queryOf } from '#lib/http/queries.ts'
 
 /**
- * What the address bar says of the directory: its search, its filters, its order and the page. A value that
- * no filter offers counts as none; what founders can help with depends on the network, and finds nobody when
- * it is not offered.
+ * Reads the directory's search, filters, order and page from the URL. Unknown filter values are
+ * ignored, except topics: they depend on the network, and an unknown topic has no results.
  */
 export const readDirectory = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
@@ -45,8 +44,8 @@ export const noFilters = {
   helps_with: [],
 }
 
-/** What is chosen, one by one: the filter and its value. */
-export const chosenOf = (state: DirectoryState) => [
+/** The active filters, one entry for each value. */
+export const activeFilters = (state: DirectoryState) => [
   ...singleFilters.flatMap((name) => {
     const value = state[name]
     return value ? [{ name, value }] : []
@@ -56,7 +55,7 @@ export const chosenOf = (state: DirectoryState) => [
 
 const all = (label: string) => ({ value: '', label })
 
-/** The selects: what stands for no filter comes first. */
+/** The filter selects. Their first option is no filter. */
 export const selects = [
   {
     name: 'industry',
@@ -84,8 +83,8 @@ export const selects = [
 
 const PAGE_SIZE = 20
 
-/** What the directory is searched for, as the server reads it. */
-const searchedFor = ({ search, helps_with, ...state }: DirectoryState) => ({
+/** The search and filters as query parameters of the API. */
+const toParameters = ({ search, helps_with, ...state }: DirectoryState) => ({
   ...Object.fromEntries(
     singleFilters.flatMap((name) => (state[name] ? [[name, state[name]]] : [])),
   ),
@@ -93,19 +92,19 @@ const searchedFor = ({ search, helps_with, ...state }: DirectoryState) => ({
   search,
 })
 
-/** One page of the directory. The page before stays in view while the next one loads. */
+/** One page of the directory. The previous page stays visible while the next one loads. */
 export function directoryQuery(state: DirectoryState) {
   const { sort, page } = state
-  const query = { ...searchedFor(state), ...(sort && { sort }), page, page_size: PAGE_SIZE }
+  const query = { ...toParameters(state), ...(sort && { sort }), page, page_size: PAGE_SIZE }
   return queryOptions({
     ...queryOf(getDirectory, { query }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** What to look for instead, for a search that found nobody. */
-export const nearestQuery = (state: DirectoryState) =>
-  queryOf(getSearchAlternatives, { query: searchedFor(state) })
+/** Broader searches with results, for a search without any. */
+export const searchAlternativesQuery = (state: DirectoryState) =>
+  queryOf(getSearchAlternatives, { query: toParameters(state) })
 
 /** The latest three wins of a member. */
 export const winsOfQuery = (author: string) =>
@@ -114,7 +113,7 @@ export const winsOfQuery = (author: string) =>
     select: ({ wins }) => wins,
   })
 
-/** What the address bar says of the list of supporters. */
+/** Reads the state of the list of supporters from the URL. */
 export const readSupporters = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   helps_with: readTopics(query),
@@ -128,6 +127,6 @@ export const supportersQuery = (state: ReturnType<typeof readSupporters>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The tab of the directory that the address names: the supporters, or the founders. */
+/** Reads the tab of the directory from the URL. */
 export const readTab = (query: URLSearchParams) =>
   readOneOf(query, 'tab', ['supporters']) ?? 'founders'

@@ -1,9 +1,9 @@
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { expect, test } from 'vitest'
 import { toSearchParams } from '#lib/address/url-state.ts'
-import { chosenOf, readDirectory } from './api.ts'
+import { activeFilters, readDirectory } from './api.ts'
 import { companyOf, factsOf } from './components/MemberFacts.tsx'
-import { foundIn } from './found-in.ts'
+import { findHiddenMatch } from './hidden-match.ts'
 
 const read = (address: string) => readDirectory(new URLSearchParams(address))
 
@@ -26,7 +26,7 @@ const ada: DirectoryMember = {
   introductions: 'not_open',
 }
 
-test('reads its whole state from the address', () => {
+test('reads the state of the directory from the URL', () => {
   const address =
     'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&helps_with=Mentorship&helps_with=Feedback&sort=newest&page=4'
   expect(read(address)).toEqual({
@@ -38,20 +38,20 @@ test('reads its whole state from the address', () => {
     sort: 'newest',
     page: 4,
   })
-  expect(chosenOf(read(address)).map(({ value }) => value)).toEqual([
+  expect(activeFilters(read(address)).map(({ value }) => value)).toEqual([
     ...['CleanTech', 'Post-Revenue', 'Service', 'Mentorship', 'Feedback'],
   ])
   expect(toSearchParams(read(address)).getAll('helps_with')).toEqual(['Mentorship', 'Feedback'])
 })
 
-test('says where else a search found her', () => {
-  expect(foundIn(ada, 'looms')).toBe('Looms')
-  expect(foundIn(ada, 'numbers')).toBe('…sell it to those who weave numbers.')
-  expect(foundIn(ada, 'saas')).toBeNull()
-  expect(foundIn(ada, '')).toBeNull()
+test('shows the matching text if no column of the row shows it', () => {
+  expect(findHiddenMatch(ada, 'looms')).toBe('Looms')
+  expect(findHiddenMatch(ada, 'numbers')).toBe('…sell it to those who weave numbers.')
+  expect(findHiddenMatch(ada, 'saas')).toBeNull()
+  expect(findHiddenMatch(ada, '')).toBeNull()
 })
 
-test('leaves out what she left empty, and keeps a value that no list knows', () => {
+test('leaves out empty answers, and keeps values that are not among the options', () => {
   const sparse = {
     ...ada,
     verticals: [],
@@ -62,7 +62,7 @@ test('leaves out what she left empty, and keeps a value that no list knows', () 
   expect(factsOf(sparse)).toMatchObject({ product: 'app', field: ['DeepTech'], business: [] })
 })
 
-test('links a company only to an http(s) address', () => {
+test('links a company only to an http(s) URL', () => {
   expect(companyOf(ada)).toEqual({ name: 'Analytical Engines', website: ada.company_website })
   expect(companyOf({ ...ada, company_website: 'javascript:alert(1)' })).toEqual({
     name: 'Analytical Engines',

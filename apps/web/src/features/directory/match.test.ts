@@ -10,12 +10,12 @@ test.each([
   ['an ode', 'de', null],
   ['Ada', ' ', null],
   ['Ada', 'Grace', null],
-])('in %j, %j is %j', (text, search, found) => {
-  const hit = matchIn(text, search)
-  expect(hit && text.slice(...hit)).toBe(found)
+])('in %j, a search for %j matches %j', (text, search, expected) => {
+  const match = matchIn(text, search)
+  expect(match && text.slice(...match)).toBe(expected)
 })
 
-test('an excerpt begins with a word, and says what it leaves out', () => {
+test('an excerpt starts at a word, and marks where text is left out', () => {
   const bio = `${'word '.repeat(20)}silk ${'more '.repeat(40)}`.trim()
   expect(excerptOf(bio, 'silk')).toMatch(/^…word .*silk more.*…$/)
   expect(excerptOf('Silk', 'silk')).toBe('Silk')

@@ -1,10 +1,10 @@
 import { foldForSearch } from '@portal/shared/core/fold'
 
 /**
- * Where a text has what is searched for, as the server compares them: without case and accents, and fewer
- * than three letters at the start of a word.
+ * Finds the first match of a search in a text by the server's rules: ignores case and accents, and
+ * matches one or two letters only at the start of a word.
  *
- * @returns the first hit, from one index of the text to another, or null
+ * @returns the start and end index of the match, or null
  */
 export function matchIn(text: string, search: string): [from: number, to: number] | null {
   const term = foldForSearch(search)
@@ -25,12 +25,12 @@ export function matchIn(text: string, search: string): [from: number, to: number
   return [from, places[start + term.length] ?? text.length]
 }
 
-/** A piece of a long text around what is searched for; null where it is not in it. */
+/** The part of a long text around the first match of a search, or null without one. */
 export function excerptOf(text: string, search: string): string | null {
-  const hit = matchIn(text, search)
-  if (!hit) return null
-  const from = hit[0] <= 30 ? 0 : text.indexOf(' ', hit[0] - 30) + 1 || hit[0]
-  const start = Math.min(from, hit[0])
-  const piece = text.slice(start, hit[1] + 80)
-  return `${start > 0 ? '…' : ''}${piece}${start + piece.length < text.length ? '…' : ''}`
+  const match = matchIn(text, search)
+  if (!match) return null
+  const from = match[0] <= 30 ? 0 : text.indexOf(' ', match[0] - 30) + 1 || match[0]
+  const start = Math.min(from, match[0])
+  const excerpt = text.slice(start, match[1] + 80)
+  return `${start > 0 ? '…' : ''}${excerpt}${start + excerpt.length < text.length ? '…' : ''}`
 }

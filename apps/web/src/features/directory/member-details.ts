@@ -13,7 +13,7 @@ const answer = (value: string | null) => (isAnswered(value) ? value : undefined)
 
 type List = NonNullable<MemberField['fact']>['list']
 
-/** The facts of a list that are answered, in readable words. */
+/** The answered facts of a list, as labels and values. */
 const factsOf = (member: MemberPage, list: List) =>
   memberFieldNames.flatMap((name) => {
     const { fact }: MemberField = memberFields[name]
@@ -23,10 +23,7 @@ const factsOf = (member: MemberPage, list: List) =>
     return [{ label: fact.label, value: values.map((one) => labelOf(labels, one)).join(', ') }]
   })
 
-/**
- * What a founder's page has to tell, in readable words. What she keeps private or left empty is
- * simply not in it.
- */
+/** The texts of a founder's page, without private and empty fields. */
 export const detailsOf = (member: MemberPage) => ({
   role: answer(member.role),
   pronouns: answer(member.pronouns),

@@ -29,8 +29,8 @@ function open(at: string, supporters: Supporter[], me: Partial<Me> = {}) {
 }
 
 test.each([
-  [true, 'Change your consent', /Founders find you in the directory, under Supporters/],
-  [false, 'List me as a supporter', /Founders do not see you/],
+  [true, 'Change your consent', /Founders can find you in the directory, under Supporters/],
+  [false, 'List me as a supporter', /Founders can’t see you yet/],
 ])('a friend sees her own entry, listed: %s', async (list_as_supporter, action, text) => {
   const { sentTo } = open('/directory', [], {
     user_type: 'friend',
@@ -46,8 +46,8 @@ test.each([
     '/account/privacy#consents',
   )
   screen.getByRole('link', { name: 'Say what you can help with' })
-  screen.getByText(/a space that our founders keep for one another/)
-  expect(screen.queryByRole('link', { name: 'Be open to introductions' }) !== null).toBe(
+  screen.getByText('The directory is for founders')
+  expect(screen.queryByRole('link', { name: 'Let founders ask you' }) !== null).toBe(
     list_as_supporter,
   )
   expect(sentTo(getSupporters)).toEqual([])
@@ -55,8 +55,8 @@ test.each([
 
 test.each([
   ['?search=zzz', 7, 'All members (7)'],
-  ['?search=zzz&industry=EdTech', 101, 'The same filters without the search (100+)'],
-])('nobody found at %s: the way on is "%s"', async (query, count, text) => {
+  ['?search=zzz&industry=EdTech', 101, 'Same filters without the search (100+)'],
+])('an empty list at %s offers "%s"', async (query, count, text) => {
   vi.stubGlobal('scrollTo', vi.fn())
   renderScreen(<DirectoryPage />, {
     at: `/directory${query}`,

@@ -4,50 +4,52 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-/** Goes with the step from the directory to a member: her name, and the search that found her. */
-interface Step {
+/** Router state of a link from the directory to a member, with the directory's query string. */
+interface DirectoryReferrer {
   name: string
   search: string
 }
 
-/** Where the name of a founder in the directory leads, and what goes with it. */
-export const memberStep = ({ id, name }: { id: string; name: string }, search: string) => ({
+/** The props of a link from the directory to a founder's page. */
+export const memberLinkProps = ({ id, name }: { id: string; name: string }, search: string) => ({
   to: memberPath(id),
-  state: { directory: { name, search } satisfies Step },
+  state: { directory: { name, search } satisfies DirectoryReferrer },
 })
 
-/** The step that led to this entry of the history; null for whoever came by a link of its own. */
-export function stepOf(state: unknown): Step | null {
+/**
+ * Reads the state that `memberLinkProps` set. Null if the page was not opened from the directory.
+ */
+export function readReferrer(state: unknown): DirectoryReferrer | null {
   if (typeof state !== 'object' || state === null || !('directory' in state)) return null
   const { directory } = state
   if (typeof directory !== 'object' || directory === null) return null
-  const { name, search }: Partial<Record<keyof Step, unknown>> = directory
+  const { name, search }: Partial<Record<keyof DirectoryReferrer, unknown>> = directory
   return typeof name === 'string' && typeof search === 'string' ? { name, search } : null
 }
 
-/** Whether a click asks for a new tab or window instead of this one. */
-const elsewhere = (event: MouseEvent) =>
+/** Whether a click opens a new tab or window. */
+const opensNewTab = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
- * Back to the list as it was left: its search, its page and the place on it. Whoever came by another
- * way begins with the whole directory.
+ * Leads back to the list with its search, page and scroll position. Without a visit to the
+ * directory before, it leads to the full list.
  */
 export function BackToDirectory({ variant = 'ghost' }: { variant?: 'ghost' | 'filled' }) {
   const navigate = useNavigate()
-  const step = stepOf(useLocation().state)
-  const back = (event: MouseEvent) => {
-    if (!step || elsewhere(event)) return
+  const from = readReferrer(useLocation().state)
+  const onClick = (event: MouseEvent) => {
+    if (!from || opensNewTab(event)) return
     event.preventDefault()
     navigate(-1)
   }
   return (
     <Button
       component={Link}
-      to={`${paths.directory}${step?.search ?? ''}`}
-      onClick={back}
+      to={`${paths.directory}${from?.search ?? ''}`}
+      onClick={onClick}
       variant={variant}
-      // The words of a button without a border begin where the page does.
+      // Aligns the text of a button without a border with the page.
       {...(variant === 'ghost' && { ml: '-md' })}
       leftSection={<IconArrowLeft aria-hidden size="1.125em" stroke={1.75} />}
     >

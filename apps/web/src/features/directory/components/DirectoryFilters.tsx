@@ -3,8 +3,8 @@ import { useDisclosure, useId } from '@mantine/hooks'
 import { directoryOrders } from '@portal/shared/directory/filters'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { toSelectData } from '#components/form/choices.ts'
-import { chosenOf, type DirectoryState, noFilters, selects } from '../api.ts'
-import { Chosen } from './Chosen.tsx'
+import { activeFilters, type DirectoryState, noFilters, selects } from '../api.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
 interface DirectoryFiltersProps {
@@ -12,14 +12,14 @@ interface DirectoryFiltersProps {
   onChange: (patch: Partial<DirectoryState>) => void
 }
 
-/** The order of the list, and its filters behind a button that says how many are set. */
+/** The sort order, and the filters behind a button with the number of active ones. */
 export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
   const { helps_with, search } = state
-  const chosen = chosenOf(state)
-  const active = chosen.length
+  const chosen = activeFilters(state)
+  const activeCount = chosen.length
   const [open, { toggle }] = useDisclosure(false)
   const panel = useId()
-  const searching = search !== ''
+  const isSearching = search !== ''
 
   return (
     <>
@@ -30,9 +30,9 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
         onClick={toggle}
         leftSection={<IconAdjustmentsHorizontal aria-hidden size="1.25em" stroke={1.5} />}
         rightSection={
-          active > 0 && (
-            <Badge size="md" circle variant="filled" aria-label={`${active} active`}>
-              {active}
+          activeCount > 0 && (
+            <Badge size="md" circle variant="filled" aria-label={`${activeCount} active`}>
+              {activeCount}
             </Badge>
           )
         }
@@ -40,10 +40,10 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
         Filters
       </Button>
       <Select
-        aria-label="Order"
+        aria-label="Sort by"
         w="9rem"
         data={[
-          ...(searching ? [{ value: 'relevance', label: 'Relevance' }] : []),
+          ...(isSearching ? [{ value: 'relevance', label: 'Relevance' }] : []),
           { value: 'name', label: 'A to Z' },
           { value: 'newest', label: 'Newest' },
         ]}
@@ -82,7 +82,7 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
           />
         </Group>
       )}
-      <Chosen
+      <ActiveFilters
         chosen={chosen}
         onRemove={({ name, value }) =>
           onChange(
@@ -97,7 +97,7 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
   )
 }
 
-/** The order in force: a search is by relevance unless another is chosen, all else by name. */
+/** The current sort order. Without a choice, searches sort by relevance and lists by name. */
 const orderOf = ({ sort, search }: DirectoryState) => {
   if (search === '') return sort === 'newest' ? 'newest' : 'name'
   return sort ?? 'relevance'

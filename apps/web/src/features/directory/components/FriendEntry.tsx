@@ -8,7 +8,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { SupporterCard } from './SupporterCard.tsx'
 
-/** A friend's own entry among the supporters, whether founders see it, and what there is to do about it. */
+/** A friend's own entry among the supporters, and whether founders see it. */
 export const FriendEntry = () => (
   <QueryBoundary
     query={useQuery(meQuery)}
@@ -21,8 +21,8 @@ export const FriendEntry = () => (
         title="How founders see you"
         intro={
           me.list_as_supporter
-            ? 'Founders find you in the directory, under Supporters, as you stand here.'
-            : 'Founders do not see you. If you agree to be listed as a supporter, they find you in the directory as you stand here.'
+            ? 'Founders can find you in the directory, under Supporters. This is what they see.'
+            : 'Founders can’t see you yet. If you agree to be listed as a supporter, this is what they’ll see.'
         }
         action={
           <Button
@@ -52,14 +52,14 @@ export const FriendEntry = () => (
             <Anchor component={Link} to={paths.account} inherit>
               Say what you can help with
             </Anchor>
-            , so that founders find you by it.
+            , so founders can find you.
           </Text>
         )}
         {me.list_as_supporter && !me.open_to_introductions && (
           <Text>
-            Nobody can ask you for an introduction yet.{' '}
+            You’re not taking requests.{' '}
             <Anchor component={Link} to={settingPath('introductions')} inherit>
-              Be open to introductions
+              Let founders ask you
             </Anchor>
           </Text>
         )}

@@ -8,10 +8,10 @@ interface FriendNoteProps {
   hint: string
 }
 
-/** Instead of what founders have, for a friend: she asked for nothing wrong, and there is more to see. */
-export const FriendNote = (words: FriendNoteProps) => (
+/** Tells a friend that a page is for founders, and suggests other pages. */
+export const FriendNote = (texts: FriendNoteProps) => (
   <EmptyState
-    {...words}
+    {...texts}
     action={
       <Group justify="center" gap="sm">
         <Button component={Link} to={paths.events}>

@@ -6,22 +6,22 @@ import { Marked } from './Marked.tsx'
 
 interface HelpsWithProps {
   topics: readonly string[]
-  /** What is searched for and the topics that are filtered by: they come first, marked. */
+  /** Topics that match the search or are chosen as filters come first, marked. */
   search?: string
   chosen?: readonly string[]
-  /** Whether 'Helps with' stands before the topics. */
+  /** Shows 'Helps with' before the topics. */
   titled?: boolean
 }
 
 const SHOWN = 2
 
-/** What somebody helps with: two topics, and how many more there are. */
+/** Two topics that a person helps with, and the number of further ones. */
 export function HelpsWith({ topics, search = '', chosen = [], titled = false }: HelpsWithProps) {
   const network = useNetwork()
   if (topics.length === 0) return null
-  const wanted = new Set([...chosen, ...findHelpTopics(network, search)])
-  const first = topics.filter((topic) => wanted.has(topic))
-  const ordered = [...first, ...topics.filter((topic) => !wanted.has(topic))]
+  const marked = new Set([...chosen, ...findHelpTopics(network, search)])
+  const first = topics.filter((topic) => marked.has(topic))
+  const ordered = [...first, ...topics.filter((topic) => !marked.has(topic))]
   const shown = ordered.slice(0, SHOWN)
   const more = ordered.slice(SHOWN).map((topic) => topicLabel(network, topic))
   return (
@@ -41,12 +41,12 @@ export function HelpsWith({ topics, search = '', chosen = [], titled = false }: 
             size="md"
             fz="0.8125rem"
             h="1.5rem"
-            color={wanted.has(topic) ? 'accent' : 'gray'}
+            color={marked.has(topic) ? 'accent' : 'gray'}
             title={label}
-            data-wanted={wanted.has(topic) || undefined}
+            data-wanted={marked.has(topic) || undefined}
             className={classes.topic ?? ''}
           >
-            {wanted.has(topic) ? <mark>{label}</mark> : <Marked text={label} search={search} />}
+            {marked.has(topic) ? <mark>{label}</mark> : <Marked text={label} search={search} />}
           </Badge>
         )
       })}

@@ -15,7 +15,7 @@ const filled = (values: (string | null | undefined)[]) =>
 const labelled = (labels: Record<string, string>, value: string | null) =>
   value === null ? null : labelOf(labels, value)
 
-/** The facts of a row of the directory. Empty answers are left out. */
+/** The facts of a directory row, without empty answers. */
 export function factsOf(member: DirectoryMember) {
   return {
     product: labelled(productTypeLabels, member.product_type),
@@ -28,7 +28,7 @@ export function factsOf(member: DirectoryMember) {
   }
 }
 
-/** Her company's name and website; a website without a name goes by its host. */
+/** The company's name and website. Without a name, the website's host stands in for it. */
 export function companyOf({ company, company_website }: DirectoryMember) {
   const website = company_website && isHttpUrl(company_website) ? company_website : null
   const name = company || (website && new URL(website).hostname.replace(/^www\./, ''))
@@ -37,7 +37,7 @@ export function companyOf({ company, company_website }: DirectoryMember) {
 
 interface CompanyLinkProps {
   member: DirectoryMember
-  /** What is marked in the name. */
+  /** Marked in the name. */
   search?: string
 }
 
@@ -45,11 +45,11 @@ export function CompanyLink({ member, search = '' }: CompanyLinkProps) {
   const company = companyOf(member)
   if (!company) return null
   const { name, website } = company
-  const words = matchIn(name, search) ? <Marked text={name} search={search} /> : name
-  return website ? <ExternalLink href={website}>{words}</ExternalLink> : <bdi>{words}</bdi>
+  const text = matchIn(name, search) ? <Marked text={name} search={search} /> : name
+  return website ? <ExternalLink href={website}>{text}</ExternalLink> : <bdi>{text}</bdi>
 }
 
-/** With a dot between those that there are. */
+/** Joins the non-empty parts with a dot. */
 const joined = (...parts: ReactNode[]) => {
   const [first, second] = parts.filter(Boolean)
   return (
@@ -67,7 +67,7 @@ const joined = (...parts: ReactNode[]) => {
   )
 }
 
-/** What she does and where; nothing stands for nothing. */
+/** Company, industry, business and location of a member. */
 export function MemberFacts({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
   const company = companyOf(member) && <CompanyLink member={member} />

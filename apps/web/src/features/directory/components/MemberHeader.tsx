@@ -12,8 +12,8 @@ import classes from './Member.module.css'
 import { CompanyLink, companyOf } from './MemberFacts.tsx'
 import { ProfileButton } from './ProfileButton.tsx'
 
-/** What she does and where, as on the first lines of a portrait. */
-function Lines({ member }: { member: MemberPage }) {
+/** Role, company, location and buttons below the name. */
+function HeaderDetails({ member }: { member: MemberPage }) {
   const { role, location, pronouns } = detailsOf(member)
   const company = companyOf(member)
   return (
@@ -44,12 +44,12 @@ function Lines({ member }: { member: MemberPage }) {
 }
 
 interface MemberHeaderProps {
-  /** Known before the page is: it came along from the directory. */
+  /** Known before the page has loaded if the member comes from the directory. */
   name: string
   member: MemberPage | undefined
 }
 
-/** Stays while the page loads below it, and with it the focus on the name. */
+/** Stays mounted while the page loads, so that the name keeps the focus. */
 export function MemberHeader({ name, member }: MemberHeaderProps) {
   return (
     <header className={classes.header}>
@@ -67,13 +67,13 @@ export function MemberHeader({ name, member }: MemberHeaderProps) {
         <Title order={1} tabIndex={-1}>
           {name}
         </Title>
-        {member && <Lines member={member} />}
+        {member && <HeaderDetails member={member} />}
       </Stack>
     </header>
   )
 }
 
-/** Above one's own page: whose it is, who sees it, and where to change it. */
+/** Shown above the member's own page: who can see it, and where to change it. */
 export function OwnPageNote({ listed }: { listed: boolean }) {
   return (
     <Group
@@ -88,11 +88,11 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
       className={classes.button ?? ''}
     >
       <Stack gap={0} flex="1 1 24rem">
-        <Text fw={600}>This is your page, as another founder sees you</Text>
+        <Text fw={600}>This is your page, as other founders see it</Text>
         <Text c="dimmed" maw="var(--portal-reading-width)">
           {listed
-            ? 'What you keep private is left out here too, and nobody is shown your email or phone number.'
-            : 'The directory does not show you at the moment, so nobody but you can open this page. To be found, turn on Directory Visibility in your account.'}
+            ? 'It leaves out everything you keep private. It never shows your email address or phone number.'
+            : 'You’re not in the directory, so only you can open this page. To be found, turn on Directory Visibility in your account.'}
         </Text>
       </Stack>
       <Button
@@ -100,7 +100,7 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
         to={listed ? settingPath('what-founders-see') : paths.account}
         variant="outline"
       >
-        Change it in Account
+        Change this in your account
       </Button>
     </Group>
   )

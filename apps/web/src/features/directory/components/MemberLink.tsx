@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { memberQuery } from '../members.ts'
-import { memberStep } from './BackToDirectory.tsx'
+import { memberLinkProps } from './BackToDirectory.tsx'
 import classes from './Directory.module.css'
 import { Marked } from './Marked.tsx'
 
 interface MemberLinkProps {
   member: { id: string; name: string }
-  /** What is marked in the name. */
+  /** Marked in the name. */
   search: string
 }
 
-/** A founder's name in the directory; it leads to her page, which is fetched when a click is likely. */
-export function MemberLink({ member, search: wanted }: MemberLinkProps) {
-  const { search } = useLocation()
+/** A founder's name in the directory. Prefetches her page when a click is likely. */
+export function MemberLink({ member, search }: MemberLinkProps) {
+  const { search: query } = useLocation()
   const queryClient = useQueryClient()
   const prefetch = () => {
     void queryClient.prefetchQuery(memberQuery(member.id))
@@ -21,13 +21,13 @@ export function MemberLink({ member, search: wanted }: MemberLinkProps) {
   }
   return (
     <Link
-      {...memberStep(member, search)}
+      {...memberLinkProps(member, query)}
       className={classes.memberLink}
       onMouseEnter={prefetch}
       onFocus={prefetch}
     >
       <bdi>
-        <Marked text={member.name} search={wanted} />
+        <Marked text={member.name} search={search} />
       </bdi>
     </Link>
   )

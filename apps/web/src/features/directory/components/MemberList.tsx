@@ -6,7 +6,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { IntroductionButton } from '#features/introductions/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { DirectoryState } from '../api.ts'
-import { foundIn } from '../found-in.ts'
+import { findHiddenMatch } from '../hidden-match.ts'
 import classes from './Directory.module.css'
 import { HelpsWith } from './HelpsWith.tsx'
 import { Marked } from './Marked.tsx'
@@ -16,13 +16,13 @@ import { ProfileButton } from './ProfileButton.tsx'
 
 interface MemberListProps {
   members: DirectoryMember[]
-  /** What was looked for: it is marked. */
-  wanted: Pick<DirectoryState, 'search' | 'helps_with'>
+  /** Marked in the rows. */
+  searchedFor: Pick<DirectoryState, 'search' | 'helps_with'>
 }
 
-/** Founders in a table, or on cards where there is no room for one. */
-export function MemberList({ members, wanted: { search, helps_with } }: MemberListProps) {
-  const place = useNetwork().professional_network
+/** Founders in a table, or as cards in narrow windows. */
+export function MemberList({ members, searchedFor: { search, helps_with } }: MemberListProps) {
+  const { professional_network } = useNetwork()
   const marked = (text: string | null | undefined) => text && <Marked text={text} search={search} />
   return (
     <DataTable
@@ -68,7 +68,7 @@ export function MemberList({ members, wanted: { search, helps_with } }: MemberLi
         },
         { label: 'Location', cell: ({ location }) => <Pair second={location} /> },
         {
-          label: place,
+          label: professional_network,
           end: true,
           cell: (member) => (
             <Group gap="0.25rem" wrap="nowrap" justify="flex-end">
@@ -82,9 +82,9 @@ export function MemberList({ members, wanted: { search, helps_with } }: MemberLi
   )
 }
 
-/** Name and role, and where else the member was found. */
+/** Name, role, and the text that matched the search if no column shows it. */
 function Identity({ member, search }: { member: DirectoryMember; search: string }) {
-  const found = foundIn(member, search)
+  const hiddenMatch = findHiddenMatch(member, search)
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <PersonAvatar name={member.name} photo={member.photo} size="md" />
@@ -94,9 +94,9 @@ function Identity({ member, search }: { member: DirectoryMember; search: string 
         </Text>
         <Text component="div" size="sm" c="dimmed" fw={400}>
           <Marked text={member.role ?? ''} search={search} />
-          {found && (
+          {hiddenMatch && (
             <Text span display="block" inherit fs="italic" lineClamp={2}>
-              <Marked text={found} search={search} />
+              <Marked text={hiddenMatch} search={search} />
             </Text>
           )}
         </Text>
@@ -105,7 +105,7 @@ function Identity({ member, search }: { member: DirectoryMember; search: string 
   )
 }
 
-/** The first value stands out, the second keeps quiet beneath it. */
+/** A main value with a secondary one below it. */
 const Pair = ({ first, second }: { first?: ReactNode; second: ReactNode }) => (
   <>
     {first && <div>{first}</div>}

@@ -10,8 +10,8 @@ import classes from './Member.module.css'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
-/** A part of the page under a heading of its own. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A titled section of the page. */
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <Stack component="section" aria-labelledby={heading}>
@@ -23,22 +23,21 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** A founder's portrait: what she says of herself, and the facts of her venture in the margin. */
+/** A founder's own texts, with the facts of her venture in a side column. */
 export function MemberProfile({ member }: { member: MemberPage }) {
   const network = useNetwork()
   const { bio, canHelpWith, venture, raises, raiseNotes } = detailsOf(member)
-  const tellsOfRaises = raises.length > 0 || raiseNotes !== undefined
-  const tells = bio !== undefined || canHelpWith.length > 0 || tellsOfRaises
+  const hasFundraising = raises.length > 0 || raiseNotes !== undefined
+  const hasTexts = bio !== undefined || canHelpWith.length > 0 || hasFundraising
   const hasFacts = venture.length > 0
 
-  if (!tells && !hasFacts) return null
+  if (!hasTexts && !hasFacts) return null
   return (
-    <div className={classes.columns} data-single={!(tells && hasFacts) || undefined}>
-      {tells && (
+    <div className={classes.columns} data-single={!(hasTexts && hasFacts) || undefined}>
+      {hasTexts && (
         <Stack gap="xl">
           {bio && (
-            <Part title="About">
-              {/* Her own words, set as a paper sets the first paragraph of a portrait. */}
+            <ProfileSection title="About">
               <Text
                 dir="auto"
                 maw="var(--portal-reading-width)"
@@ -49,34 +48,34 @@ export function MemberProfile({ member }: { member: MemberPage }) {
               >
                 {bio}
               </Text>
-            </Part>
+            </ProfileSection>
           )}
           {canHelpWith.length > 0 && (
-            <Part title="Can help with">
+            <ProfileSection title="Can help with">
               <Rows space="sm" lined={false}>
                 {canHelpWith.map((offer) => (
                   <li key={offer}>{topicLabel(network, offer)}</li>
                 ))}
               </Rows>
-            </Part>
+            </ProfileSection>
           )}
-          {tellsOfRaises && (
-            <Part title="Fundraising">
+          {hasFundraising && (
+            <ProfileSection title="Fundraising">
               {raises.length > 0 && <FactList look="grid" facts={raises} />}
               {raiseNotes && (
                 <Text maw="var(--portal-reading-width)" style={asTyped}>
                   {raiseNotes}
                 </Text>
               )}
-            </Part>
+            </ProfileSection>
           )}
         </Stack>
       )}
       {hasFacts && (
         <div className={classes.margin}>
-          <Part title="The venture">
+          <ProfileSection title="The venture">
             <FactList look="grid" facts={venture} />
-          </Part>
+          </ProfileSection>
         </div>
       )}
     </div>

@@ -5,15 +5,15 @@ import { Link } from 'react-router-dom'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatDay } from '#lib/text/dates.ts'
 import { winsOfQuery } from '../api.ts'
-import { Part } from './MemberProfile.tsx'
+import { ProfileSection } from './MemberProfile.tsx'
 
-/** The latest wins of a founder; nothing without any, and where they cannot be loaded. */
+/** The latest wins of a founder. Empty without any, and if they can't be loaded. */
 export function MemberWins({ id }: { id: string }) {
   const { data: wins = [] } = useQuery(winsOfQuery(id))
   if (wins.length === 0) return null
   return (
     <Box mt="xl" maw="var(--portal-reading-width)">
-      <Part title="Wins">
+      <ProfileSection title="Wins">
         <Rows>
           {wins.map(({ id, title, date }) => (
             <Row
@@ -25,9 +25,9 @@ export function MemberWins({ id }: { id: string }) {
           ))}
         </Rows>
         <Anchor component={Link} to={paths.wins}>
-          See the wins of all members
+          See all wins
         </Anchor>
-      </Part>
+      </ProfileSection>
     </Box>
   )
 }

@@ -6,21 +6,21 @@ import { useNetwork } from '#lib/session/network.ts'
 import classes from './MemberFacts.module.css'
 
 interface ProfileButtonProps {
-  /** Whose profile it is, for its name: 'LinkedIn profile of Ada Byron'. */
+  /** For the accessible name: 'LinkedIn profile of Ada Byron'. */
   name: string
   profile: string | null
-  /** An icon alone of this size, in a list. */
+  /** Shows only an icon of this size. */
   compact?: 'lg' | 'xl'
 }
 
 /**
- * Leads to a member's profile on the professional network. Without one it is disabled, yet still in
- * the tab order, so that everybody can learn why.
+ * Links to a member's profile on the professional network. Without one it is disabled but
+ * focusable, so that its tooltip can say why.
  */
 export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
-  const place = useNetwork().professional_network
+  const { professional_network } = useNetwork()
   const { tooltip, target } = useTapTooltip<HTMLButtonElement>()
-  const Icon = place === 'LinkedIn' ? IconBrandLinkedin : IconAddressBook
+  const Icon = professional_network === 'LinkedIn' ? IconBrandLinkedin : IconAddressBook
   const icon = <Icon aria-hidden size="1.25rem" stroke={1.5} />
 
   if (profile && isHttpUrl(profile)) {
@@ -28,7 +28,7 @@ export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
       href: profile,
       target: '_blank',
       rel: 'noopener noreferrer',
-      'aria-label': `${place} profile of ${name} (opens in a new tab)`,
+      'aria-label': `${professional_network} profile of ${name} (opens in a new tab)`,
     }
     return compact ? (
       <ActionIcon component="a" variant="outline" size={compact} {...link}>
@@ -36,12 +36,12 @@ export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
       </ActionIcon>
     ) : (
       <Button component="a" variant="outline" leftSection={icon} {...link}>
-        {place}
+        {professional_network}
       </Button>
     )
   }
 
-  const missing = `No ${place} added`
+  const missing = `No ${professional_network} added`
   const disabled = {
     ...target,
     'aria-disabled': true,
@@ -57,7 +57,7 @@ export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
         </ActionIcon>
       ) : (
         <Button {...disabled} leftSection={icon}>
-          {place}
+          {professional_network}
         </Button>
       )}
     </Tooltip>

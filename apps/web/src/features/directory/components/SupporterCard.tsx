@@ -8,14 +8,14 @@ import { Marked } from './Marked.tsx'
 interface SupporterCardProps {
   supporter: Supporter
   as: 'li' | 'div'
-  /** What was looked for: it is marked. */
-  wanted?: { search: string; helps_with: readonly string[] }
+  /** Marked on the card. */
+  searchedFor?: { search: string; helps_with: readonly string[] }
 }
 
-/** A friend as founders see them among the supporters. */
-export function SupporterCard({ supporter, as, wanted }: SupporterCardProps) {
+/** A friend as founders see them in the list of supporters. */
+export function SupporterCard({ supporter, as, searchedFor }: SupporterCardProps) {
   const { name, photo, role_org, helps_with } = supporter
-  const { search = '', helps_with: chosen = [] } = wanted ?? {}
+  const { search = '', helps_with: chosen = [] } = searchedFor ?? {}
   return (
     <Card component={as} px="sm" py="0.625rem">
       <Group gap="sm" wrap="nowrap" align="flex-start" mb="0.25rem">

@@ -3,7 +3,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readSupporters, supportersQuery } from '../api.ts'
-import { Chosen } from './Chosen.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { SupporterCard } from './SupporterCard.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
@@ -12,7 +12,7 @@ export function Supporters() {
   const list = useListPage(supportersQuery, readSupporters)
   const { state, filter } = list
   const { search, helps_with } = state
-  const narrowed = search !== '' || helps_with.length > 0
+  const isFiltered = search !== '' || helps_with.length > 0
   const choose = (topics: string[]) => filter({ helps_with: topics })
   return (
     <ListPage
@@ -24,7 +24,7 @@ export function Supporters() {
       filters={
         <>
           <TopicSelect chosen={helps_with} onAdd={(topic) => choose([...helps_with, topic])} />
-          <Chosen
+          <ActiveFilters
             chosen={helps_with.map((value) => ({ name: 'helps_with', value }))}
             onRemove={({ value }) => choose(helps_with.filter((topic) => topic !== value))}
             onClear={() => choose([])}
@@ -36,7 +36,7 @@ export function Supporters() {
       clearLabel="Clear search and filters"
       onClear={() => filter({ search: '', helps_with: [] })}
       empty={
-        narrowed
+        isFiltered
           ? { text: 'No supporters found matching your criteria.' }
           : {
               text: 'No supporters yet',
@@ -54,7 +54,7 @@ export function Supporters() {
           aria-label="Supporters"
         >
           {supporters.map((supporter) => (
-            <SupporterCard key={supporter.id} as="li" supporter={supporter} wanted={state} />
+            <SupporterCard key={supporter.id} as="li" supporter={supporter} searchedFor={state} />
           ))}
         </SimpleGrid>
       )}

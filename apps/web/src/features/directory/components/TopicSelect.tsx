@@ -3,17 +3,17 @@ import { helpTopics } from '@portal/shared/directory/topics'
 import { useNetwork } from '#lib/session/network.ts'
 
 interface TopicSelectProps {
-  /** The topics that are chosen already. */
+  /** Topics that are already chosen, and not offered again. */
   chosen: readonly string[]
   onAdd: (topic: string) => void
 }
 
-/** Adds a topic to those of which somebody should help with one. The chosen ones stand elsewhere. */
+/** Adds a topic to the filter. `ActiveFilters` shows the chosen ones. */
 export function TopicSelect({ chosen, onAdd }: TopicSelectProps) {
   const network = useNetwork()
   return (
     <Select
-      // Begins anew with each choice, also its search.
+      // Resets the select and its search after each choice.
       key={chosen.length}
       flex="1.5 1 15rem"
       label="Helps with"

@@ -11,18 +11,18 @@ import { TabsList } from '#components/TabsList.tsx'
 import { ApiError } from '#lib/http/api.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { useSession } from '#lib/session/session.ts'
-import { chosenOf, directoryQuery, noFilters, readDirectory, readTab } from '../api.ts'
+import { activeFilters, directoryQuery, noFilters, readDirectory, readTab } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import { FriendEntry } from '../components/FriendEntry.tsx'
 import { MemberList } from '../components/MemberList.tsx'
-import { Nearest } from '../components/Nearest.tsx'
-import { NotListed } from '../components/NotListed.tsx'
+import { NotListedNotice } from '../components/NotListedNotice.tsx'
+import { SearchAlternatives } from '../components/SearchAlternatives.tsx'
 import { Supporters } from '../components/Supporters.tsx'
 
 const subtitles = {
-  founders: 'Find a founder who has been where you are going, and say hello.',
-  supporters: 'Find a friend of the network who offers founders their help.',
+  founders: 'Find founders, and what they can help you with.',
+  supporters: 'Find friends of the network who offer to help founders.',
 }
 
 const failed = 'Failed to load directory members'
@@ -49,7 +49,7 @@ export function DirectoryPage() {
   )
 }
 
-/** The founders, and the supporters beside them. */
+/** The tabs of founders and supporters. */
 function Lists() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -96,19 +96,19 @@ function Directory() {
       toolbarLabel="Search and filter members"
       searchLabel="Search by name, company, or industry"
       filters={<DirectoryFilters state={state} onChange={filter} />}
-      isFiltered={chosenOf(state).length > 0}
+      isFiltered={activeFilters(state).length > 0}
       alwaysShowsCount
       clearLabel="Clear search and filters"
       onClear={() => filter({ ...noFilters, search: '' })}
       empty={{
         text: 'No members found matching your criteria.',
-        hint: !query.isPlaceholderData && <Nearest state={state} />,
+        hint: !query.isPlaceholderData && <SearchAlternatives state={state} />,
       }}
-      notice={<NotListed />}
+      notice={<NotListedNotice />}
       errorMessage={failed}
       skeleton={<RowSkeleton count={6} text="Loading directory members..." />}
     >
-      {({ members }) => <MemberList members={members} wanted={state} />}
+      {({ members }) => <MemberList members={members} searchedFor={state} />}
     </ListPage>
   )
 }

@@ -10,29 +10,29 @@ import { Page } from '#components/layout/Page.tsx'
 import { ApiError, isNotFound } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useSession } from '#lib/session/session.ts'
-import { BackToDirectory, stepOf } from '../components/BackToDirectory.tsx'
-import { EventsOfBoth } from '../components/EventsOfBoth.tsx'
+import { BackToDirectory, readReferrer } from '../components/BackToDirectory.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
 import { MemberProfile } from '../components/MemberProfile.tsx'
 import { MemberWins } from '../components/MemberWins.tsx'
+import { SharedEvents } from '../components/SharedEvents.tsx'
 import { memberQuery } from '../members.ts'
 
-/** A founder's page. Friends of the network are told whom it is for, as in the directory. */
+/** A founder's page. Friends get the same note as in the directory. */
 export function MemberPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
-  const step = stepOf(useLocation().state)
+  const from = readReferrer(useLocation().state)
   const mayRead = user !== null && canCall(getMember.access, user)
   const query = useQuery({ ...memberQuery(id), enabled: mayRead })
   const { data, error } = query
-  // Hidden, gone or never there: to whoever followed a link they are the same, on purpose.
+  // For privacy, hidden and missing members look the same.
   const isMissing = isNotFound(error)
 
   const queryClient = useQueryClient()
   useEffect(() => {
-    // A list that still has her is out of date.
+    // Lists that still show this member are out of date.
     if (isMissing) void queryClient.invalidateQueries({ queryKey: keyOf(getDirectory) })
   }, [isMissing, queryClient])
 
@@ -48,15 +48,15 @@ export function MemberPage() {
     return (
       <Page title="Member not listed">
         <EmptyState
-          text="There is nobody to meet at this address"
-          hint="They may have left the directory for now, or the link may be incomplete. There are many other founders to meet."
+          text="We can’t find this member"
+          hint="They may have left the directory, or the link may be incomplete."
           action={<BackToDirectory variant="filled" />}
         />
       </Page>
     )
   }
 
-  const name = data?.name ?? step?.name ?? 'A member'
+  const name = data?.name ?? from?.name ?? 'A member'
   return (
     <Page title={name} heading={null}>
       <Stack align="flex-start" className={classes.room ?? ''}>
@@ -66,7 +66,7 @@ export function MemberPage() {
       </Stack>
       <div className={classes.room}>
         {data && <MemberProfile member={data} />}
-        {data && <EventsOfBoth events={data.events_of_both} />}
+        {data && <SharedEvents events={data.events_of_both} />}
         {data && <MemberWins id={data.id} />}
         {!data && !error && <RowSkeleton text="Loading member..." />}
       </div>

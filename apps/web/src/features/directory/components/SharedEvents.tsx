@@ -4,15 +4,15 @@ import type { MemberPage } from '@portal/shared/directory/schemas'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
-import { Part } from './MemberProfile.tsx'
+import { ProfileSection } from './MemberProfile.tsx'
 
-/** The next events to which both the reader and this founder go; nothing without any. */
-export function EventsOfBoth({ events }: { events: MemberPage['events_of_both'] }) {
+/** The next events that both the reader and this founder are going to. Empty without any. */
+export function SharedEvents({ events }: { events: MemberPage['events_of_both'] }) {
   const { time_zone } = useNetwork()
   if (events.length === 0) return null
   return (
     <Box mt="xl" maw="var(--portal-reading-width)">
-      <Part title="You both go to">
+      <ProfileSection title="You’re both going to">
         <Rows>
           {events.map((event) => (
             <Row
@@ -23,7 +23,7 @@ export function EventsOfBoth({ events }: { events: MemberPage['events_of_both'] 
             />
           ))}
         </Rows>
-      </Part>
+      </ProfileSection>
     </Box>
   )
 }

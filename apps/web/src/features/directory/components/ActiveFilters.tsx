@@ -3,19 +3,23 @@ import { topicLabel } from '@portal/shared/directory/topics'
 import { IconX } from '@tabler/icons-react'
 import { useNetwork } from '#lib/session/network.ts'
 
-interface ChosenProps<Name extends string> {
-  /** The filters that are set, each with one value. */
+interface ActiveFiltersProps<Name extends string> {
+  /** One entry for each value, even of the same filter. */
   chosen: { name: Name; value: string }[]
   onRemove: (filter: { name: Name; value: string }) => void
   onClear: () => void
 }
 
-/** What a list is filtered by, each to be taken off. */
-export function Chosen<Name extends string>({ chosen, onRemove, onClear }: ChosenProps<Name>) {
+/** The active filters of a list, each with a button to remove it. */
+export function ActiveFilters<Name extends string>({
+  chosen,
+  onRemove,
+  onClear,
+}: ActiveFiltersProps<Name>) {
   const network = useNetwork()
   if (chosen.length === 0) return null
   return (
-    <Group gap="xs" w="100%" role="group" aria-label="Chosen filters">
+    <Group gap="xs" w="100%" role="group" aria-label="Active filters">
       {chosen.map((filter) => {
         const label = topicLabel(network, filter.value)
         return (

@@ -1,28 +1,28 @@
 import { Anchor } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { alternativeCountLimit } from '@portal/shared/directory/filters'
-import type { SearchAlternatives as Near } from '@portal/shared/directory/schemas'
+import type { SearchAlternatives as Alternatives } from '@portal/shared/directory/schemas'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { chosenOf, type DirectoryState, nearestQuery } from '../api.ts'
+import { activeFilters, type DirectoryState, searchAlternativesQuery } from '../api.ts'
 
 const countText = (count: number) =>
   count > alternativeCountLimit ? `${alternativeCountLimit}+` : `${count}`
 
-/** Beside an empty list: what would find somebody. */
-export function Nearest({ state }: { state: DirectoryState }) {
+/** Links beside an empty list to broader searches that have results. */
+export function SearchAlternatives({ state }: { state: DirectoryState }) {
   const network = useNetwork()
-  const { data: near } = useQuery(nearestQuery(state))
-  if (!near) return null
+  const { data: alternatives } = useQuery(searchAlternativesQuery(state))
+  if (!alternatives) return null
   const lines = [
-    ...near.without.map(({ filter, count }) => ({
-      text: `${filter === 'search' && chosenOf(state).length === 0 ? 'All members' : withoutTexts[filter]} (${countText(count)})`,
+    ...alternatives.without.map(({ filter, count }) => ({
+      text: `${filter === 'search' && activeFilters(state).length === 0 ? 'All members' : withoutTexts[filter]} (${countText(count)})`,
       query: { ...state, page: 1, [filter]: null },
     })),
-    ...near.topics.map(({ topic, count }) => ({
+    ...alternatives.topics.map(({ topic, count }) => ({
       text: `People who can help with ${topicInSentence(topicLabel(network, topic))} (${countText(count)})`,
       query: { helps_with: topic },
     })),
@@ -40,10 +40,10 @@ export function Nearest({ state }: { state: DirectoryState }) {
   ))
 }
 
-const withoutTexts: Record<Near['without'][number]['filter'], string> = {
-  search: 'The same filters without the search',
-  industry: 'In all industries',
-  revenue_stage: 'At all revenue stages',
-  company_type: 'Of all company types',
-  helps_with: 'Whatever they help with',
+const withoutTexts: Record<Alternatives['without'][number]['filter'], string> = {
+  search: 'Same filters without the search',
+  industry: 'All industries',
+  revenue_stage: 'All revenue stages',
+  company_type: 'All company types',
+  helps_with: 'All topics',
 }
