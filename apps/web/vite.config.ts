@@ -47,7 +47,7 @@ const groups = [
 export default defineConfig({
   plugins: [contract(), react(), pageColours, notices(), compress()],
   server: {
-    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
+    proxy: { '^/(api|public)/': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' },
   },
   build: {
     target: 'es2022',

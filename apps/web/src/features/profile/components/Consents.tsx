@@ -43,6 +43,12 @@ export function Consents({ me }: { me: Me }) {
                       onChange={(on) => answer(kind, on)}
                     >
                       <Wording>{then}</Wording>
+                      {kind === 'public_member_list' && (
+                        <Text span inherit display="block">
+                          Everyone can see your name and photo there, and your company and industry
+                          if you show them to founders.
+                        </Text>
+                      )}
                       <Text span inherit display="block">
                         {sinceText(granted, state)}
                       </Text>

@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { FieldErrors } from '@portal/shared/core/errors'
+import { listPublicMembers } from '@portal/shared/directory/public-endpoints'
+import { publicMembersPath } from '@portal/shared/directory/public-schemas'
 import type { SettingName } from '@portal/shared/settings/names'
 import {
   type SettingGroup,
@@ -13,6 +15,7 @@ import { Notice } from '#components/feedback/notices.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import type { FormField } from '#components/form/form-field.ts'
 import { asText } from '#components/form/use-field.ts'
+import { PublicAddresses } from '#components/PublicAddresses.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { type Settings, settingsQuery, useSaveSettings } from './api.ts'
 import { LookPreview } from './LookPreview.tsx'
@@ -89,6 +92,7 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
           </Text>
           {group === 'identity' && stored.values.name === null && <Unnamed />}
           {fields}
+          {group === 'links' && <PublicMemberList />}
           {group === 'look' && (
             <LookPreview
               brand={asText(watch('colours-brand')) || textOf('colours.brand', null)}
@@ -136,6 +140,17 @@ function Unnamed() {
     </Notice>
   )
 }
+
+const PublicMemberList = () => (
+  <PublicAddresses
+    title="Public member list for your website"
+    intro="Founders who agreed to the public member list: their name and photo, and the company and industry if they show them to other founders. Your website can embed the page in a frame once its address is set above, or read the JSON."
+    addresses={[
+      { name: 'Page', path: publicMembersPath },
+      { name: 'JSON', path: listPublicMembers.path },
+    ]}
+  />
+)
 
 const FixedSetting = ({ name, stored }: { name: SettingName; stored: Settings }) => (
   <div>
