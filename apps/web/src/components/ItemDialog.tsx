@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { isolateRuns } from '@portal/shared/core/direction'
 import { Fragment, type ReactNode } from 'react'
-import { useLast } from '#lib/dom/use-last.ts'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import '#config/styles/app.css'
 
 /** What a dialog can be about; `true` for one that is about its page. */
@@ -19,7 +19,7 @@ export interface ItemDialogProps<Item extends DialogItem>
 /** A dialog about one thing, whose words stay while it fades. */
 export function ItemDialog<Item extends DialogItem>(props: ItemDialogProps<Item>) {
   const { item, title, children, ...rest } = props
-  const shown = useLast(item || null)
+  const shown = useLastValue(item || null)
   const heading = typeof title === 'function' ? shown && title(shown) : title
   return (
     <Modal

@@ -114,7 +114,7 @@ export function Card(props: CardProps) {
   )
 }
 
-/** The buttons of a card, each as wide as the card on a phone. */
+/** The buttons of a card. On a phone they fill its width, apart from ghost buttons and counters. */
 export const CardActions = ({ children }: { children: ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 )

@@ -5,7 +5,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useLast } from '#lib/dom/use-last.ts'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import classes from './Applications.module.css'
 import { readAdmin, reviewQuery } from './api.ts'
@@ -26,7 +26,7 @@ export function Applications() {
   const { tab, search } = state
   useFailureNotice(query, { message: failed })
   // The counts are of both tabs: they stay while the other tab loads.
-  const counts = useLast(query.data?.counts ?? null)
+  const counts = useLastValue(query.data?.counts ?? null)
   const queue = useReviewQueue(state, change)
   const { held } = queue
   const decided = decidedIn(held)

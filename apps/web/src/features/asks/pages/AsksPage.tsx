@@ -10,7 +10,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useLast } from '#lib/dom/use-last.ts'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { asksQuery, readAsks } from '../api.ts'
 import { AskCard } from '../components/AskCard.tsx'
@@ -20,7 +20,7 @@ export function AsksPage() {
   const list = useListPage(asksQuery, readAsks)
   const { state, filter, query } = list
   // The counts are of both tabs: they stay while the other one loads.
-  const counts = useLast(query.data?.counts ?? null)
+  const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
   const topics = helpTopics(useNetwork())
   return (

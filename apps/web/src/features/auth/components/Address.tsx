@@ -4,7 +4,7 @@ import { CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
-import { useEditing } from '#lib/dom/use-editing.ts'
+import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { signInSettingsQuery } from '../api.ts'
 import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 
@@ -13,7 +13,7 @@ const AddressForm = lazyComponent(async () => (await import('./SecurityForms.tsx
 /** The address of the account: whether it is confirmed, and a form to change it. */
 export function Address() {
   const query = useQuery(signInSettingsQuery)
-  const { editing, opener, begin, end } = useEditing()
+  const { isEditing, opener, open, close } = useInlineForm()
   return (
     <QueryBoundary
       query={query}
@@ -34,11 +34,11 @@ export function Address() {
           <div role="status">
             {email_change && <PendingChange email={email} change={email_change} />}
           </div>
-          {editing ? (
-            <AddressForm onDone={end} onCancel={end} />
+          {isEditing ? (
+            <AddressForm onDone={close} onCancel={close} />
           ) : (
             <CardActions>
-              <Button ref={opener} variant="outline" onClick={begin}>
+              <Button ref={opener} variant="outline" onClick={open}>
                 {email_change ? 'Choose another address' : 'Change email address'}
               </Button>
             </CardActions>

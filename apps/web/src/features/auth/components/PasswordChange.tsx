@@ -2,20 +2,20 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
-import { useEditing } from '#lib/dom/use-editing.ts'
+import { useInlineForm } from '#lib/dom/inline-form.ts'
 
 const PasswordForm = lazyComponent(async () => (await import('./SecurityForms.tsx')).PasswordForm)
 
 /** The form opens on request, because browsers fill in the password in every form that asks for one. */
 export function PasswordChange() {
   const [isChanged, setIsChanged] = useState(false)
-  const { editing, opener, begin, end } = useEditing()
-  if (editing) {
+  const { isEditing, opener, open, close } = useInlineForm()
+  if (isEditing) {
     const onDone = () => {
       setIsChanged(true)
-      end()
+      close()
     }
-    return <PasswordForm onDone={onDone} onCancel={end} />
+    return <PasswordForm onDone={onDone} onCancel={close} />
   }
   return (
     <div>
@@ -27,7 +27,7 @@ export function PasswordChange() {
         )}
       </div>
       <CardActions>
-        <Button ref={opener} variant="outline" onClick={begin}>
+        <Button ref={opener} variant="outline" onClick={open}>
           Change password
         </Button>
       </CardActions>

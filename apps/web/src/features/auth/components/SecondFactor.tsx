@@ -7,6 +7,7 @@ import { CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { signInSettingsQuery, useSecondFactor } from '../api.ts'
 
@@ -26,11 +27,8 @@ export function SecondFactor() {
   const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const { renewCodes, turnOff } = useSecondFactor()
-  const root = useRef<HTMLDivElement>(null)
-  const rest = () => {
-    setStep({ name: 'rest' })
-    requestAnimationFrame(() => root.current?.querySelector('button')?.focus())
-  }
+  const opener = useRef<HTMLButtonElement>(null)
+  const rest = () => closeAndReturnFocus(() => setStep({ name: 'rest' }), opener)
   const showCodes = (codes: string[]) => setStep({ name: 'codes', codes })
 
   const shown = () => {
@@ -77,7 +75,7 @@ export function SecondFactor() {
       skeleton={<RowSkeleton count={1} text="Loading your two-step sign-in..." />}
     >
       {({ second_factor }) => (
-        <Stack ref={root} gap="md">
+        <Stack gap="md">
           {shown() ??
             (second_factor.on ? (
               <>
@@ -86,7 +84,7 @@ export function SecondFactor() {
                   <span>{codesLeftText(second_factor.recovery_codes_left)}</span>
                 </Group>
                 <CardActions>
-                  <Button variant="outline" onClick={() => setStep({ name: 'renew' })}>
+                  <Button ref={opener} variant="outline" onClick={() => setStep({ name: 'renew' })}>
                     New recovery codes
                   </Button>
                   <Button variant="outline" onClick={() => setStep({ name: 'off' })}>
@@ -101,7 +99,9 @@ export function SecondFactor() {
                   <span>You need a phone with an authenticator app.</span>
                 </Group>
                 <CardActions>
-                  <Button onClick={() => setStep({ name: 'password' })}>Set it up</Button>
+                  <Button ref={opener} onClick={() => setStep({ name: 'password' })}>
+                    Set it up
+                  </Button>
                 </CardActions>
               </>
             ))}

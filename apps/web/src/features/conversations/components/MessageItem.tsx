@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkedText } from '#components/LinkedText.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { useEditing } from '#lib/dom/use-editing.ts'
+import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { failureText } from '#lib/http/use-change.ts'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { useEditMessage } from '../api.ts'
@@ -71,7 +71,7 @@ interface MessageItemProps {
 
 /** A message with what one may do about it. */
 export function MessageItem({ subject, message, onAct }: MessageItemProps) {
-  const { editing, opener, begin, end } = useEditing()
+  const { isEditing, opener, open, close } = useInlineForm()
   const { author, text, created_at, edited_at, state, can } = message
   const ask = (act: MessageAct) => {
     // The menu goes: the dialog gives the focus back to what opened it.
@@ -80,7 +80,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
   }
   const acts = [
     can.edit && (
-      <Menu.Item key="edit" onClick={begin}>
+      <Menu.Item key="edit" onClick={open}>
         Edit
       </Menu.Item>
     ),
@@ -119,7 +119,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
       }
       menu={
         acts.length > 0 &&
-        !editing && (
+        !isEditing && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon
@@ -144,8 +144,8 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
           {goneTexts[state]}
         </Text>
       )}
-      {state === 'shown' && !editing && <LinkedText text={text} />}
-      {editing && <EditForm subject={subject} message={message} onDone={end} />}
+      {state === 'shown' && !isEditing && <LinkedText text={text} />}
+      {isEditing && <EditForm subject={subject} message={message} onDone={close} />}
     </Frame>
   )
 }

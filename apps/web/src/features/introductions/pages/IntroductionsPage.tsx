@@ -9,7 +9,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { useScrollToItem } from '#lib/address/linked-item.ts'
-import { useLast } from '#lib/dom/use-last.ts'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { introductionsQuery, otherTabs, readIntroductions, usePutAside } from '../api.ts'
@@ -120,7 +120,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const putAside = usePutAside()
   // The counts are of all tabs: they stay while another one loads.
-  const counts = useLast(query.data?.counts ?? null)
+  const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
   useScrollToItem(
     state.request,

@@ -5,7 +5,7 @@ import type { PodNotes } from '@portal/shared/pods/schemas'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
-import { useEditing } from '#lib/dom/use-editing.ts'
+import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { podChanges } from '../api.ts'
@@ -24,8 +24,8 @@ interface NotesProps {
 
 /** What the members of a pod write together. */
 export function Notes({ id, notes, editable }: NotesProps) {
-  const [isRestoring, { open: askRestore, close }] = useDisclosure(false)
-  const { editing, opener, begin, end } = useEditing()
+  const [isRestoring, restoring] = useDisclosure(false)
+  const { isEditing, opener, open, close } = useInlineForm()
   return (
     <Card
       id="notes"
@@ -33,15 +33,15 @@ export function Notes({ id, notes, editable }: NotesProps) {
       intro="All members of the pod read and write them."
       action={
         editable &&
-        !editing && (
-          <Button ref={opener} variant="outline" onClick={begin}>
+        !isEditing && (
+          <Button ref={opener} variant="outline" onClick={open}>
             Edit notes
           </Button>
         )
       }
     >
-      {editable && editing ? (
-        <NotesForm id={id} notes={notes} onDone={end} />
+      {editable && isEditing ? (
+        <NotesForm id={id} notes={notes} onDone={close} />
       ) : (
         <Text {...(notes.text ? { dir: 'auto' } : { c: 'dimmed' })} style={asTyped}>
           {notes.text || 'Nothing is written down yet.'}
@@ -52,14 +52,14 @@ export function Notes({ id, notes, editable }: NotesProps) {
           <Text size="sm" c="dimmed">
             {notesLine(notes)}
           </Text>
-          {editable && !editing && notes.previous_text && (
-            <Button variant="link" size="sm" onClick={askRestore}>
+          {editable && !isEditing && notes.previous_text && (
+            <Button variant="link" size="sm" onClick={restoring.open}>
               Restore the text before
             </Button>
           )}
         </Group>
       )}
-      <RestoreNotes id={id} notes={notes} opened={isRestoring} onClose={close} />
+      <RestoreNotes id={id} notes={notes} opened={isRestoring} onClose={restoring.close} />
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { fieldId } from '#components/form/field-id.ts'
+import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { type AccountSection, findableOf, profileSectionsOf } from '../sections.ts'
 import classes from './Profile.module.css'
@@ -90,16 +91,9 @@ interface ProfileSectionProps {
 }
 
 function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const isEditing = editing !== null
   const first = section.fields[0]?.name
-
-  // The button that had the focus went with the form.
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
@@ -109,7 +103,7 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
         </Title>
         {!isEditing && first && (
           <Button
-            ref={edit}
+            ref={opener}
             variant="outline"
             leftSection={<IconPencil aria-hidden size="1.125em" stroke={1.5} />}
             aria-label={`Edit ${section.title}`}
@@ -120,7 +114,12 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
         )}
       </Group>
       {isEditing ? (
-        <SectionForm section={section} me={me} focus={editing} onDone={() => onEdit(null)} />
+        <SectionForm
+          section={section}
+          me={me}
+          focus={editing}
+          onDone={() => closeAndReturnFocus(() => onEdit(null), opener)}
+        />
       ) : (
         <SectionView section={section} me={me} onFill={onEdit} />
       )}

@@ -10,7 +10,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useLast } from '#lib/dom/use-last.ts'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { inboxQuery, readInbox } from './api.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
@@ -43,7 +43,7 @@ export function Inbox() {
   useFailureNotice(query, { message: failed })
   const [asked, setAsked] = useState<Asked | null>(null)
   // The counts are of both tabs: they stay while the other tab loads.
-  const counts = useLast(query.data?.counts ?? null)
+  const counts = useLastValue(query.data?.counts ?? null)
   const waiting = tab ? undefined : counts?.pending_by_kind
   const narrowedTo = narrowingText(kind, search)
   return (

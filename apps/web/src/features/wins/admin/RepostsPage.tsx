@@ -14,7 +14,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useLast } from '#lib/dom/use-last.ts'
+import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
@@ -59,7 +59,7 @@ export function Reposts() {
   const list = useListPage(repostsQuery, readReposts)
   const { state, filter, query } = list
   const { tab, search } = state
-  const counts = useLast(query.data?.counts ?? null)
+  const counts = useLastValue(query.data?.counts ?? null)
   const [posted, setPosted] = useState<Repost | null>(null)
   const { mutate, isPending, variables } = useRepostAct()
   const texts = tabs[tab ?? 'waiting']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** The latest value that was there: a dialog keeps its words while it fades. */
-export function useLast<T>(value: T | null): T | null {
+/** Returns the value, or while it is null its last value, for example in a dialog that fades out. */
+export function useLastValue<T>(value: T | null): T | null {
   const last = useRef(value)
   useEffect(() => {
     if (value !== null) last.current = value
