@@ -7,7 +7,7 @@ import type { HealthIssueKind, TodayKind } from '@portal/shared/today/kinds'
 import type { Actor } from './auth/actor.ts'
 import type { Acceptors } from './content/acceptor.ts'
 import type { ConversationRules } from './content/conversation.ts'
-import type { Chapter } from './content/news.ts'
+import type { NewsletterSection } from './content/news.ts'
 import type { Reports } from './content/report.ts'
 
 /** What the dashboard, the archive, the newsletter and the audit log read of a content type. */
@@ -16,8 +16,8 @@ export interface ContentSource {
   where?: Prisma.Sql
   /** SQL: a JSON object with what a link to a row needs besides its id. */
   facts?: Prisma.Sql
-  /** Its chapters in the newsletter. */
-  news: readonly Chapter[]
+  /** Its sections in the newsletter. */
+  news: readonly NewsletterSection[]
 }
 
 /** What a search finds: the columns of `SearchSource.find`. */

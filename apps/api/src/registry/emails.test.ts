@@ -1,6 +1,6 @@
 import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
 import { describe, expect, it } from 'vitest'
-import { chaptersOf } from '../features/emails/news.ts'
+import { newsletterSections } from '../features/emails/news.ts'
 import { testEmail } from '../features/health/emails.ts'
 import { accountDeleted } from '../features/privacy/emails.ts'
 import type { Occasion } from '../lib/email/define.ts'
@@ -43,15 +43,15 @@ const announcement = {
   picture: { id: 'p', description: 'A meadow' },
 }
 
-const piece = { id: 'b', title: 'Pitch night', owner: null, about: null }
-const told = [
-  { ...piece, ...event, ...text },
-  { ...piece, about: person },
-  { ...piece, title: person },
+const item = { id: 'b', title: 'Pitch night', owner: null, about: null }
+const newsItems = [
+  { ...item, ...event, ...text },
+  { ...item, about: person },
+  { ...item, title: person },
 ]
-const news = chaptersOf(registry.contents)
-  .slice(0, told.length)
-  .map((chapter, n) => ({ chapter, pieces: told.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
+const news = newsletterSections(registry.contents)
+  .slice(0, newsItems.length)
+  .map((section, n) => ({ section, items: newsItems.slice(n, n + 1), total: n === 1 ? 7 : 1 }))
 
 const edition = { opening: '', first: [], left_out: [] }
 const arrangedEdition = { opening: 'What a **week**.', first: ['Wins'], left_out: [] }

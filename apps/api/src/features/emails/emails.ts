@@ -12,55 +12,55 @@ import { defineEmail } from '../../lib/email/define.ts'
 import type { Section, Words } from '../../lib/email/message.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
-import { presentNews, readNews, type Told } from './news.ts'
+import { type LoadedSection, presentNews, readNews } from './news.ts'
 import { spanOf } from './next.ts'
 
 interface Reader {
   id: string
 }
 
-/** What an edition tells a reader, whose own pieces are left out. */
-const sectionsFor = (news: Told[], plan: EditionPlan, reader: Reader): NewsSection[] =>
+/** The sections of an edition for a reader, without their own items. */
+const sectionsFor = (news: LoadedSection[], plan: EditionPlan, reader: Reader): NewsSection[] =>
   applyEditionPlan(presentNews(news, reader, 'new'), plan)
 
 /** Whether an edition has news for a reader. */
-export const hasNews = (news: Told[], plan: EditionPlan, reader: Reader): boolean =>
+export const hasNews = (news: LoadedSection[], plan: EditionPlan, reader: Reader): boolean =>
   sectionsFor(news, plan, reader).length > 0
 
-function section({ title, path, items, total }: NewsSection): Section {
-  const rest = total - Math.min(items.length, itemsPerSection)
+function presentSection({ title, path, items, total }: NewsSection): Section {
+  const moreCount = total - Math.min(items.length, itemsPerSection)
   return {
     title,
     items: items.slice(0, itemsPerSection).map(({ title, about, path }) => ({
       ...{ title, url: path },
       ...(about !== '' && { about }),
     })),
-    ...(rest > 0 && { more: { label: `And ${rest} more`, url: path } }),
+    ...(moreCount > 0 && { more: { label: `And ${moreCount} more`, url: path } }),
   }
 }
 
 interface Edition {
   edition: EditionPlan & Pick<NewsletterEdition, 'opening'>
-  news: Told[]
+  news: LoadedSection[]
 }
 
 function wordsFor({ edition, news }: Edition, reader: Reader, network: string): Words {
-  const told = sectionsFor(news, edition, reader)
-  const whatsNew = `what’s new: ${formatSectionCounts(told)}.`
+  const sections = sectionsFor(news, edition, reader)
+  const whatsNew = `what’s new: ${formatSectionCounts(sections)}.`
   const { opening } = edition
   return {
     subject: `This week at ${network}`,
     ...(opening
       ? { lead: '', markdown: opening, paragraphs: [`Here’s ${whatsNew}`] }
       : { lead: `here’s ${whatsNew}`, paragraphs: [] }),
-    sections: told.map(section),
+    sections: sections.map(presentSection),
     button: { label: 'Open the portal', url: paths.dashboard },
   }
 }
 
 const ofDay = z.object({ day: z.iso.date() })
 
-/** Without what was taken down since it was queued; not sent when nothing is left. */
+/** Items that were removed after it was queued are omitted; with none left it is not sent. */
 export const newsletter = defineEmail({
   name: 'newsletter',
   topic: 'newsletter',
@@ -80,7 +80,7 @@ export const newsletter = defineEmail({
   words: (one, { network, to }) => wordsFor(one, to, network.name),
 })
 
-/** The next edition as the editor who tries it would get it, without a link that would unsubscribe them. */
+/** The next edition as a test for an editor, without an unsubscribe link. */
 export const newsletterTest = defineEmail({
   name: 'newsletter_test',
   topic: null,

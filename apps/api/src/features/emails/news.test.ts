@@ -118,7 +118,7 @@ describe('the contents', () => {
     expect([await titlesFor(ada), await past(ada)]).toEqual([[], told])
   })
 
-  it('everything new, with links, and the number of further pieces', async () => {
+  it('everything new, with links, and the number of further items', async () => {
     const ada = await createFounder(db, {
       full_name: 'Ada Byron',
       activated_at: lately,

@@ -3,10 +3,10 @@ import { askPath, memberPath, paths, winPath } from '@portal/shared/core/paths'
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import {
   type Audience,
-  type Chapter,
   type Edition,
   isWithin,
-  type Piece,
+  type NewsItem,
+  type NewsletterSection,
   total,
 } from '../../lib/content/news.ts'
 import { nameInEmail } from '../../lib/email/message.ts'
@@ -14,8 +14,8 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { hiddenFromSql } from '../asks/service.ts'
 
-/** Wins of active members who stay; of founders only if they are listed, since an email cannot be recalled. */
-const wins: Chapter = {
+/** Wins of active members; of founders only if listed, because an email cannot be recalled. */
+const wins: NewsletterSection = {
   title: 'Wins',
   noun: 'win',
   path: paths.wins,
@@ -28,11 +28,11 @@ const wins: Chapter = {
       AND (u.user_type = 'friend' OR EXISTS (
         SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))`,
   order: Prisma.sql`w.created_at DESC, w.id`,
-  tell: ({ id, about }) => ({ path: winPath(id), about: `by ${nameInEmail(about ?? '')}` }),
+  present: ({ id, about }) => ({ path: winPath(id), about: `by ${nameInEmail(about ?? '')}` }),
 }
 
-/** Open asks to all members, of authors who agree; without their names, since an email cannot be recalled. */
-const asks: Chapter = {
+/** Open asks to all members. Names of authors are omitted, because an email cannot be recalled. */
+const asks: NewsletterSection = {
   title: 'Asks',
   noun: 'ask',
   path: paths.asks,
@@ -43,11 +43,11 @@ const asks: Chapter = {
     WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStayingSql('u')}
       AND ${isWithin(Prisma.sql`a.created_at`, edition)}`,
   order: Prisma.sql`a.created_at DESC, a.id`,
-  tell: ({ id, about }) => ({ path: askPath(id), about: about ?? '' }),
+  present: ({ id, about }) => ({ path: askPath(id), about: about ?? '' }),
 }
 
-/** Founders who are listed now, with the company if they show it. */
-const members: Chapter = {
+/** Listed founders, with the company if they show it. */
+const members: NewsletterSection = {
   title: 'New members',
   noun: 'new member',
   path: paths.directory,
@@ -59,20 +59,20 @@ const members: Chapter = {
       JOIN users u ON u.id = d.user_id JOIN founder_profiles p ON p.user_id = u.id
     WHERE ${edition.audience.founders} AND ${isWithin(Prisma.sql`u.activated_at`, edition)}`,
   order: Prisma.sql`u.activated_at DESC, u.id`,
-  tell: ({ id, title, about }) => ({
+  present: ({ id, title, about }) => ({
     title: nameInEmail(title),
     path: memberPath(id),
     about: about ?? '',
   }),
 }
 
-/** All chapters in their order. */
-export const chaptersOf = ({
+/** All sections, in their usual order. */
+export const newsletterSections = ({
   event,
   opportunity,
   resource,
   study,
-}: Registry['contents']): Chapter[] => [
+}: Registry['contents']): NewsletterSection[] => [
   ...event.news,
   wins,
   members,
@@ -80,50 +80,50 @@ export const chaptersOf = ({
   ...[opportunity, resource, study].flatMap(({ news }) => news),
 ]
 
-/** The first pieces of a chapter, and the number of all. */
-export interface Told {
-  chapter: Chapter
-  pieces: Piece[]
+/** The first items of a section, and the number of all. */
+export interface LoadedSection {
+  section: NewsletterSection
+  items: NewsItem[]
   total: number
 }
 
-/** Of each chapter, more than an email shows: editors choose among them, and the reader's own pieces go. */
-const maxPieces = 100
+/** More than an email shows: editors choose among the items, and readers don't get their own. */
+const maxItems = 100
 
-/** Reads what an audience may see of a span, by one query a chapter. */
+/** Reads the news that an audience may see, with one query a section. */
 export async function readNews(
   { db, registry }: { db: Database | Transaction; registry: Pick<Registry, 'contents'> },
   audience: Audience,
   { since, until }: Pick<Edition, 'since' | 'until'>,
   now: Date,
-): Promise<Told[]> {
-  const told: Told[] = []
-  for (const chapter of chaptersOf(registry.contents)) {
-    const rows = chapter.rows({ since, until, now, audience })
-    const pieces = await db.$queryRaw<(Piece & { total: number })[]>`
-      ${rows} ORDER BY ${chapter.order} LIMIT ${maxPieces}`
-    told.push({ chapter, pieces, total: pieces[0]?.total ?? 0 })
+): Promise<LoadedSection[]> {
+  const news: LoadedSection[] = []
+  for (const section of newsletterSections(registry.contents)) {
+    const rows = section.rows({ since, until, now, audience })
+    const items = await db.$queryRaw<(NewsItem & { total: number })[]>`
+      ${rows} ORDER BY ${section.order} LIMIT ${maxItems}`
+    news.push({ section, items, total: items[0]?.total ?? 0 })
   }
-  return told
+  return news
 }
 
-/** The pieces as items with their links, without those that are hidden from a reader; or `new` to them: not their own. */
+/** Presents items with their links to a reader: `all` that they may see, or `new`, without their own. */
 export const presentNews = (
-  news: Told[],
+  news: LoadedSection[],
   { id: reader }: { id: string },
   which: 'all' | 'new',
 ): NewsSection[] =>
-  news.flatMap(({ chapter, pieces, total }) => {
-    const { title, noun, path } = chapter
-    const shown = pieces.filter(
+  news.flatMap(({ section, items, total }) => {
+    const { title, noun, path } = section
+    const shown = items.filter(
       ({ owner, hidden_from }) =>
         !hidden_from?.includes(reader) && (which === 'all' || owner !== reader),
     )
     if (shown.length === 0) return []
-    const items = shown.map((piece) => ({
-      id: piece.id,
-      title: piece.title,
-      ...chapter.tell(piece),
+    const presented = shown.map((item) => ({
+      id: item.id,
+      title: item.title,
+      ...section.present(item),
     }))
-    return [{ title, noun, path, total: total - (pieces.length - shown.length), items }]
+    return [{ title, noun, path, total: total - (items.length - shown.length), items: presented }]
   })

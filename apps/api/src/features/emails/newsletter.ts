@@ -14,7 +14,7 @@ import { eachAlone } from '../../lib/operations/each-alone.ts'
 import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
 import { audienceOf, keyOf, type Reader } from './audience.ts'
 import { hasNews, newsletter } from './emails.ts'
-import { readNews, type Told } from './news.ts'
+import { type LoadedSection, readNews } from './news.ts'
 import { begin, type Span, sendingTime } from './next.ts'
 
 export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules' | 'registry'>
@@ -39,7 +39,7 @@ export async function readersOf(
     WHERE ${mayGetSql('u', newsletter)} AND NOT EXISTS (
       SELECT 1 FROM newsletter_emails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
   // Read once for all who may see the same.
-  const newsOf = new Map<string, Promise<Told[]>>()
+  const newsOf = new Map<string, Promise<LoadedSection[]>>()
   const readers: string[] = []
   for (const candidate of candidates) {
     const audience = audienceOf(candidate, rules.tier_override)

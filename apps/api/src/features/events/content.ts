@@ -8,7 +8,7 @@ import { eventTimesOf } from '@portal/shared/events/times'
 import { isLiveSql, stateOf } from '../../lib/content/content.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
-import { at, type Chapter, type Piece, total } from '../../lib/content/news.ts'
+import { at, type NewsItem, type NewsletterSection, total } from '../../lib/content/news.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
@@ -78,7 +78,9 @@ export function editorValues(row: Event): EventValues {
 }
 
 /** Events that were announced, and those of the next seven days. */
-const news: Chapter<Piece & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'location'>> = {
+const news: NewsletterSection<
+  NewsItem & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'location'>
+> = {
   title: 'Coming up',
   noun: 'event',
   path: paths.events,
@@ -90,7 +92,7 @@ const news: Chapter<Piece & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'loca
       AND (published_at > ${at(since)} OR starts_at <= ${at(now)} + interval '7 days')
       AND (${audience.founders} OR attendee_type <> 'Founder Only')`,
   order: Prisma.sql`starts_at, id`,
-  tell: (event) => ({
+  present: (event) => ({
     path: eventPath(event.id),
     about: `${eventDays(event)}, ${event.time}, ${event.location}`,
   }),

@@ -46,7 +46,7 @@ export async function inviteOne(
     const id = randomUUID()
     const cells = [full_name, email]
     const read = readRows(
-      { network, fields: [...fields], track, meanings: [], isMonthFirst: false },
+      { network, fields: [...fields], track, mappings: [], isMonthFirst: false },
       [{ number: 1, cells }],
     )
     const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })

@@ -11,7 +11,7 @@ import { getInvitation } from './invitations.ts'
 import { inviteOne } from './inviting.ts'
 import { getImport, listImports, listRows } from './list.ts'
 import { choose, matchColumns, start, upload } from './service.ts'
-import { listValues, sayMeanings } from './values.ts'
+import { listValues, saveValueMappings } from './values.ts'
 
 const done = { ok: true } as const
 
@@ -38,7 +38,7 @@ export const importRoutes = (unconfirmed: Erasing) => (app: FastifyInstance, dep
   route(app, endpoints.listImportValues, async ({ params }) => listValues(deps, params.id))
 
   route(app, endpoints.saveValueMappings, async ({ actor, params: { id }, body: { values } }) => {
-    await sayMeanings(deps, actor, { id, values })
+    await saveValueMappings(deps, actor, { id, values })
     return getImport(db, id)
   })
 

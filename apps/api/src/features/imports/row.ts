@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { emailIn, hasSeveralEmails } from './cells.ts'
 import { folded } from './columns.ts'
 import { readMemberSince } from './member-since.ts'
-import { lists, type Meaning, valuesIn, wordsFor } from './words.ts'
+import { multiValueFields, optionsByName, type ValueMapping, valuesIn } from './option-names.ts'
 
 /** What a row says about a person. */
 export interface ReadRow {
@@ -39,7 +39,7 @@ export interface Reading {
   /** Whether dates of the file have the month first. */
   isMonthFirst: boolean
   /** Which options values mean that are called otherwise. */
-  meanings: Meaning[]
+  mappings: ValueMapping[]
 }
 
 /** How much of a wrong value a reason repeats. */
@@ -80,23 +80,23 @@ const shorten = (cell: string): string =>
 const isUnknown = `Not among the options, or longer than ${limits.long} characters`
 
 /** One cell as the value of a field; undefined if it is too long, or none of the options. */
-function valueIn(field: ImportField, cell: string, words: Map<string, string> | undefined) {
+function valueIn(field: ImportField, cell: string, optionNames: Map<string, string> | undefined) {
   if (cell.length > limits.long) return undefined
   const texts = valuesIn(field, cell)
-  const values = words ? texts.flatMap((text) => words.get(folded(text)) ?? []) : texts
+  const values = optionNames ? texts.flatMap((text) => optionNames.get(folded(text)) ?? []) : texts
   if (values.length < texts.length) return undefined
-  return lists.has(field) ? values : values[0]
+  return multiValueFields.has(field) ? values : values[0]
 }
 
 /** Makes a reader of rows; what depends on the columns and the network is prepared once. */
 export function createRowReader(reading: Reading) {
-  const { network, fields, track: defaultTrack, meanings, isMonthFirst } = reading
-  const words = wordsFor(network, meanings)
+  const { network, fields, track: defaultTrack, mappings, isMonthFirst } = reading
+  const optionNames = optionsByName(network, mappings)
   const columnOf = new Map(fields.map((field, at) => [field, at]))
 
   /** One cell as an answer, or why it is none. */
   const readCell = (field: ImportField, cell: string, schema: z.ZodType | undefined) => {
-    const value = valueIn(field, cell, words[field])
+    const value = valueIn(field, cell, optionNames[field])
     if (value === undefined) return { faults: [isUnknown] }
     const parsed = schema?.safeParse(value)
     const link = field === 'linkedinProfile' ? profileLinkError(network, String(value)) : null
@@ -130,7 +130,8 @@ export function createRowReader(reading: Reading) {
     const since = sinceCell === '' ? null : readMemberSince(sinceCell, isMonthFirst)
     if (since?.fault) reasons.memberSince = [`${quoted(sinceCell)} ${since.fault}`]
     const trackCell = cellOf('track')
-    const track = trackCell === '' ? defaultTrack : trackOf(words.track?.get(folded(trackCell)))
+    const track =
+      trackCell === '' ? defaultTrack : trackOf(optionNames.track?.get(folded(trackCell)))
     if (!track) {
       const isNone = `${quoted(trackCell)} is not a track: Female Founder or Friend`
       reasons.track = [trackCell === '' ? 'The track is missing' : isNone]

@@ -107,7 +107,7 @@ export const readingOf = async (
   fields: fieldsOf({ fields }),
   track,
   isMonthFirst: month_first,
-  meanings: await db.importValue.findMany(),
+  mappings: await db.importValue.findMany(),
 })
 
 /** Throws `invalid_input` unless the fields belong to the columns and say whom to invite. */

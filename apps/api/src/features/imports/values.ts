@@ -8,10 +8,10 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found, invalidFields } from '../../lib/http/app-error.ts'
 import { fieldsOf, folded } from './columns.ts'
+import { optionsByName, optionsFor, valuesIn } from './option-names.ts'
 import { checkTimeoutMs, lockChecked, readingOf, storeCheck } from './service.ts'
-import { optionsFor, valuesIn, wordsFor } from './words.ts'
 
-/** The cells of the columns whose fields have options, each different one once. */
+/** The different cells of columns whose fields have options. */
 async function cellsOf(db: Database, id: string, columns: { field: string; at: number }[]) {
   return db.$queryRaw<{ at: number; cell: string; rows: number }[]>`
     SELECT k.at, r.cells[k.at] AS cell, count(*)::int AS rows
@@ -20,28 +20,28 @@ async function cellsOf(db: Database, id: string, columns: { field: string; at: n
     ORDER BY 1, min(r.number)`
 }
 
-/** The values of an import that no option is called, and which option was said for each. Throws `not_found`. */
+/** The values of an import that match no option, and the option chosen for each. Throws `not_found`. */
 export async function listValues(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   id: string,
 ): Promise<ImportValues> {
-  const held = found(await db.import.findUnique({ where: { id } }), 'This import')
+  const stored = found(await db.import.findUnique({ where: { id } }), 'This import')
   const options = optionsFor(network)
-  const words = wordsFor(network, [])
-  const columns = fieldsOf(held).flatMap((field, at) =>
+  const optionNames = optionsByName(network, [])
+  const columns = fieldsOf(stored).flatMap((field, at) =>
     field && options[field] ? [{ field, at: at + 1 }] : [],
   )
-  const meanings = await db.importValue.findMany()
+  const mappings = await db.importValue.findMany()
   const values = new Map<string, ImportValues['values'][number]>()
   for (const { at, cell, rows } of await cellsOf(db, id, columns)) {
     const field = columns.find((column) => column.at === at)?.field
     if (!field) continue
     for (const value of valuesIn(field, cell)) {
-      const word = folded(value)
-      if (word === '' || words[field]?.has(word) || value.length > limits.short) continue
-      const said = meanings.find((one) => one.field === field && one.value === word)
-      const key = `${field} ${word}`
-      const counted = values.get(key) ?? { field, value, rows: 0, option: said?.option ?? null }
+      const name = folded(value)
+      if (name === '' || optionNames[field]?.has(name) || value.length > limits.short) continue
+      const mapping = mappings.find((one) => one.field === field && one.value === name)
+      const key = `${field} ${name}`
+      const counted = values.get(key) ?? { field, value, rows: 0, option: mapping?.option ?? null }
       values.set(key, { ...counted, rows: counted.rows + rows })
     }
   }
@@ -62,36 +62,37 @@ function requireOptions(network: Deps['network'], { values }: ValueMappings): vo
 }
 
 /**
- * Remembers which options values mean, for this import and later ones, and checks every row again. Throws
- * `invalid_input` for an option that does not exist, and `conflict` unless it is checked and not started.
+ * Saves the options that values stand for, in this import and later ones, and checks every row
+ * again. Throws `invalid_input` for an unknown option, and `conflict` unless the import is checked
+ * and not started.
  */
-export async function sayMeanings(
+export async function saveValueMappings(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
   { id, values }: ValueMappings & { id: string },
 ): Promise<void> {
   requireOptions(network, { values })
-  const said = values
+  const mapping = values
     .map(({ field, value, option }) => ({ field, value: folded(value), option }))
     .filter(({ value }) => value !== '')
   await transaction(
     db,
     async (tx) => {
-      const held = await lockChecked(tx, id)
+      const stored = await lockChecked(tx, id)
       const { count: before } = await tx.importValue.deleteMany({
-        where: { OR: said.map(({ field, value }) => ({ field, value })) },
+        where: { OR: mapping.map(({ field, value }) => ({ field, value })) },
       })
       const { count: after } = await tx.importValue.createMany({
-        data: said.flatMap(({ option, ...one }) => (option === null ? [] : { ...one, option })),
+        data: mapping.flatMap(({ option, ...one }) => (option === null ? [] : { ...one, option })),
         skipDuplicates: true,
       })
-      await storeCheck(tx, id, await readingOf(tx, network, held))
-      // Without the values, which are the words of the list.
+      await storeCheck(tx, id, await readingOf(tx, network, stored))
+      // Without the values, which come from the file.
       await audit(tx, actor, {
         action: 'import.translated',
         target: { type: 'import', id },
         before: { values: before },
-        after: { values: after, fields: [...new Set(said.map(({ field }) => field))] },
+        after: { values: after, fields: [...new Set(mapping.map(({ field }) => field))] },
       })
     },
     { timeout: checkTimeoutMs },

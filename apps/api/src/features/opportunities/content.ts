@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
-import { type Chapter, isNewSql, type Piece, total } from '../../lib/content/news.ts'
+import { isNewSql, type NewsItem, type NewsletterSection, total } from '../../lib/content/news.ts'
 import { parseOrRefuse } from '../../lib/http/parse.ts'
 import { dayAt, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { presentOpportunity, sharedFields } from './service.ts'
@@ -24,7 +24,7 @@ const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
 })
 
 /** New ones that are still open, the nearest deadline first. */
-const news: Chapter<Piece & { deadline: Date }> = {
+const news: NewsletterSection<NewsItem & { deadline: Date }> = {
   title: 'Opportunities',
   noun: 'opportunity',
   path: paths.opportunities,
@@ -32,7 +32,7 @@ const news: Chapter<Piece & { deadline: Date }> = {
     SELECT id::text, title, organization AS about, NULL AS owner, deadline, ${total}
     FROM opportunities WHERE ${isNewSql('opportunities', edition)} AND deadline >= ${dayAt(edition.now)}::date`,
   order: Prisma.sql`deadline, id`,
-  tell: ({ id, about, deadline }) => ({
+  present: ({ id, about, deadline }) => ({
     path: opportunityPath(id),
     about: `${about}, until ${longDay(presentDay(deadline))}`,
   }),

@@ -9,7 +9,13 @@ import type { StudyForm, StudyValues } from '@portal/shared/research/forms'
 import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { defineContent } from '../../lib/content/content-routes.ts'
-import { type Chapter, excerpt, isNewSql, newestFirst, total } from '../../lib/content/news.ts'
+import {
+  excerpt,
+  isNewSql,
+  type NewsletterSection,
+  newestFirst,
+  total,
+} from '../../lib/content/news.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { presentFor, sharedFields } from './service.ts'
 
@@ -30,7 +36,7 @@ const columns = (form: StudyForm) => ({
   findings: form.findings || null,
 })
 
-const news: Chapter = {
+const news: NewsletterSection = {
   title: 'Research',
   noun: 'study',
   path: paths.pulse,
@@ -38,7 +44,7 @@ const news: Chapter = {
     SELECT id::text, title, description AS about, NULL AS owner, published_at, ${total}
     FROM studies WHERE ${isNewSql('studies', edition)} AND status <> 'Closed'`,
   order: newestFirst,
-  tell: ({ id, about }) => ({ path: studyPath({ id, closed: false }), about: excerpt(about) }),
+  present: ({ id, about }) => ({ path: studyPath({ id, closed: false }), about: excerpt(about) }),
 }
 
 /** Studies as administrators manage them. */

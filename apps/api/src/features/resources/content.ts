@@ -13,11 +13,11 @@ import type { Acceptors } from '../../lib/content/acceptor.ts'
 import { insertContent } from '../../lib/content/content-admin.ts'
 import { defineContent } from '../../lib/content/content-routes.ts'
 import {
-  type Chapter,
   excerpt,
   isNewSql,
+  type NewsItem,
+  type NewsletterSection,
   newestFirst,
-  type Piece,
   total,
 } from '../../lib/content/news.ts'
 import { parseOrRefuse } from '../../lib/http/parse.ts'
@@ -30,24 +30,24 @@ function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
   return { kind, values: toResourceValues(kind, { ...row, fields }) }
 }
 
-/** A chapter of some kinds, of those that the reader's tier includes. */
+/** A newsletter section for some kinds, as far as the reader's tier includes them. */
 const newsOf = (
   kinds: readonly ResourceKind[],
-  words: Pick<Chapter, 'title' | 'noun' | 'path'>,
-): Chapter<Piece & { kind: ResourceKind }> => ({
+  words: Pick<NewsletterSection, 'title' | 'noun' | 'path'>,
+): NewsletterSection<NewsItem & { kind: ResourceKind }> => ({
   ...words,
   rows: (edition) => Prisma.sql`
     SELECT id::text, kind, title, description AS about, NULL AS owner, published_at, ${total}
     FROM resources
     WHERE ${isNewSql('resources', edition)} AND kind = ANY (${kinds.filter((kind) => edition.audience.kinds.includes(kind))})`,
   order: newestFirst,
-  tell: ({ id, kind, about }) => ({
+  present: ({ id, kind, about }) => ({
     path: contentPageOf({ what: 'resource', id, kind }).path,
     about: excerpt(about),
   }),
 })
 
-/** One chapter for each kind with a page of its own, and one for all others. */
+/** One section for each kind with a page of its own, and one for all others. */
 const news = [
   ...resourceKinds.flatMap((kind) => {
     const { page, plural, singular } = descriptionOf(kind)

@@ -2,8 +2,8 @@ import { Prisma } from '@portal/database/client'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { isLiveSql } from './content.ts'
 
-/** One new thing. To its `owner` it is no news, and to those whom `hidden_from` names it does not exist. */
-export interface Piece {
+/** A new item. Its `owner` doesn't get it as news, and members in `hidden_from` never see it. */
+export interface NewsItem {
   id: string
   title: string
   about: string | null
@@ -27,21 +27,21 @@ export interface Edition {
   audience: Audience
 }
 
-/** A chapter of the newsletter. */
-export interface Chapter<P extends Piece = Piece> {
+/** A section of the newsletter. */
+export interface NewsletterSection<P extends NewsItem = NewsItem> {
   title: string
   /** What one of them is called: 'opportunity'. */
   noun: string
   /** The page with all of them. */
   path: string
-  /** SQL: the new pieces, with the columns of their order and `total`. */
+  /** SQL: the new items, with the columns of their order and `total`. */
   rows(edition: Edition): Prisma.Sql
   order: Prisma.Sql
-  /** The path of a piece and a line about it. */
-  tell(piece: P): { path: string; about: string; title?: string }
+  /** The path of an item and a line about it. */
+  present(item: P): { path: string; about: string; title?: string }
 }
 
-/** SQL: the number of all pieces, in the row of each. */
+/** SQL: the number of all items, in each row. */
 export const total = Prisma.sql`(count(*) OVER ())::int AS total`
 
 export const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`

@@ -8,7 +8,7 @@ import { Notice } from '#components/feedback/notices.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
-import { useSayMeanings, valuesQuery } from './api.ts'
+import { useSaveValueMappings, valuesQuery } from './api.ts'
 
 /** Says how many values of the list no option is called, with the way to say what they mean. */
 export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void }) {
@@ -66,7 +66,7 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
       values.map(({ option }, index) => [nameOf(index), option ?? '']),
     ),
   })
-  const { mutateAsync } = useSayMeanings(id)
+  const { mutateAsync } = useSaveValueMappings(id)
   return (
     <DialogForm
       form={form}

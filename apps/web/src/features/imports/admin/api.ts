@@ -127,7 +127,7 @@ export const useMatch = (id: string) =>
   useImportChange(id, (body: ColumnMapping) => call(matchColumns, { params: { id }, body }))
 
 /** Says which options values mean, and so checks every row again. */
-export const useSayMeanings = (id: string) =>
+export const useSaveValueMappings = (id: string) =>
   useImportChange(id, (body: ValueMappings) => call(saveValueMappings, { params: { id }, body }))
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })

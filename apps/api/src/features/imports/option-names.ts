@@ -22,7 +22,7 @@ const namedAs = (values: readonly string[]): Option[] =>
   values.map((value) => ({ value, label: value }))
 const yesNo = optionsOf({ yes: 'Yes', no: 'No' })
 
-/** The options of each field that has some. */
+/** The options of each field with options. */
 export const optionsFor = (network: Network): Partial<Record<ImportField, Option[]>> => ({
   track: optionsOf(trackNames),
   cambridgeConnection: namedAs(allConnectionOptions(network)),
@@ -43,41 +43,41 @@ export const optionsFor = (network: Network): Partial<Record<ImportField, Option
   ecosystemRole: namedAs(ecosystemRoles),
 })
 
-/** Words for options besides their values and labels. */
-const otherWords: Record<string, string> = {
+/** Names for options besides their values and labels. */
+const otherNames: Record<string, string> = {
   ...{ founder: 'female_founder', y: 'yes', true: 'yes', 1: 'yes', x: 'yes' },
   ...{ n: 'no', false: 'no', 0: 'no' },
 }
 
-/** Which option a folded value of a field means, as an administrator said. */
-export interface Meaning {
+/** The option that an administrator chose for a folded value of a field. */
+export interface ValueMapping {
   field: string
   value: string
   option: string
 }
 
-/** The options of each field by the words that name them, folded. What an option is called wins over what was said. */
-export function wordsFor(network: Network, meanings: Meaning[]) {
-  const words: Partial<Record<ImportField, Map<string, string>>> = {}
+/** The options of each field by their folded names. An option's own name wins over a mapping. */
+export function optionsByName(network: Network, mappings: ValueMapping[]) {
+  const names: Partial<Record<ImportField, Map<string, string>>> = {}
   const fields = Object.entries(optionsFor(network)) as [ImportField, Option[]][]
   for (const [field, options] of fields) {
     const offered = new Set(options.map(({ value }) => value))
-    words[field] = new Map(
+    names[field] = new Map(
       [
-        ...meanings.filter((one) => one.field === field).map((one) => [one.value, one.option]),
-        ...Object.entries(otherWords),
+        ...mappings.filter((one) => one.field === field).map((one) => [one.value, one.option]),
+        ...Object.entries(otherNames),
         ...options.flatMap(({ value, label }) => [
           [folded(value), value],
           [folded(label), value],
         ]),
-      ].filter((word): word is [string, string] => offered.has(word[1] ?? '')),
+      ].filter((name): name is [string, string] => offered.has(name[1] ?? '')),
     )
   }
-  return words
+  return names
 }
 
-/** Fields of several values, which a cell separates by semicolons, bars or line breaks. */
-export const lists: ReadonlySet<ImportField> = new Set([
+/** Fields with several values, separated by semicolons, bars or line breaks. */
+export const multiValueFields: ReadonlySet<ImportField> = new Set([
   'cambridgeConnection',
   'verticals',
   'businessModel',
@@ -89,6 +89,6 @@ export const lists: ReadonlySet<ImportField> = new Set([
 
 /** The values in a cell. */
 export const valuesIn = (field: ImportField, cell: string): string[] =>
-  (lists.has(field) ? cell.split(/[;|\n]/) : [cell])
+  (multiValueFields.has(field) ? cell.split(/[;|\n]/) : [cell])
     .map((value) => value.trim())
     .filter((value) => value !== '')
