@@ -8,7 +8,7 @@ const link = (page: Page, name: string) => nav(page).getByRole('link', { name, e
 
 const pages = [
   ['Privacy', '/account/privacy', 'What other founders see'],
-  ['Emails', '/account/emails', 'Yours to choose'],
+  ['Emails', '/account/emails', 'Emails you can turn off'],
   ['Security', '/account/security', 'Signed-in devices'],
   ['Your data', '/account/data', 'Download your data'],
 ] as const

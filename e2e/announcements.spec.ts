@@ -138,7 +138,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expectNoHorizontalScroll(reader)
   await reader.goto(/Turn it off: (\S+)/.exec(email.text ?? '')?.[1] ?? '')
   await button(reader, 'Turn it off').click()
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
 
   await expect(async () => {
     await look(db)

@@ -31,7 +31,7 @@ test('which emails a member gets is theirs to choose, and the newsletter is one 
   await signInAs('founder')
   await page.goto('/account#emails')
   await expect(page).toHaveURL('/account/emails#emails')
-  const emails = card(page, 'Yours to choose')
+  const emails = card(page, 'Emails you can turn off')
   const consents = card(page, 'Consents')
   await expect(emails.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(emails.getByRole('switch')).toHaveCount(1)
@@ -39,14 +39,14 @@ test('which emails a member gets is theirs to choose, and the newsletter is one 
   await expectNoHorizontalScroll(page)
   await expect(choice(emails, 'Newsletter and announcements')).not.toBeChecked()
   const always = card(page, 'Always sent')
-  await expect(always.getByText('You cannot turn off what you need to know.')).toBeVisible()
+  await expect(always.getByText('We always email you about:')).toBeVisible()
 
   await expect(answer(emails, 'Answers and messages', 'Once a day')).toBeChecked()
   await answer(emails, 'Event reminders', 'At once').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(notice(page, 'Saved: you will get reminders of events once a day')).toBeVisible()
+  await expect(notice(page, 'Saved: you’ll get reminders of events once a day')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(notice(page, 'Saved: you will not get reminders of events any more')).toBeVisible()
+  await expect(notice(page, 'Saved: you won’t get reminders of events')).toBeVisible()
   await turn(emails, 'Newsletter and announcements')
   await expect(notice(page, 'Saved: you agreed to the newsletter')).toBeVisible()
 
@@ -105,23 +105,23 @@ test('the link of an email turns such emails off without signing in, and on agai
   expect(await chosen()).toBeNull()
 
   await button(page, 'Turn it off').click()
-  await expect(heading(page)).toHaveText('You are unsubscribed')
+  await expect(heading(page)).toHaveText('You’re unsubscribed')
   await expect(heading(page)).toBeFocused()
   expect(await chosen()).toMatchObject({ topic: 'submissions', delivery: 'never' })
   await button(page, 'Turn it on again').click()
-  await expect(heading(page)).toHaveText('You are subscribed again')
+  await expect(heading(page)).toHaveText('You’re subscribed again')
   expect(await chosen()).toMatchObject({ delivery: 'at_once' })
 
   const form = { 'List-Unsubscribe': 'One-Click' }
   expect((await page.request.post(oneClick, { form })).status()).toBe(200)
   await page.reload()
-  await expect(heading(page)).toHaveText('You are unsubscribed')
+  await expect(heading(page)).toHaveText('You’re unsubscribed')
 
   const phone = await anotherPage(ada)
   await phone.goto(link)
   await phone.getByRole('link', { name: 'Choose all your emails' }).click()
   await expect(
-    answer(card(phone, 'Yours to choose'), 'Answers to what you send in', 'Not by email'),
+    answer(card(phone, 'Emails you can turn off'), 'Answers to what you send in', 'Not by email'),
   ).toBeChecked()
 })
 
@@ -145,7 +145,7 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
 
   const editor = await signInAs('editor')
   await page.goto('/admin/newsletter')
-  const words = page.getByRole('textbox', { name: 'Opening words' })
+  const words = page.getByRole('textbox', { name: 'Introduction' })
   await words.fill('What a week')
   await words.selectText()
   await button(page, 'Bold').click()
@@ -173,8 +173,8 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
 
   await button(page, 'Not this week').click()
   await button(dialog(page), 'Not this week').click()
-  await expect(page.getByText(/^It is not sent this week\. What is new now/)).toBeVisible()
-  await button(page, 'Send it after all').click()
+  await expect(page.getByText(/^We won’t send it this week\. The next edition/)).toBeVisible()
+  await button(page, 'Send this week').click()
   await expect(button(page, 'Send now')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: `Left out ${mark}` })).not.toBeChecked()

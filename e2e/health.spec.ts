@@ -2,7 +2,7 @@ import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
 import { uniqueWord } from './page-elements.ts'
 
-test('emails that are not delivered are seen, tried again and delivered; another is removed', async ({
+test('failed emails are listed, retried and delivered, and can be removed', async ({
   page,
   signInAs,
   people,
@@ -32,15 +32,15 @@ test('emails that are not delivered are seen, tried again and delivered; another
   await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
   const act = (name: string) => page.getByRole('button', { name: `${name}, for Ada ${mark}` })
   await expect(act('Try again: Photo removed')).toBeVisible()
-  await expect(page.getByText('Reminders of events')).toBeVisible()
+  await expect(page.getByText('Event reminders')).toBeVisible()
   await expect(page.getByText(/^\d{14}_/)).toBeVisible()
   await expect(
-    page.getByText(/^Not delivered since .*: getaddrinfo ENOTFOUND email$/),
+    page.getByText(/^Failing since .*: getaddrinfo ENOTFOUND email$/),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Try all now' }).click()
+  await page.getByRole('button', { name: 'Retry all now' }).click()
   await expect(act('Try again: Role changed')).toBeHidden()
   await act('Try again: Photo removed').click()
-  await expect(page.getByText('The email is being tried again.')).toBeVisible()
+  await expect(page.getByText('Retrying the email.')).toBeVisible()
   await expect(act('Try again: Photo removed')).toBeHidden()
   await act('Remove: Password was reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

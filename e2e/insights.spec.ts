@@ -100,12 +100,12 @@ test('the report of the last quarter is printed whole, and saved as a file of it
       expect(whole, `“${title}” on one page of ${pages.length}`).toBe(true)
     }
     expect(pages[0]).toContain(squeezed(await heading.innerText()))
-    expect(pages.at(-1)).toContain(squeezed('Made from the figures of the members’ portal'))
+    expect(pages.at(-1)).toContain(squeezed('Figures from the members’ portal'))
     expect(pages.join('')).not.toMatch(/LogOut|Auditlog|Downloadtables/)
   })
 
   await test.step('the file needs nothing of the portal', async () => {
-    const save = page.getByRole('button', { name: 'Save as one HTML file' })
+    const save = page.getByRole('button', { name: 'Save as HTML' })
     const { name, text } = await download(save)
     expect(name).toMatch(/^report-\d{4}-\d\d-to-\d{4}-\d\d\.html$/)
     const reader = await anotherPage()

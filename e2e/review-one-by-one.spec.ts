@@ -85,8 +85,8 @@ test('applications are decided one by one, with ten seconds to undo', async ({
 
   // Closed, the list goes on holding, with the same undo.
   await button(page, 'Approve').click()
-  await expect(review(page).getByText('No application is left to review')).toBeVisible()
-  await button(page, 'To the list').click()
+  await expect(review(page).getByText('You’ve reviewed everything')).toBeVisible()
+  await button(page, 'Back to the list').click()
   await expect(undo(page, joan)).toBeVisible()
   await expect(page.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('tab', { name: /^Reviewed/ }).click()
@@ -119,7 +119,7 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   await expect(review(page).getByText('2 waiting')).toBeVisible()
   await page.keyboard.press('Escape')
   const card = page.getByRole('article', { name: ada })
-  await expect(card.getByText('Waits for the applicant')).toBeVisible()
+  await expect(card.getByText('Waiting for the applicant')).toBeVisible()
   const email = await mailbox(first.email).find('A question about your application')
   expect(email.text).toContain('Which company is yours?')
 

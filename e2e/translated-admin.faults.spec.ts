@@ -74,7 +74,7 @@ test('an administrator decides and looks after members', async ({ page, signInAs
     .locator('input[type=file]')
     .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
   await expect(heading(page)).toHaveText('Match the columns')
-  await choose(page, 'Track of rows without one', 'Friend')
+  await choose(page, 'Track for rows without one', 'Friend')
   await button(page, 'Check the rows').click()
   await expect(heading(page)).toHaveText('Check the rows')
   await button(page, 'Start the import').click()
@@ -127,7 +127,7 @@ test('an administrator edits, announces and reads figures', async ({ page, signI
   await db.announcement.deleteMany({ where: { subject: `Supper ${mark}` } })
 
   await page.goto('/admin/newsletter')
-  const words = page.getByRole('textbox', { name: 'Opening words' })
+  const words = page.getByRole('textbox', { name: 'Introduction' })
   await expect(words).toBeVisible({ timeout: 30_000 })
   await words.fill('What a **week**')
   await expect(region(page, 'As members read it').locator('strong')).toHaveText('week')

@@ -201,11 +201,11 @@ test('a founder changes the account', async ({ page, signInAs }) => {
     await expect(consents.getByRole('switch', { name: 'Newsletter' })).toBeChecked({ checked: on })
   }
   await page.goto('/account/emails')
-  await region(page, 'Yours to choose')
+  await region(page, 'Emails you can turn off')
     .getByRole('radiogroup', { name: 'Event reminders' })
     .getByRole('radio', { name: 'Once a day' })
     .check()
-  await expect(notice(page, 'Saved: you will get reminders of events once a day')).toBeVisible()
+  await expect(notice(page, 'Saved: you’ll get reminders of events once a day')).toBeVisible()
   await page.goto('/account/security')
   await button(page, 'Change password').first().click()
   const password = page.getByRole('textbox', { name: 'New password', exact: true })

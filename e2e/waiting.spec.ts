@@ -33,7 +33,7 @@ test.describe('whoever waits', () => {
     await expect(page.getByText(/^Something changed since you opened this/)).toBeVisible()
     await expect(role).toHaveValue('Partner, Larch Radio')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Your answers are saved.')).toBeVisible()
+    await expect(page.getByText('Answers saved.')).toBeVisible()
     await expect(page).toHaveURL('/coming-soon')
     await expect(page.getByText(/^You last changed your answers on/)).toBeVisible()
 
@@ -65,11 +65,11 @@ test('a rejection names the day, and a new application brings the old one along'
 
   await signInAs(joan)
   await page.goto('/coming-soon')
-  const title = 'Your application was not accepted'
+  const title = 'Your application wasn’t accepted'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(title))
   await expect(page.getByText('Please come with a team.')).toBeVisible()
-  await expect(page.getByText(/You may apply again from \d+ \w+ 20\d\d\./)).toBeVisible()
+  await expect(page.getByText(/You can apply again from \d+ \w+ 20\d\d\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Apply again' })).toHaveCount(0)
   await page.goto('/onboarding?again=1')
   await expect(page).toHaveURL('/coming-soon')

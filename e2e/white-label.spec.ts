@@ -239,7 +239,7 @@ test.describe('a network that has named itself in the settings', () => {
     await expect(page.getByText(alder.full_name).first()).toBeVisible()
     await expectOwnLook(page, willow)
     await page.emulateMedia({ media: 'screen' })
-    const file = await download(button(page, 'Save as one HTML file'))
+    const file = await download(button(page, 'Save as HTML'))
     expect(file.text).toContain(alder.full_name)
     expect([...wordsOfDefault(file.text), ...coloursOfDefault(file.text, alder)]).toEqual([])
     // As wide as the rail lets it be, and no wider.

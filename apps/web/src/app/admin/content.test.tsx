@@ -59,7 +59,7 @@ test('says since when it stands as it does', () => {
     /^Added on 1 March/,
   )
   // By the network's clock, not by the reader's.
-  expect(sinceText({ ...meta, state: 'scheduled' }, chatham)).toBe('From 2 March 2026 at 23:45 on')
+  expect(sinceText({ ...meta, state: 'scheduled' }, chatham)).toBe('From 2 March 2026 at 23:45')
   const archived_at = '2026-03-03T10:00:00.000Z'
   expect(sinceText({ ...meta, state: 'archived', archived_at }, chatham)).toMatch(
     /^Archived on 3 March/,

@@ -126,7 +126,7 @@ test('the photo of a new event follows it, and one that fails is said to be miss
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledWith(
-      expect.stringMatching(/^It is saved, but its photo is not\./),
+      expect.stringMatching(/^We saved it, but not its photo\./),
     ),
   )
   expect(sentTo(sending)).toEqual([file])

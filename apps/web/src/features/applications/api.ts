@@ -34,7 +34,7 @@ export const useAnswer = () =>
     (body: EndpointInput<typeof answerQuestion>['body']) => call(answerQuestion, { body }),
     {
       invalidates: [keyOf(getMyApplication)],
-      successMessage: 'Thank you. Your answer is with the team.',
+      successMessage: 'Thank you. We’ve sent your answer to the team.',
     },
   )
 

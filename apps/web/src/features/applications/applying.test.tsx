@@ -64,7 +64,7 @@ const application: OwnApplication = {
 }
 
 test.each([
-  [null, 'Now', 'Not so far: open the link in our email, so that our answer reaches you.'],
+  [null, 'Now', 'Open the link in our email so our answer can reach you.'],
   ['2026-11-03T10:00:00.000Z', 'Done', 'You confirmed your email address on 3 November 2026.'],
 ])('an applicant sees how far it is, with the address confirmed at %s', async (at, mark, text) => {
   const user = { ...sampleUser, is_active: false, application_status: 'pending' as const }
@@ -83,7 +83,7 @@ test.each([
     'Done',
     mark,
     'Now',
-    'To come',
+    'Next',
   ])
   screen.getByText(text)
   screen.getByText('Decisions usually take about 3 days.')

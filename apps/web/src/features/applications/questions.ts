@@ -82,7 +82,7 @@ export const passwordQuestions: Question[] = [
     name: 'confirmPassword',
     label: 'Confirm password',
     input: 'password',
-    hint: 'The same once more, so that no slip of the finger locks you out.',
+    hint: 'Type it again.',
     required: true,
   },
 ]
@@ -93,7 +93,7 @@ export const accountQuestions: Question[] = [
     name: 'email',
     label: 'Email',
     input: 'email',
-    hint: 'You will sign in with it, and hear from us there.',
+    hint: 'You’ll sign in with this address and we’ll send emails to it.',
     autoComplete: 'email',
     required: true,
   },
@@ -124,7 +124,7 @@ const about = (network: Network): Answers => ({
   howDidYouFindUs: {
     label:
       'How did you find us? Credits are added for warm intros when an individual referred you.',
-    hint: 'Optional. If somebody referred you, tell us their name.',
+    hint: 'Optional. If someone referred you, tell us their name.',
     rows: 2,
   },
 })
@@ -151,12 +151,12 @@ const business: Answers = {
   businessModel: { label: 'Business model', hint: all, options: businessModels },
   haveRaised: { label: 'What have you raised so far?', options: haveRaisedOptions },
   willRaise: { label: 'What will you raise next?', options: willRaiseOptions },
-  companiesHouseNumber: { hint: 'Optional, if the company is registered already.' },
+  companiesHouseNumber: { hint: 'Optional. Only if your company is registered.' },
 }
 
 const community = (network: Network): Answers => ({
   whatsappNumber: {
-    hint: 'Optional, for the WhatsApp community. Other members never see it here.',
+    hint: 'Optional. Only for the WhatsApp community: other members can’t see it here.',
   },
   contributions: {
     label: 'How would you like to contribute?',
@@ -185,7 +185,7 @@ export function consentsOf(track: UserType, network: Network): Question[] {
 }
 
 export const consentIntro =
-  'All of these are up to you, and you can change your mind later in your account.'
+  'All of these are optional. You can change your choices later in your account.'
 
 /** All that an application asks, in the sections and the order of its form; a friend's form has one. */
 export function sectionsOf(network: Network, track: UserType): Section[] {
@@ -210,7 +210,7 @@ export function questionsOf(network: Network, track: UserType): Question[] {
   const ask = (answers: Answers) => asked(network, track, answers)
   if (track === 'friend') return ask(friend(network))
   const fundraisingDetails = {
-    hint: 'Optional. Other founders do not see it before you show it in your account.',
+    hint: 'Optional. Other founders only see it if you choose to show it in your account.',
   }
   return ask({ ...about(network), ...business, fundraisingDetails, ...community(network) })
 }
@@ -219,6 +219,6 @@ export function questionsOf(network: Network, track: UserType): Question[] {
 export const withNotes = (questions: Question[], noteOf: (name: string) => string | undefined) =>
   questions.map((question) => {
     const note = noteOf(question.name)
-    const said = note && `The list said: “${note}”.`
+    const said = note && `Our records say: “${note}”.`
     return said ? { ...question, hint: [said, question.hint].filter(Boolean).join(' ') } : question
   })

@@ -46,9 +46,9 @@ export function useEmailChoices() {
 /** The notification after a choice is saved. */
 const savedText = ({ topic, delivery }: EmailChoice) => {
   const { emails, offers } = topicDetails[topic]
-  if (delivery === 'never') return `Saved: you will not get ${emails} any more`
-  if (delivery === 'daily') return `Saved: you will get ${emails} once a day`
-  return `Saved: you will get ${emails}${offers.length > 2 ? ' at once' : ''}`
+  if (delivery === 'never') return `Saved: you won’t get ${emails}`
+  if (delivery === 'daily') return `Saved: you’ll get ${emails} once a day`
+  return `Saved: you’ll get ${emails}${offers.length > 2 ? ' at once' : ''}`
 }
 
 /**

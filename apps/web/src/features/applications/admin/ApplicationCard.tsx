@@ -88,7 +88,7 @@ export function headOf(application: Application) {
     badges: (
       <>
         <Badge variant={badge.variant}>{badge.label}</Badge>
-        {asked_at && <Badge variant="outline">Waits for the applicant</Badge>}
+        {asked_at && <Badge variant="outline">Waiting for the applicant</Badge>}
         {!email_verified && <Badge variant="outline">Address not confirmed</Badge>}
       </>
     ),
@@ -168,7 +168,7 @@ interface ChangesProps extends Pick<EarlierProps, 'labelOf'> {
 
 function Changes({ before, after, open, labelOf }: ChangesProps) {
   const changes = changedAnswers(before.application_data, after.application_data, labelOf)
-  if (changes.length === 0) return <Text c="dimmed">The answers are the same since.</Text>
+  if (changes.length === 0) return <Text c="dimmed">The answers haven’t changed.</Text>
   return (
     <Disclosure summary={`${formatCount(changes.length, 'answer')} changed since`} open={open}>
       <FactList

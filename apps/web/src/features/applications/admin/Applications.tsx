@@ -42,7 +42,7 @@ export function Applications() {
     <Section
       id="applications"
       title="Admin Dashboard"
-      intro="Everybody here took the time to tell you who they are. Those who have waited longest come first."
+      intro="The applications that have waited longest come first."
       action={
         waiting !== 0 && (
           <Button disabled={waiting === undefined} onClick={begin}>
@@ -73,7 +73,7 @@ export function Applications() {
         }
         empty={{
           text: tab ? 'No reviewed applications' : 'No pending applications',
-          hint: search && `Nobody here matches “${search}”.`,
+          hint: search && `No one matches “${search}”.`,
         }}
         errorMessage={failed}
         skeleton={<CardSkeleton />}

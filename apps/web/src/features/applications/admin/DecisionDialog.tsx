@@ -78,8 +78,8 @@ export function DecisionForm(props: DecisionFormProps) {
             onChange={setReason}
             description={
               notify
-                ? 'Goes into the email as you write it, and is shown when the applicant signs in.'
-                : 'Not emailed, but shown when the applicant signs in.'
+                ? 'We’ll email this as you write it. The applicant also sees it when they sign in.'
+                : 'We won’t email this. The applicant sees it when they sign in.'
             }
           />
         )}
@@ -90,7 +90,7 @@ export function DecisionForm(props: DecisionFormProps) {
           maxLength={limits.long}
           data-autofocus={!rejecting || undefined}
           label="Internal note (optional)"
-          description="On the screens only reviewers and administrators see this; a download of their data has it."
+          description="Only reviewers and administrators see notes here. Applicants get them when they download their data."
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

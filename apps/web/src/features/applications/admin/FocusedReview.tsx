@@ -96,7 +96,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   }
   const later = () => {
     if (!application || !putOff) return
-    setNews(`${nameOf(application)} comes last.`)
+    setNews(`${nameOf(application)} moved to the end.`)
     putOff()
   }
   const takeBack = (id: number) => {
@@ -172,7 +172,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
                 />
               ) : (
                 <ReasonForm
-                  text="It goes out by email. The application waits for the applicant until they answer."
+                  text="We’ll email your question. The application leaves your queue until they answer."
                   reason={question}
                   button="Send question"
                   send={({ reason }) => ask({ application: writing.application, question: reason })}
@@ -249,7 +249,7 @@ const titleOf = ({ what, application }: Writing) =>
 const question = {
   name: 'question',
   label: 'Your question',
-  description: 'Goes into the email as you write it, without your name.',
+  description: 'We’ll email this as you write it, without your name.',
   missing: 'Please write a question',
 } as const
 
@@ -267,24 +267,24 @@ function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'>
   if (application) return <WholeApplication application={application} autoFocus={!writing} />
   const list = (
     <Button variant="outline" onClick={queue.close}>
-      To the list
+      Back to the list
     </Button>
   )
   if (queue.gone) {
     return (
       <EmptyState
-        text="This application is not waiting any more"
-        hint="Somebody has decided it, or the applicant has left."
+        text="This application is no longer waiting"
+        hint="Another reviewer decided it, or the applicant left."
         action={
           <Group gap="sm" justify="center">
-            <Button onClick={() => queue.go('first')}>Go on with the others</Button>
+            <Button onClick={() => queue.go('first')}>Review the others</Button>
             {list}
           </Group>
         }
       />
     )
   }
-  if (queue.done) return <EmptyState text="No application is left to review" action={list} />
+  if (queue.done) return <EmptyState text="You’ve reviewed everything" action={list} />
   if (queue.error) return <ErrorState message="Failed to load applications" onRetry={queue.retry} />
   return <CardSkeleton />
 }

@@ -14,7 +14,7 @@ const whom = ({ applications }: Pick<HeldDecision, 'applications'>): string => {
 
 /** What is announced when a decision is held. */
 export const heldText = (decision: Decision, applications: HeldDecision['applications']) =>
-  `${whom({ applications })} will be ${past[decision]} in ten seconds, unless you undo it.`
+  `${whom({ applications })} will be ${past[decision]} in ten seconds. You can undo this.`
 
 interface HeldDecisionsProps {
   held: HeldDecision[]

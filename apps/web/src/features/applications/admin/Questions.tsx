@@ -37,7 +37,7 @@ export function Questions({ of }: { of: EarlierApplication }) {
               </Text>
             </>
           ) : (
-            <Text c="dimmed">No answer so far.</Text>
+            <Text c="dimmed">No answer yet.</Text>
           )}
         </li>
       ))}

@@ -27,8 +27,7 @@ export function ReopenButton({ application }: { application: Application }) {
         onClose={close}
       >
         <Text>
-          It goes back to Pending, without the decision and its reason. The applicant reads by email
-          that you look at it again.
+          It goes back to Pending, without the decision and reason. We’ll email the applicant that you’re looking at it again.
         </Text>
       </ConfirmDialog>
     </>

@@ -15,7 +15,7 @@ interface ReviewListProps {
 
 export function ReviewList(props: ReviewListProps) {
   const { applications, selected, onSelect, onDecide, onOpen } = props
-  if (applications.length === 0) return <Text c="dimmed">Everything on this page is decided.</Text>
+  if (applications.length === 0) return <Text c="dimmed">You’ve decided everything on this page.</Text>
   const pending = applications.filter(({ status }) => status === 'pending')
   return (
     <>

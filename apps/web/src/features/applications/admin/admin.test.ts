@@ -58,6 +58,6 @@ test('failures speak in the words of the catalogue', () => {
   expect(noticeOf({ ...progress, decision: 'approve', total: 1 })).toEqual({ message: 'Too late' })
   expect(noticeOf({ ...progress, decision: 'approve', total: 3 })).toEqual({
     title: 'Approved 2 of 3 applications',
-    message: 'These could not be approved: Ada.',
+    message: 'These couldn’t be approved: Ada.',
   })
 })

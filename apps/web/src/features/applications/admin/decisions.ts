@@ -33,12 +33,12 @@ export function questionText(decision: Decision, names: string[]): string {
 export function consequenceText(decision: Decision, n: number): string {
   if (decision === 'approve') {
     return n === 1
-      ? 'The account opens in ten seconds, until which you can undo it.'
-      : 'The accounts open in ten seconds, until which you can undo it.'
+      ? 'The account opens in ten seconds. You can undo this until then.'
+      : 'The accounts open in ten seconds. You can undo this until then.'
   }
   return n === 1
-    ? 'The account stays closed. The applicant may apply again.'
-    : 'The accounts stay closed. The applicants may apply again.'
+    ? 'The account stays closed. The applicant can apply again.'
+    : 'The accounts stay closed. The applicants can apply again.'
 }
 
 /** `emailed` says of an email what became of it; null when none was to be sent. */
@@ -78,6 +78,6 @@ export function noticeOf({ decision, total, failures }: Outcome): {
   const names = failures.map(({ name }) => name).join(', ')
   return {
     title: `${past[decision]} ${total - failures.length} of ${applicationsText(total)}`,
-    message: `These could not be ${past[decision].toLowerCase()}: ${names}.`,
+    message: `These couldn’t be ${past[decision].toLowerCase()}: ${names}.`,
   }
 }

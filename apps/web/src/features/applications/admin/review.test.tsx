@@ -97,7 +97,7 @@ test('names those that were refused, each with the reason', async () => {
   expect(alert.textContent).not.toContain('Ada')
   expect(notify.error).toHaveBeenCalledWith({
     title: 'Approved 1 of 2 applications',
-    message: 'These could not be approved: Grace Byron.',
+    message: 'These couldn’t be approved: Grace Byron.',
   })
 })
 

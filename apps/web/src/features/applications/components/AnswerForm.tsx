@@ -10,7 +10,7 @@ const answer: FormField = {
   name: 'answer',
   label: 'Your answer',
   input: 'text',
-  hint: 'If your answers need a correction, you can change them below as well.',
+  hint: 'You can also change your application answers below.',
   required: true,
 }
 

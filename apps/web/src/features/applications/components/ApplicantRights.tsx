@@ -27,7 +27,7 @@ export function ApplicantRights() {
         Your data and your account
       </Title>
       <Text maw="var(--portal-reading-width)">
-        Everything that we hold about you is yours to take with you, or to have deleted.
+        You can download everything we hold about you, or delete your account.
       </Text>
       <MyData />
       <Leave />

@@ -33,10 +33,10 @@ export function ApplicationStatus({ application }: { application: OwnApplication
 function Declined({ application }: { application: OwnApplication }) {
   const { reason, decided_at, reapply_on, can } = application
   return (
-    <Status title="The decision">
+    <Status title="Decision">
       <Text>
         <span>{decided_at ? `The team decided on ${formatDate(decided_at)}. ` : ''}</span>
-        <span>{reason ? 'This is what they wrote:' : 'They gave no reason.'}</span>
+        <span>{reason ? 'They wrote:' : 'They didn’t give a reason.'}</span>
       </Text>
       {reason && (
         <Text component="blockquote" fz="lg" my="xs" mx={0} className={classes.reason ?? ''}>
@@ -46,7 +46,7 @@ function Declined({ application }: { application: OwnApplication }) {
       {can.apply_again ? (
         <>
           <Text>
-            You may apply again whenever something has changed. Your earlier answers are filled in.
+            You can apply again if something has changed. We’ll fill in your earlier answers.
           </Text>
           <Button
             component={Link}
@@ -62,7 +62,7 @@ function Declined({ application }: { application: OwnApplication }) {
       ) : (
         reapply_on && (
           <Text>
-            You may apply again from{' '}
+            You can apply again from{' '}
             <Text
               component="time"
               inherit
@@ -72,7 +72,7 @@ function Declined({ application }: { application: OwnApplication }) {
             >
               {formatDay(reapply_on)}
             </Text>
-            . Your earlier answers will be filled in.
+            . We’ll fill in your earlier answers.
           </Text>
         )
       )}
@@ -85,7 +85,7 @@ function Paused() {
   return (
     <Status title="Your account is paused">
       <Text>
-        You cannot enter the portal at the moment. If you think that this is a mistake, write to{' '}
+        You can’t use the portal at the moment. If you think this is a mistake, email{' '}
         <a href={`mailto:${contact_email}`}>{contact_email}</a>.
       </Text>
     </Status>

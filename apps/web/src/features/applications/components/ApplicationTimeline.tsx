@@ -9,7 +9,7 @@ import classes from './Waiting.module.css'
 type State = 'done' | 'now' | 'open'
 
 const marks = { done: IconCircleCheckFilled, now: IconCircleDotFilled, open: IconCircle }
-const spoken = { done: 'Done', now: 'Now', open: 'To come' }
+const spoken = { done: 'Done', now: 'Now', open: 'Next' }
 
 /** The way of an application that waits, from sending it to the decision. */
 export function ApplicationTimeline({ application }: { application: OwnApplication }) {
@@ -24,14 +24,14 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
         <Text>
           {address_confirmed_at
             ? `You confirmed your email address on ${formatDate(address_confirmed_at)}.`
-            : 'Not so far: open the link in our email, so that our answer reaches you.'}
+            : 'Open the link in our email so our answer can reach you.'}
         </Text>
       </Step>
       <Step state="now" title="Being read">
         <Text>
           {can.answer
-            ? 'Somebody reads yours, and has a question: it stands above.'
-            : 'Volunteers read every application.'}
+            ? 'We have a question for you. You’ll find it above.'
+            : 'A volunteer reads every application.'}
         </Text>
       </Step>
       <Step state="open" title="Decided">
@@ -39,8 +39,7 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
           <Text>Decisions usually take about {formatCount(usual_days, 'day')}.</Text>
         )}
         <Text>
-          We will write to you as soon as it has been decided, and this page will take you in by
-          itself.
+          We’ll email you when there’s a decision. If you’re accepted, this page opens the portal for you.
         </Text>
       </Step>
     </ol>

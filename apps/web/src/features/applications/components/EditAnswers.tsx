@@ -11,9 +11,9 @@ import { OwnAnswersForm } from './AnswersForm.tsx'
 
 const words = {
   title: 'Your answers',
-  subtitle: 'You can change them for as long as nobody has decided.',
+  subtitle: 'You can change them until we’ve decided.',
   button: ['Save changes', 'Saving...'],
-  success: 'Your answers are saved.',
+  success: 'Answers saved.',
 } as const
 
 export interface OwnAnswersProps {

@@ -63,7 +63,7 @@ export function FormFrame({
             )}
             <Text c="dimmed">
               Fields marked * are required.
-              {isKept && ' Your answers are kept on this device until you submit.'}
+              {isKept && ' Your answers are saved on this device until you submit.'}
             </Text>
           </Stack>
           {children}
@@ -77,9 +77,9 @@ export function FormFrame({
 function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">
-      <Text mb="xs">Your draft is restored. For your safety, passwords are never kept.</Text>
+      <Text mb="xs">Draft restored, without passwords.</Text>
       <Button variant="link" onClick={onStartAfresh}>
-        Start afresh
+        Clear it
       </Button>
     </Box>
   )

@@ -74,8 +74,8 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       heading: 'About you',
       intro: (
         <>
-          {about.length > 1 && <p>This is what we know about you. Correct it as you like.</p>}
-          {joined_on && <p>Our list has you as a member since {formatDay(joined_on)}.</p>}
+          {about.length > 1 && <p>Check what we know about you and correct anything.</p>}
+          {joined_on && <p>Our records say you’ve been a member since {formatDay(joined_on)}.</p>}
         </>
       ),
       questions: about,
@@ -84,8 +84,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       heading: 'Your account',
       intro: (
         <>
-          You will sign in with <strong>{email}</strong>, the address of your invitation. You can
-          change it later in your account.
+          You’ll sign in with <strong>{email}</strong>. You can change it later in your account.
           <PasswordOwner email={email} />
         </>
       ),
@@ -108,7 +107,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       words={{
         title: `Your place at ${network.name}`,
         subtitle:
-          'A name, a password, and what you agree to. We ask for the rest later, in your own time.',
+          'We only need your name, a password and your choices. You can answer the rest later.',
         button: ['Join', 'Joining...'],
         success: `Welcome to ${network.name}!`,
       }}

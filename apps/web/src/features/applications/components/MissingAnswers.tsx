@@ -51,8 +51,8 @@ export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
   }
   return (
     <EmptyState
-      text="Nothing is missing"
-      hint="Your profile has all answers."
+      text="Nothing’s missing"
+      hint="You’ve answered every question."
       action={
         <Button component={Link} to={paths.account}>
           See your account

@@ -100,13 +100,12 @@ function ThankYouStep({ sentTo }: { sentTo: string }) {
     <OpeningFrame title="Thank you">
       <PageHeader title={`Thank you for your request to join ${name}`} />
       <Stack gap="md" fz="lg" mb="md">
-        <Text inherit>Your application is with our team. Every one is read by a person.</Text>
-        <Text inherit>We will be in touch soon with the next steps.</Text>
+        <Text inherit>Your application is with our team. A person reads every application.</Text>
+        <Text inherit>We’ll be in touch soon with the next steps.</Text>
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
           {sends_email ? (
             <>
-              An email has gone to <strong>{sentTo || 'your email address'}</strong>. Please open
-              the link in it, so that we know our answer reaches you.
+              We’ve emailed a link to <strong>{sentTo || 'your email address'}</strong>. Open it so our answer can reach you.
             </>
           ) : (
             noEmailText()
@@ -150,14 +149,10 @@ interface UserTypeStepProps {
 const Tracks = () => (
   <Stack component="section" aria-label="What would you like to join as?" gap="xs">
     <Text>
-      <strong>Yes: as a Female Founder.</strong> You are a woman who is building a company, or about
-      to. You find other founders in the directory, and they find you if you choose so.
+      <strong>Yes: as a Female Founder.</strong> You’re a woman building a company, or about to start. You can find other founders in the directory. You choose whether they can find you.
     </Text>
     <Text>
-      <strong>No: as a Friend.</strong> You stand behind women who build companies: as an investor,
-      mentor, researcher, or because you would like to help. Friends come to events, read and post
-      wins, and have the resources, opportunities, studies and pods. The directory stays among
-      founders; they find you among the supporters if you choose so.
+      <strong>No: as a Friend.</strong> You support women who build companies, as an investor, mentor or researcher, or because you’d like to help. Friends can use events, wins, resources, opportunities, studies and pods. Only founders can see the directory. You choose whether they can find you among the supporters.
     </Text>
   </Stack>
 )

@@ -20,7 +20,7 @@ export function AnswersPage() {
   return (
     <Page
       title="A few more questions"
-      subtitle="What everybody is asked who joins. You can change it later in your account."
+      subtitle="We ask all members these. You can change your answers later in your account."
       width="reading"
     >
       <QueryBoundary

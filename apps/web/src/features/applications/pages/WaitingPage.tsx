@@ -48,7 +48,7 @@ export function WaitingPage() {
     navigate(paths.landing, { replace: true })
   }
   const declined = signedIn && status === 'rejected'
-  const title = declined ? 'Your application was not accepted' : `Welcome to ${name}`
+  const title = declined ? 'Your application wasn’t accepted' : `Welcome to ${name}`
   return (
     <div className={classes.waiting}>
       <div className={classes.canopy}>

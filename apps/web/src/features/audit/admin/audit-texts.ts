@@ -4,7 +4,7 @@ import { humanise } from '@portal/shared/core/options'
 
 const things: Partial<Record<string, string>> = { email: 'Email' }
 
-/** What was done, where the action's own words would not read well. */
+/** Texts for actions whose names do not read well as a sentence. */
 const acts: Partial<Record<AuditAction, string>> = {
   'application.asked': 'Applicant asked a question',
   'member.corrected': 'Profile corrected',

@@ -29,7 +29,7 @@ export function Content({ groups }: ContentProps) {
   return (
     <Page
       title="Content"
-      subtitle={`What members find on the screens, ${kind.order}.`}
+      subtitle={`What members see, ${kind.order}.`}
       actions={
         <Button
           variant="accent"
@@ -83,8 +83,8 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         clearLabel="Clear search and state"
         onClear={() => filter({ state: null, search: '' })}
         empty={{
-          text: 'Nothing here',
-          hint: narrowed ? 'Nothing matches this search and state.' : 'Add the first one.',
+          text: 'Nothing here yet',
+          hint: narrowed ? 'Try another search or state.' : 'Add the first one.',
         }}
         errorMessage={messageOf(query.error, 'Failed to load the content')}
         skeleton={<RowSkeleton count={6} text="Loading..." />}
@@ -121,7 +121,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         }
         onClose={closeArchiving}
       >
-        <Text>Members no longer see it. You can restore it.</Text>
+        <Text>Members won’t see it. You can restore it later.</Text>
       </ConfirmDialog>
     </>
   )

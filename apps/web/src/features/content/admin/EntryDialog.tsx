@@ -157,7 +157,7 @@ function History({ changes, fields }: HistoryProps) {
   return (
     <Disclosure summary="History">
       {changes.length === 0 ? (
-        <Text c="dimmed">Nobody has changed this in the portal so far.</Text>
+        <Text c="dimmed">No changes yet.</Text>
       ) : (
         <Rows space="xs" lined={false}>
           {changes.map((change) => (

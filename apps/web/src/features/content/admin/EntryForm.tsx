@@ -121,7 +121,7 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
   if ('missing' in seen) {
     return (
       <div>
-        <Text>The preview is waiting for these fields:</Text>
+        <Text>Fill in these fields to see the preview:</Text>
         <Box component="ul" data-bullets mt="xs" pl="1.25rem">
           {seen.missing.map((words) => (
             <li key={words}>{words}</li>
@@ -133,7 +133,7 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        What is in the form now, whether it is saved or not. Links open, buttons are switched off.
+        Shows what’s in the form now, including unsaved changes. Links work but buttons don’t.
       </Text>
       <fieldset
         disabled

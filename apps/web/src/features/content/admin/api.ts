@@ -60,7 +60,7 @@ export function useSave(kind: ContentKind, id: string | null) {
       errorMessage: formFailureText,
       successMessage: (_, { values }) => ({
         title: 'Saved',
-        message: `“${String(values.title)}” is saved.`,
+        message: `“${String(values.title)}” saved.`,
       }),
     },
   )
@@ -70,7 +70,7 @@ export function useSave(kind: ContentKind, id: string | null) {
 export const useSendPhoto = ({ key, photo }: ContentKind) =>
   useChange(async ({ id, file }: { id: string; file: Blob }) => photo?.send(id, file), {
     invalidates: [key],
-    errorMessage: (error) => `It is saved, but its photo is not. ${photoErrorText(error)}`,
+    errorMessage: (error) => `We saved it, but not its photo. ${photoErrorText(error)}`,
   })
 
 const done = { archive: 'is archived', restore: 'is restored' }

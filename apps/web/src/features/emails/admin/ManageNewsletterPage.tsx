@@ -35,7 +35,7 @@ import { EditionText } from '../components/EditionText.tsx'
 import { nextNewsletterQuery } from '../newsletter-api.ts'
 import { NewsletterItems } from './NewsletterItems.tsx'
 
-const opening: FormField = { name: 'opening', label: 'Opening words', input: 'text' }
+const opening: FormField = { name: 'opening', label: 'Introduction', input: 'text' }
 
 /** The next edition of the newsletter, as it will be. */
 export function ManageNewsletterPage() {
@@ -43,7 +43,7 @@ export function ManageNewsletterPage() {
   return (
     <Page
       title="Newsletter"
-      subtitle="What is new in the portal, once a week, by email. It writes and sends itself; here you can have a say."
+      subtitle="A weekly email of what’s new in the portal. It’s written and sent automatically. You can edit it here."
     >
       <QueryBoundary
         query={query}
@@ -59,11 +59,11 @@ export function ManageNewsletterPage() {
 /** What happens by itself. */
 function outlook({ day, readers, skipped }: NextEdition): string {
   if (skipped) {
-    return 'It is not sent this week. What is new now is still new in the next edition, also what you have left out here.'
+    return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'
   }
   return readers === 0
-    ? `There is no news for anybody yet. Without news, none is sent on ${formatDay(day)}.`
-    : `It goes on Thursday morning, as it is here, to those who agreed to it and for whom there is news: ${formatCount(readers, 'member')} at present.`
+    ? `There’s no news yet. If there’s still none, we won’t send a newsletter on ${formatDay(day)}.`
+    : `We’ll send it on Thursday morning to members who opted in and have news: currently ${formatCount(readers, 'member')}.`
 }
 
 function Edition({ edition }: { edition: NextEdition }) {
@@ -82,7 +82,7 @@ function Edition({ edition }: { edition: NextEdition }) {
       invalidates: changes,
       onSaved: (answer, _, queryClient) =>
         queryClient.setQueryData(nextNewsletterQuery.queryKey, answer),
-      successMessage: 'The newsletter is saved.',
+      successMessage: 'Newsletter saved.',
       errorMessage: null,
     },
   )
@@ -99,7 +99,7 @@ function Edition({ edition }: { edition: NextEdition }) {
     {
       invalidates: changes,
       successMessage: (_, yes) =>
-        yes ? 'It is not sent this week.' : 'It is sent on Thursday after all.',
+        yes ? 'We won’t send it this week.' : 'We’ll send it on Thursday.',
     },
   )
   return (
@@ -119,8 +119,8 @@ function Edition({ edition }: { edition: NextEdition }) {
           <MarkdownField
             control={control}
             name="opening"
-            label="Opening words (optional)"
-            description="After the greeting by first name. Without them, the email begins with what is new."
+            label="Introduction (optional)"
+            description="Shown after the greeting. Without an introduction, the email starts with what’s new."
             rows={4}
           />
         )}
@@ -140,9 +140,7 @@ function Edition({ edition }: { edition: NextEdition }) {
                 <Stack gap="lg">
                   {fields}
                   <Text c="dimmed" size="sm">
-                    Untick what this edition should not tell. It is not told later, unless it is
-                    still news then, such as an event in the days after. An email shows the first
-                    five of a section and counts the others.
+                    Untick items to leave out. They won’t be in later editions unless they’re still news, such as an upcoming event. An email shows the first five items of each section and counts the rest.
                   </Text>
                   <NewsletterItems
                     sections={sections}
@@ -160,7 +158,7 @@ function Edition({ edition }: { edition: NextEdition }) {
                       Send a test to me
                     </Button>
                     {skipped ? (
-                      <Button {...then(() => skip.mutate(false))}>Send it after all</Button>
+                      <Button {...then(() => skip.mutate(false))}>Send this week</Button>
                     ) : (
                       <>
                         <Button {...then(() => setAsked('skip'))} variant="outline">
@@ -175,7 +173,7 @@ function Edition({ edition }: { edition: NextEdition }) {
               <Card
                 id="preview"
                 title="As members read it"
-                intro="Each gets what is for them: nobody their own, and friends nothing that is for founders."
+                intro="Members don’t get their own news, and friends don’t get founders’ news."
               >
                 <EditionText
                   opening={asText(watch('opening'))}
@@ -189,7 +187,7 @@ function Edition({ edition }: { edition: NextEdition }) {
       </FieldsForm>
       {last && (
         <Text>
-          The last one, of{' '}
+          The last edition,{' '}
           <Anchor component={Link} to={newsletterPath(last.id)}>
             {formatDay(last.day)}
           </Anchor>
@@ -205,7 +203,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         onClose={close}
       >
         <Text>
-          This is the edition of {formatDay(day)}: none goes on that day. It cannot be taken back.
+          This replaces the edition of {formatDay(day)}. You can’t undo this.
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
@@ -217,8 +215,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         onClose={close}
       >
         <Text>
-          None is sent on {formatDay(day)}. You can undo that until Thursday evening. What is new
-          now is told by the next edition.
+          We won’t send a newsletter on {formatDay(day)}. You can undo this until Thursday evening. The next edition will include this week’s news.
         </Text>
       </ConfirmDialog>
     </Stack>

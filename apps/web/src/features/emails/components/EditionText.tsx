@@ -17,7 +17,7 @@ interface EditionTextProps {
 export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
   <Stack gap="lg">
     {opening && <Markdown level={level}>{opening}</Markdown>}
-    {sections.length > 0 && <Text>{`Here is what is new: ${formatSectionCounts(sections)}.`}</Text>}
+    {sections.length > 0 && <Text>{`Here’s what’s new: ${formatSectionCounts(sections)}.`}</Text>}
     {sections.map((section) => (
       <Section key={section.title} section={section} level={level} />
     ))}

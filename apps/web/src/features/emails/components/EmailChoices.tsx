@@ -12,14 +12,14 @@ import { DeliveryRow } from './DeliveryRow.tsx'
 
 /** The emails that cannot be turned off. */
 const alwaysSent = [
-  'what becomes of your application',
+  'your application',
   'your password, your address and two-step sign-in',
-  'an event that you have a place at: when you get it, and when the event is moved, cancelled or back on',
-  'a pod of yours: when you are its host from now on, are taken out of it, or it is dissolved',
-  'a win or an ask of yours that an administrator removed',
-  'your role, when an administrator changes it',
-  'a message of yours that was taken away, or about which administrators write to you',
-  'the deletion of your account',
+  'an event you’re going to, if it’s moved, cancelled or back on, and when you get a place',
+  'your pod, if you become its host, you’re removed from it or it closes',
+  'a win or ask of yours that an administrator removed',
+  'changes to your role',
+  'a message of yours that was removed or reported',
+  'deleting your account',
 ]
 
 /** Which emails the member gets. The newsletter is a consent: its switch is the one under Privacy. */
@@ -31,8 +31,7 @@ export function EmailChoices() {
     <Stack gap="lg">
       <Card
         id="emails"
-        title="Yours to choose"
-        intro="The emails that you can do without. Once a day means one email at eight in the morning with all that you have not seen by then. A choice is saved at once; each of these emails also has a link that turns it off."
+        title="Emails you can turn off" intro="Once a day means one email at 8am with everything you haven’t seen. We save your choices straight away."
       >
         <QueryBoundary
           query={query}
@@ -74,7 +73,7 @@ export function EmailChoices() {
       <Card
         id="always-sent"
         title="Always sent"
-        intro="You cannot turn off what you need to know. We always write to you about:"
+        intro="We always email you about:"
       >
         <List spacing="xs">
           {alwaysSent.map((about) => (

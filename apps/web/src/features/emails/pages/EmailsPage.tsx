@@ -3,7 +3,7 @@ import { EmailChoices } from '../components/EmailChoices.tsx'
 
 export function EmailsPage() {
   return (
-    <Page title="Emails" subtitle="Which emails you get from us.">
+    <Page title="Emails" subtitle="Choose your emails.">
       <EmailChoices />
     </Page>
   )

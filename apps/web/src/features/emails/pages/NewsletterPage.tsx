@@ -22,8 +22,8 @@ export function NewsletterPage() {
     >
       <QueryBoundary
         notFound={{
-          text: 'This newsletter is not here',
-          hint: 'It was sent more than a year ago, or the link is not complete.',
+          text: 'We can’t find this newsletter',
+          hint: 'It may be more than a year old, or part of the link may be missing.',
           list: { to: paths.newsletters, label: 'See all newsletters' },
         }}
         query={query}
@@ -34,8 +34,7 @@ export function NewsletterPage() {
           <>
             <EditionText opening={opening} sections={sections} level={2} />
             <Text size="sm" c="dimmed">
-              {sections.length === 0 && 'Nothing that it told is still in the portal. '}
-              You see what was new then and is still here for you.
+              {sections.length === 0 ? 'Nothing from this newsletter is still in the portal.' : 'You only see news that’s still in the portal.'}
             </Text>
           </>
         )}

@@ -19,7 +19,7 @@ export function NewslettersPage() {
     <Page
       title="Newsletters"
       width="reading"
-      subtitle="The weekly newsletters of the last year."
+      subtitle="Weekly newsletters from the last year."
       eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
     >
       <ListPage
@@ -28,7 +28,7 @@ export function NewslettersPage() {
         noun="newsletter"
         empty={{
           text: 'No newsletters yet',
-          hint: 'What the network sends on Thursdays stays here to be read again.',
+          hint: 'You’ll find the network’s Thursday newsletters here.',
         }}
         errorMessage={messageOf(list.query.error, 'The newsletters could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading newsletters..." />}

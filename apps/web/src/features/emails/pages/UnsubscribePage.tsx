@@ -64,7 +64,7 @@ function Act({ on, touched, saving, choose }: ActProps) {
       loading={saving}
       onClick={() => choose(!on)}
     >
-      {on ? (touched ? 'Turn it off after all' : 'Turn it off') : 'Turn it on again'}
+      {on ? ('Turn it off') : 'Turn it on again'}
     </Button>
   )
 }
@@ -78,17 +78,17 @@ interface Words {
 export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: boolean): Words {
   const { name, about, emails } = linkTexts[topic]
   if (on && touched) {
-    return { title: 'You are subscribed again', text: `You will get ${emails} again.` }
+    return { title: 'You’re subscribed again', text: `You’ll get ${emails} again.` }
   }
   if (on) return { title: `Turn off ‘${name}’?`, text: about }
-  const agreeing = wording ? ` Turning it on again means: “${wording}”.` : ''
+  const agreeing = wording ? ` If you turn it on again, you agree to: “${wording}”.` : ''
   return {
-    title: 'You are unsubscribed',
-    text: `You will not get ${emails} any more. Emails that you need, such as those about your account, still come.${agreeing}`,
+    title: 'You’re unsubscribed',
+    text: `You won’t get ${emails}. We’ll still send emails you need, such as those about your account.${agreeing}`,
   }
 }
 
 const unknownLink: Words = {
   title: 'We don’t recognise this link',
-  text: 'It may have been cut off on its way: copy the whole address from the email. Or sign in, and choose your emails in your account.',
+  text: 'Part of it may be missing. Copy the full address from the email, or sign in and choose your emails in your account.',
 }

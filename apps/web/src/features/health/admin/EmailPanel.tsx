@@ -34,9 +34,9 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
         look="grid"
         facts={[
           { label: 'Waiting', value: emails.waiting },
-          { label: 'Being tried again', value: emails.retrying },
-          { label: 'Given up', value: emails.failed },
-          { label: 'Oldest waits', value: emails.oldest_at ? formatAge(emails.oldest_at) : 'None' },
+          { label: 'Retrying', value: emails.retrying },
+          { label: 'Failed', value: emails.failed },
+          { label: 'Oldest', value: emails.oldest_at ? formatAge(emails.oldest_at) : 'None' },
         ]}
       />
       {(emails.failing || emails.retrying > 0) && (
@@ -45,7 +45,7 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
             {emails.failing ? (
               <>
                 <strong>
-                  {'Not delivered since '}
+                  {'Failing since '}
                   <time dateTime={emails.failing.since}>
                     {formatDateTime(emails.failing.since)}
                   </time>
@@ -54,11 +54,11 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
                 {` ${emails.failing.reason}`}
               </>
             ) : (
-              'Emails that failed at first are being tried again.'
+              'Emails that failed are being retried.'
             )}
           </Text>
           <Button variant="outline" loading={retryAll.isPending} onClick={() => retryAll.mutate()}>
-            Try all now
+            Retry all now
           </Button>
         </Group>
       )}
@@ -66,14 +66,14 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
         {emails.destination !== 'server' && <Destination {...emails} />}
         {emails.destination === 'server' && emails.failures.length === 0 && (
           <Text c="dimmed">
-            {emails.retrying === 0 && <span>{'Every email was handed over. '}</span>}
+            {emails.retrying === 0 && <span>{'All emails delivered. '}</span>}
             <span>
-              One that fails is tried again for three days, and is listed here after 15 minutes.
+              We retry failed emails for three days and list them here after 15 minutes.
             </span>
           </Text>
         )}
         {emails.failures.length > 0 && (
-          <Rows label="Emails that were not delivered">
+          <Rows label="Failed emails">
             {emails.failures.map((email) => (
               <FailedEmailItem
                 key={email.id}
@@ -98,7 +98,7 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
         onConfirm={discard}
         onClose={() => setDiscarding(null)}
       >
-        {({ member }) => `${member?.full_name ?? 'Whoever it is for'} will not get this email.`}
+        {({ member }) => `${member?.full_name ?? 'The recipient'} won’t get this email.`}
       </ConfirmDialog>
     </Panel>
   )
@@ -135,7 +135,7 @@ function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemPro
             )}
           </div>
           {reason && <div>{reason}</div>}
-          <span>{`Tried ${formatCount(tries, 'time')}, the last on `}</span>
+          <span>{`Tried ${formatCount(tries, 'time')}, last on `}</span>
           <time dateTime={failed_at}>{formatDateTime(failed_at)}</time>
           {next_try_at ? (
             <>
@@ -143,7 +143,7 @@ function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemPro
               <time dateTime={next_try_at}>{formatDateTime(next_try_at)}</time>
             </>
           ) : (
-            <span>. Not tried again.</span>
+            <span>. We’ve stopped trying.</span>
           )}
         </>
       }
@@ -175,12 +175,12 @@ const Destination = ({ destination, place }: PortalHealth['emails']) => (
     {destination === 'catcher'
       ? `Emails go to the email catcher at ${place}`
       : `Emails are written to the folder ${place}`}
-    , and reach nobody until the setting SMTP_URL names a mail server.
+    {'. To deliver them, set SMTP_URL to a mail server.'}
   </Notice>
 )
 
 function statusOf({ emails, isDemo, undelivered }: EmailPanelProps & { undelivered: number }) {
-  if (undelivered > 0) return { text: `${undelivered} not delivered`, isBad: true }
-  if (emails.destination === 'server') return { text: 'All well', isBad: false }
-  return { text: 'Reach nobody', isBad: !isDemo }
+  if (undelivered > 0) return { text: `${undelivered} failed`, isBad: true }
+  if (emails.destination === 'server') return { text: 'All OK', isBad: false }
+  return { text: 'Not delivered', isBad: !isDemo }
 }

@@ -14,7 +14,7 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      subtitle="How the portal runs: its emails, its backups, its disk, its database and its jobs."
+      subtitle="The state of emails, backups, disk, database and scheduled jobs."
     >
       <QueryBoundary
         query={query}
@@ -25,8 +25,8 @@ export function HealthPage() {
           <Stack gap="lg">
             <Text c="dimmed" role={query.isError ? 'alert' : undefined}>
               {query.isError
-                ? `The portal could not be asked just now. What stands here was so ${formatTimeAgo(health.checked_at)}.`
-                : 'This page renews itself every half a minute.'}
+                ? `We couldn’t check just now. These are the results from ${formatTimeAgo(health.checked_at)}.`
+                : 'This page updates every 30 seconds.'}
             </Text>
             <EmailPanel emails={health.emails} isDemo={health.is_demo} />
             <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="lg">

@@ -54,11 +54,9 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
       />
       {is_fictional && (
         <Text c="dimmed">
-          The portal runs as the fictional {name}, with its names, links and sender.{' '}
+          The portal uses the name, links and sender of the fictional {name}.{' '}
           <Anchor inherit component={Link} to={settingsPath('identity')}>
-            Name yours
-          </Anchor>{' '}
-          under Settings.
+            Name your network </Anchor>{' '} under Settings.
         </Text>
       )}
     </Panel>
@@ -71,10 +69,10 @@ export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
     <Panel
       id="jobs"
       title="Jobs"
-      status={{ text: failed > 0 ? `${failed} failed` : 'All well', isBad: failed > 0 }}
+      status={{ text: failed > 0 ? `${failed} failed` : 'All OK', isBad: failed > 0 }}
     >
       {jobs.length === 0 ? (
-        <Text c="dimmed">No job is scheduled.</Text>
+        <Text c="dimmed">No jobs scheduled.</Text>
       ) : (
         <Rows>
           {jobs.map((job) => (
@@ -100,10 +98,10 @@ export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
 }
 
 const names: Record<string, string> = {
-  'event-reminders': 'Reminders of events',
+  'event-reminders': 'Event reminders',
   newsletter: 'Weekly newsletter',
-  retention: 'Clearing what is kept no longer',
-  'undelivered-emails': 'Check for undelivered emails',
+  retention: 'Deleting data after its retention period',
+  'undelivered-emails': 'Check for failed emails',
 }
 
 /** What a job does, in words; its own name where none is listed. */
@@ -112,11 +110,11 @@ export const jobName = (name: string) => names[name] ?? humanise(name)
 /** The result of a job's last run: 'Done 5 minutes ago'. */
 export function jobText({ last }: JobHealth, now?: number): string {
   if (!last) return 'Has not run yet'
-  if (last.outcome === 'running') return `Running, begun ${formatTimeAgo(last.started_at, now)}`
+  if (last.outcome === 'running') return `Running, started ${formatTimeAgo(last.started_at, now)}`
   const when = formatTimeAgo(last.finished_at ?? last.started_at, now)
   return `${last.outcome === 'done' ? 'Done' : 'Failed'} ${when}`
 }
 
 /** '1008 turns in a week, 2 of them failed'. */
 export const turnsText = ({ done, failed }: JobHealth) =>
-  `${formatCount(done + failed, 'turn')} in a week${failed > 0 ? `, ${failed} failed` : ''}`
+  `${formatCount(done + failed, 'run')} this week${failed > 0 ? `, ${failed} failed` : ''}`

@@ -72,8 +72,7 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
       />
       {isBad && (
         <Text c="dimmed">
-          Ask whoever runs the server: docs/operators/backup.md says how to have a backup every
-          night, and a copy of it in another place.
+          Ask the person who runs the server to set up nightly backups and an off-site copy. They’ll find how in docs/operators/backup.md.
         </Text>
       )}
     </Panel>
@@ -104,8 +103,7 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
       ))}
       {low.length > 0 && (
         <Text c="dimmed">
-          While a disk is full, members can read and not write, and no backup is made. Ask whoever
-          runs the server to make room: docs/operators/operating.md says how.
+          When a disk is full, members can’t save anything and backups fail. Ask the person who runs the server to free up space. They’ll find how in docs/operators/operating.md.
         </Text>
       )}
     </Panel>

@@ -29,12 +29,12 @@ export const useRetryMails = () =>
   useChange(() => call(retryEmails, {}), {
     invalidates: changes,
     successMessage: ({ tried }) =>
-      `${formatCount(tried, 'email is', 'emails are')} being tried again.`,
+      `${formatCount(tried, 'email is', 'emails are')} being retried.`,
   })
 
 const decisions = {
-  retry: { endpoint: retryEmail, done: 'The email is being tried again.' },
-  discard: { endpoint: discardEmail, done: 'The email is removed.' },
+  retry: { endpoint: retryEmail, done: 'Retrying the email.' },
+  discard: { endpoint: discardEmail, done: 'Email removed.' },
 } as const
 
 interface Decision extends Pick<FailedEmail, 'id'> {

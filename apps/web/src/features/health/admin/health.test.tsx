@@ -51,7 +51,7 @@ test('says what the operator has to settle: the network, the backups and the dis
   expect(disks.getByText('Free').nextSibling?.textContent).toBe('312 MB of 100 GB')
   const portal = await panel('Portal')
   expect(portal.getByText('Fictional network')).toBeTruthy()
-  expect(portal.getByText(/^The portal runs as the fictional Willow Network/)).toBeTruthy()
+  expect(portal.getByText(/^The portal uses the name, links and sender of the fictional Willow Network/)).toBeTruthy()
   expect((await panel('Last backup')).getByText('Late')).toBeTruthy()
 })
 
@@ -62,9 +62,9 @@ test('words', () => {
   expect(jobName('weekly-digest')).toBe('Weekly digest')
   expect(jobText(job)).toBe('Has not run yet')
   expect(jobText({ ...job, last: { ...last, outcome: 'running' } }, now)).toBe(
-    'Running, begun 1 hour ago',
+    'Running, started 1 hour ago',
   )
-  expect(turnsText({ ...job, done: 1 })).toBe('1 turn in a week')
+  expect(turnsText({ ...job, done: 1 })).toBe('1 run this week')
   expect([0, 999, 1400, 2_340_000, 250_000_000, 4e12].map(sizeText)).toEqual([
     '0 bytes',
     '999 bytes',

@@ -48,16 +48,16 @@ function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
   fields.forEach((field, index) => {
     const first = fields.indexOf(field)
     if (field !== null && first < index) {
-      errors[columnName(index)] = `“${columns[first]?.name}” is this field already`
+      errors[columnName(index)] = `“${columns[first]?.name}” is already this field`
     }
     const whole = columns[fields.indexOf('fullName')]
     if ((field === 'nameStart' || field === 'nameEnd') && whole) {
-      errors[columnName(index)] = `“${whole.name}” is the full name already`
+      errors[columnName(index)] = `“${whole.name}” is already the full name`
     }
   })
   if (!fields.includes('email')) {
     const free = Math.max(0, fields.indexOf(null))
-    errors[columnName(free)] ??= 'One column must be the email address: please choose it there'
+    errors[columnName(free)] ??= 'Please choose which column has the email address'
   }
   if (track === null && !fields.includes('track')) {
     errors.track = 'Please choose the track of these members'
@@ -133,8 +133,8 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
           <SelectField
             control={control}
             name="track"
-            label="Track of rows without one"
-            description="Needed unless a column says which track each member is on."
+            label="Track for rows without one"
+            description="Required unless a column has each member’s track."
             placeholder="Select a track"
             choices={optionsOf(trackNames)}
             clearable

@@ -43,11 +43,10 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
           <Text>{startText(plans)}</Text>
           <List>
             <List.Item>
-              Nobody is listed, signed in or sent news before they have accepted and said so.
+              We only list people or send them news if they accept and agree.
             </List.Item>
             <List.Item>
-              An invitation holds for {memberInvitationDays} days and can be sent again. Whoever has
-              not accepted after {invitationRetentionDays} days is erased.
+              Invitations work for {memberInvitationDays} days and you can send them again. We delete people who haven’t accepted after {invitationRetentionDays} days.
             </List.Item>
             <List.Item>You can undo the import for {undoHours} hours.</List.Item>
           </List>
@@ -73,26 +72,26 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
         onConfirm={() =>
           undo.mutate(undefined, {
             onSuccess: () => {
-              notify.success('The file is deleted.')
+              notify.success('File deleted.')
               navigate(paths.imports, { replace: true })
             },
           })
         }
         onClose={onClose}
       >
-        Nothing was imported from it. It is deleted with all that was chosen.
+        We’ll delete the file and your choices. No one has been invited.
       </ConfirmDialog>
     </>
   )
 }
 
 const withdrawText =
-  'The link stops working, and what you entered about this person is deleted. Who has joined stays a member.'
+  'The link stops working and we delete what you entered about this person.'
 
 function undoText({ accepted }: OpenImport['outcomes']): string {
   return [
-    'Invitations that were not accepted are withdrawn: their links stop working, and what the file said is deleted.',
-    accepted > 0 && 'Who has joined stays a member.',
+    'We’ll withdraw invitations that haven’t been accepted. Their links stop working and we delete those rows.',
+    accepted > 0 && 'People who have joined stay members.',
   ]
     .filter(Boolean)
     .join(' ')

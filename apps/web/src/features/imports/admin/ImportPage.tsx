@@ -32,8 +32,8 @@ export function ImportPage() {
       {isNotFound(query.error) && <StepHeader title="Import" subtitle="" />}
       <QueryBoundary
         notFound={{
-          text: 'This import is not here',
-          hint: `It was discarded, or not started within ${unusedFileDays} days and deleted.`,
+          text: 'We can’t find this import',
+          hint: `It was discarded, or deleted because it wasn’t started within ${unusedFileDays} days.`,
           list: { to: paths.imports, label: 'See all imports' },
         }}
         query={query}
@@ -83,7 +83,7 @@ function OpenedImport({ open }: { open: OpenImport }) {
           to={auditTargetPath({ type: 'import', id: open.id })}
           variant="link"
         >
-          What was done
+          See changes
         </Button>
       </Group>
       <ValuesDialog
@@ -102,7 +102,7 @@ function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void 
       <StepHeader
         step={2}
         title="Match the columns"
-        subtitle={`${open.file_name}, ${formatCount(open.rows, 'row')}. Choose what each column holds; what you leave out is not imported.`}
+        subtitle={`${open.file_name}, ${formatCount(open.rows, 'row')}. Choose what each column holds. We won’t import the columns you leave out.`}
       />
       <ColumnsStep open={open} onChecked={onChecked} />
     </>
@@ -123,7 +123,7 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
       <StepHeader
         step={3}
         title="Check the rows"
-        subtitle={`${file_name}, ${formatCount(rows, 'row')}. Nothing has happened yet: this is what would.`}
+        subtitle={`${file_name}, ${formatCount(rows, 'row')}. Nothing has happened yet.`}
         actions={
           <>
             <Button variant="outline" onClick={onColumns}>
@@ -144,7 +144,7 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
       />
       <ValuesNotice id={open.id} onOpen={onValues} />
       {!can.start && (
-        <Notice>Every row is skipped as it stands, so there is nothing to start.</Notice>
+        <Notice>All rows will be skipped, so there’s nothing to start.</Notice>
       )}
       <ImportRows open={open} />
     </>
@@ -199,14 +199,14 @@ function whenText({
 }: OpenImport): string {
   if (file_name === null) {
     if (undone_at) return `Withdrawn on ${formatDateTime(undone_at)}.`
-    return can.undo && undo_until ? `It can be withdrawn until ${formatDateTime(undo_until)}.` : ''
+    return can.undo && undo_until ? `You can withdraw it until ${formatDateTime(undo_until)}.` : ''
   }
   if (undone_at)
-    return `Undone on ${formatDateTime(undone_at)}. Who had joined by then stays a member.`
+    return `Undone on ${formatDateTime(undone_at)}. People who had joined stay members.`
   if (!finished_at) return started_at ? `Started on ${formatDateTime(started_at)}.` : ''
   const finished = `Finished on ${formatDateTime(finished_at)}.`
   return can.undo && undo_until
-    ? `${finished} It can be undone until ${formatDateTime(undo_until)}.`
+    ? `${finished} You can undo it until ${formatDateTime(undo_until)}.`
     : finished
 }
 
@@ -223,7 +223,7 @@ function Running({ open: { done, rows } }: { open: OpenImport }) {
         />
       </Progress.Root>
       <Text role="status">{text}</Text>
-      <Text c="dimmed">You can leave this page: the import goes on without you.</Text>
+      <Text c="dimmed">You can leave this page. The import will continue.</Text>
     </Stack>
   )
 }

@@ -100,8 +100,8 @@ function Note({ row }: { row: ImportRow }) {
 function invitationText({ invitation }: ImportRow): string | null {
   if (!invitation) return null
   const { sent_at, expires_at } = invitation
-  if (!sent_at) return 'The email is not sent yet.'
+  if (!sent_at) return 'We haven’t sent the email yet.'
   if (!expires_at) return `Sent on ${formatDate(sent_at)}.`
-  const ends = Date.parse(expires_at) > Date.now() ? 'the link holds until' : 'the link ran out on'
+  const ends = Date.parse(expires_at) > Date.now() ? 'the link works until' : 'the link expired on'
   return `Sent on ${formatDate(sent_at)}; ${ends} ${formatDate(expires_at)}.`
 }

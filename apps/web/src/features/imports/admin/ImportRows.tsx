@@ -98,7 +98,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
             />
           )
         }
-        empty={{ text: started ? 'What the file said is deleted' : 'There are no rows here' }}
+        empty={{ text: started ? 'The rows have been deleted' : 'No rows here' }}
         errorMessage={messageOf(query.error, 'The rows could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading rows..." />}
       >

@@ -19,12 +19,12 @@ export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void })
     <Stack gap="sm">
       <Notice>
         {unknown > 0
-          ? `${formatCount(unknown, 'value')} of this list ${unknown === 1 ? 'is' : 'are'} not among our options.`
-          : 'Some values of this list mean what was said of them.'}
+          ? `${formatCount(unknown, 'value')} in this list ${unknown === 1 ? 'doesn’t' : 'don’t'} match our options.`
+          : 'You’ve matched some values in this list to our options.'}
       </Notice>
       <Group>
         <Button variant="outline" onClick={onOpen}>
-          Say what they mean
+          Match the values
         </Button>
       </Group>
     </Stack>
@@ -42,7 +42,7 @@ export const ValuesDialog = ({ id, isOpen, onClose }: ValuesDialogProps) => (
   <QueryDialog
     item={isOpen && id}
     queryOf={valuesQuery}
-    title={() => 'What do these values mean?'}
+    title={() => 'Match the values to our options'}
     errorMessage="The values could not be loaded"
     size="lg"
     onClose={onClose}
@@ -81,8 +81,7 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
       }}
     >
       <Text>
-        Later imports remember what you choose. A track that is not chosen keeps its rows out; any
-        other value is kept as a note, which the person sees and answers anew.
+        We’ll remember your choices for later imports. If you don’t choose a track, we skip its rows. We keep other values as notes and ask the person again.
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
         {values.map(({ field, value, rows }, index) => (
@@ -92,7 +91,7 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
             name={nameOf(index)}
             label={`${importFieldLabels[field]}: “${value}”`}
             description={formatCount(rows, 'row')}
-            placeholder={field === 'track' ? 'Keeps rows out' : 'Kept as a note'}
+            placeholder={field === 'track' ? 'Skip these rows' : 'Keep as a note'}
             choices={options[field] ?? []}
             searchable
             clearable

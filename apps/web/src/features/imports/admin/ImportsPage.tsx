@@ -23,7 +23,7 @@ export function ImportsPage() {
   return (
     <Page
       title="Invitations and import"
-      subtitle="Bring those who are members already: each is invited by email, and joins by saying so."
+      subtitle="Invite people who are already members. We email each of them an invitation to join."
       actions={
         <>
           <Button
@@ -49,8 +49,8 @@ export function ImportsPage() {
         label="Invitations and imports"
         noun="entry"
         empty={{
-          text: 'Nobody has been invited yet',
-          hint: 'Invite people one by one, or import a list. For that you need a spreadsheet with a line for each member, saved as CSV. An email address in each line is enough.',
+          text: 'No invitations yet',
+          hint: 'Invite one person, or import a spreadsheet saved as CSV with one line for each member. It only needs their email addresses.',
         }}
         errorMessage={messageOf(list.query.error, 'The imports could not be loaded')}
         skeleton={<RowSkeleton count={6} text="Loading imports..." />}

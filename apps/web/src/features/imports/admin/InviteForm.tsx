@@ -24,9 +24,9 @@ const fields: NamedField[] = [
   },
   {
     name: 'message',
-    label: 'A sentence from you',
+    label: 'Personal message',
     input: 'text',
-    hint: 'Optional. It stands in the email with your name.',
+    hint: 'Optional. We’ll add it to the email with your name.',
   },
 ]
 
@@ -52,9 +52,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         <>
           {drawn}
           <Text size="sm" c="dimmed">
-            The link holds for {memberInvitationDays} days. Nobody is listed or sent news before
-            they have said so, and an invitation without an answer is erased after{' '}
-            {invitationRetentionDays} days.
+            The link works for {memberInvitationDays} days. We only list people or send them news if they agree. We delete unanswered invitations after {invitationRetentionDays} days.
           </Text>
         </>
       )}

@@ -26,7 +26,7 @@ export function NewImportPage() {
     reset.current?.()
     if (!file || upload.isPending) return
     if (file.size > importLimits.bytes) {
-      return setProblem(`This file has more than ${megabytes} MB. Please split it.`)
+      return setProblem(`This file is larger than ${megabytes} MB. Please split it.`)
     }
     setProblem('')
     upload.mutate(
@@ -47,7 +47,7 @@ export function NewImportPage() {
       <StepHeader
         step={1}
         title="Choose a file"
-        subtitle="A list of your members with a line for each. You see what would happen before anything does."
+        subtitle="Use a list with one line for each member. You’ll check it before anything happens."
       />
       <Box
         p={{ base: 'lg', sm: 'xxl' }}
@@ -89,16 +89,12 @@ export function NewImportPage() {
           </Text>
         </Stack>
       </Box>
-      <Stack component="section" gap="xs" aria-label="What is accepted">
+      <Stack component="section" gap="xs" aria-label="Files you can use">
         <Text>
-          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. One
-          of the first {importLimits.headingRows} rows names the columns; what stands above it is
-          left out. In Excel, Numbers or Google Sheets, save or download your sheet as CSV, with
-          commas, semicolons or tabs.
+          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. The column names must be in one of the first {importLimits.headingRows} rows. We skip anything above them. In Excel, Numbers or Google Sheets, save or download your sheet as CSV, with commas, semicolons or tabs.
         </Text>
         <Text>
-          Only the email address is needed. Consents are never imported: each person gives their
-          own.
+          Only the email address is required. We never import consents: we ask each person ourselves.
         </Text>
         <Group>
           <Button

@@ -77,9 +77,9 @@ type Compared = ImportRow['person']
 type Match = NonNullable<ImportRow['match']>
 
 const matchTexts: Record<Match['kind'], { title: string; note: (date: string) => string }> = {
-  member: { title: 'With an account', note: (date) => `Member; account since ${date}` },
-  account: { title: 'With an account', note: (date) => `No member; account since ${date}` },
-  invitation: { title: 'Invited before', note: (date) => `Invited on ${date}; no answer yet` },
+  member: { title: 'With an account', note: (date) => `Member, account since ${date}` },
+  account: { title: 'With an account', note: (date) => `Not a member, account since ${date}` },
+  invitation: { title: 'Invited before', note: (date) => `Invited on ${date}, no answer yet` },
 }
 
 function Comparison({ row, match }: { row: ImportRow; match: Match }) {
@@ -123,7 +123,7 @@ const cellText = (text: string | null | undefined) => (
 
 function Cells({ row, columns }: { row: ImportRow; columns: ImportColumn[] }) {
   if (row.cells.length === 0) {
-    return <Text c="dimmed">What the file said about this person is deleted.</Text>
+    return <Text c="dimmed">This person’s row has been deleted.</Text>
   }
   return (
     <Stack component="section" gap="sm" aria-label="The row in the file">

@@ -146,9 +146,7 @@ export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
   })
 
 const emailsText = (sent: number) =>
-  sent === 1
-    ? 'The invitation is sent again.'
-    : `${formatCount(sent, 'invitation')} are sent again.`
+  sent === 1 ? 'Invitation sent again.' : `${formatCount(sent, 'invitation')} are sent again.`
 
 /** Sends the invitations of rows again. */
 export const useResend = (id: string) =>

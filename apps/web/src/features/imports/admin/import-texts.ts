@@ -45,37 +45,37 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   ready: {
     label: 'Ready',
     color: 'sage',
-    note: 'These rows answer everything that an application asks.',
+    note: 'These rows have an answer to every question in an application.',
   },
   incomplete: {
     label: 'Incomplete',
     color: 'sage',
-    note: 'These people are invited as well, and asked for what is missing.',
+    note: 'We’ll invite these people too, and ask them for what’s missing.',
   },
   similar: {
-    label: 'Perhaps known',
+    label: 'Possible match',
     color: 'accent',
-    note: 'Somebody with another address has the same name or company, or an account has the address and nobody has confirmed it. Compare the two: who is somebody else can be invited.',
+    note: 'These people may already have an account. Either another account has the same name or company, or an account has this address but it isn’t confirmed. Compare them, and invite anyone who is a different person.',
   },
   known: {
     label: 'Has an account',
     color: 'brand',
-    note: 'Their accounts stay as they are.',
+    note: 'We won’t change their accounts.',
   },
   waiting: {
     label: 'Invited before',
     color: 'brand',
-    note: 'An earlier invitation to these addresses has not been answered yet. It can be sent again from its own import.',
+    note: 'These people haven’t answered an earlier invitation. You can send it again from that import.',
   },
   duplicate: {
     label: 'Twice in the file',
     color: 'gray',
-    note: 'An earlier row of the file has the same email address. That one counts.',
+    note: 'An earlier row has the same email address. We’ll use that row.',
   },
   invalid: {
-    label: 'Cannot be imported',
+    label: 'Can’t be imported',
     color: 'red',
-    note: 'These rows are skipped. Download them, correct them there, and import that file.',
+    note: 'We’ll skip these rows. To fix them, download them, correct the file and import it.',
   },
 }
 
@@ -151,7 +151,7 @@ export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =
 export function notesText({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): string | null {
   const kept = Object.entries(notes).map(([field, text]) => `${fieldLabels[field]} “${text}”`)
   if (plan !== 'invite' || kept.length === 0) return null
-  return `Kept as notes, for the person to answer anew: ${kept.join(', ')}`
+  return `Kept as notes for the person to answer: ${kept.join(', ')}`
 }
 
 /** How many of the missing answers a row of the list names. */

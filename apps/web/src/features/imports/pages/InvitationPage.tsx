@@ -35,8 +35,8 @@ function Invited({ token }: { token: string }) {
   if (declined) {
     return (
       <LinkFrame
-        title="Your data are deleted"
-        text={`We keep nothing about you from the list that your invitation came from. You can still apply to ${name} at any time.`}
+        title="We’ve deleted your data"
+        text={`You can still apply to ${name} at any time.`}
       >
         <ButtonRow>
           <ContinueButton />
@@ -98,18 +98,18 @@ function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningP
   return (
     <LinkFrame
       title={`Your place at ${name}`}
-      text={`${name} knows you as a member, and has a portal for its members now.`}
+      text={`${name} now has a portal for its members. Join to use it.`}
     >
       <Stack gap="md">
         <List spacing="xs">
-          <List.Item>See what we know about you, and correct it.</List.Item>
+          <List.Item>Check what we know about you.</List.Item>
           <List.Item>Choose a password for {invitation.email}.</List.Item>
           <List.Item>
-            Say what you agree to. Until then nobody can find you here, and we send you no news.
+            Choose what you agree to. Until then, you’re not listed and we won’t send you news.
           </List.Item>
         </List>
         <Text c="dimmed">
-          If you do nothing, we delete these data on {formatDate(invitation.erased_at)}.
+          If you don’t join, we’ll delete your data on {formatDate(invitation.erased_at)}.
         </Text>
         {user && (
           <Notice>
@@ -120,22 +120,22 @@ function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningP
       </Stack>
       <ButtonRow>
         <Button size="lg" variant="accent" onClick={onContinue}>
-          See my place
+          Continue
         </Button>
         <Button variant="outline" onClick={() => setAsked(true)}>
-          Do not keep my data
+          Delete my data
         </Button>
       </ButtonRow>
       <ConfirmDialog
         item={asked}
-        title="Delete what we know about you?"
+        title="Delete your data?"
         confirmLabel="Delete my data"
         destructive
         busy={decline.isPending}
         onConfirm={remove}
         onClose={() => setAsked(false)}
       >
-        We delete it at once, and this link stops working. You can apply to {name} at any time.
+        We’ll delete it straight away and this link will stop working. You can apply to {name} at any time.
       </ConfirmDialog>
     </LinkFrame>
   )
@@ -145,16 +145,16 @@ type VoidState = Exclude<InvitationLink['state'], 'open'>
 
 const voidTexts: Record<VoidState, { title: string; text: string }> = {
   expired: {
-    title: 'This invitation has run out',
-    text: `Invitations hold for ${memberInvitationDays} days. Write to us, and we send you a new one.`,
+    title: 'This invitation has expired',
+    text: `Invitations work for ${memberInvitationDays} days. Email us and we’ll send you a new one.`,
   },
   used: {
     title: 'This invitation is closed',
-    text: 'It was answered or withdrawn, or a newer email has taken its place. If you have joined already, sign in.',
+    text: 'It was answered, withdrawn or replaced by a newer email. If you’ve already joined, sign in.',
   },
   taken: {
-    title: 'You have an account already',
-    text: 'There is an account with the address of this invitation. Sign in, or choose a new password.',
+    title: 'You already have an account',
+    text: 'Sign in with the address of this invitation, or choose a new password.',
   },
   unknown: {
     title: 'We don’t recognise this link',
@@ -177,7 +177,7 @@ function VoidInvitation({ state }: { state: InvitationLink['state'] }) {
         )}
       </ButtonRow>
       <Text c="dimmed">
-        If you need help, write to <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
+        If you need help, email <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
         .
       </Text>
     </LinkFrame>

@@ -55,8 +55,8 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
   )
   await button('Join')
   expect(field(/^City/).value).toBe('Ely')
-  expect(screen.getByText('Our list has you as a member since 12 March 2019.')).toBeTruthy()
-  expect(screen.getByText('The list said: “Basketry”.')).toBeTruthy()
+  expect(screen.getByText('Our records say you’ve been a member since 12 March 2019.')).toBeTruthy()
+  expect(screen.getByText('Our records say: “Basketry”.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Industry/ }).value).toBe('')
   // What the network does not know is asked later.
   expect(screen.queryByLabelText(/^Company name/)).toBeNull()
@@ -70,9 +70,9 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
 })
 
 test.each([
-  ['expired', 'This invitation has run out'],
+  ['expired', 'This invitation has expired'],
   ['used', 'This invitation is closed'],
-  ['taken', 'You have an account already'],
+  ['taken', 'You already have an account'],
   ['unknown', 'We don’t recognise this link'],
 ] as const)('a link that is %s says so, and whom to write to', async (state, heading) => {
   open(on(getInvitation, { state, invitation: null }))
@@ -92,6 +92,6 @@ test('an invitation that closes while the form is filled in says why', async () 
   await user.type(field(/^Confirm password/), 'Willow-Tree-7')
   Object.assign(answers, on(getInvitation, { state: 'taken', invitation: null }))
   await user.click(await button('Join'))
-  await title('You have an account already')
+  await title('You already have an account')
   expect(readSession().user?.email).toBe('ada@test.example')
 })

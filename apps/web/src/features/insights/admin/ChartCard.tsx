@@ -42,7 +42,7 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
               <Drawing table={table} chart={chart} />
               {table.total !== null && table.total > 0 && (
                 <Text size="sm" c="dimmed">
-                  {`Shares of ${table.total.toLocaleString('en-GB')} in all.`}
+                  {`Percentages of ${table.total.toLocaleString('en-GB')}.`}
                 </Text>
               )}
               {table.note && (

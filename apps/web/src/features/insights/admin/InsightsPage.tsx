@@ -36,7 +36,7 @@ export function InsightsPage() {
   return (
     <Page
       title="Insights"
-      subtitle="How the network is doing, counted from what the portal stores."
+      subtitle="How the network is doing, from the portal’s data."
       actions={
         <Button component={Link} to={paths.insightsReport} variant="outline">
           Funder report
@@ -81,7 +81,7 @@ export function Insights() {
                 <InsightsFilters state={state} onChange={change} />
               </Toolbar>
             ) : (
-              <Text c="dimmed">Founders who are active today, by what they say.</Text>
+              <Text c="dimmed">Founders who are active today, from their profiles.</Text>
             )}
             <SimpleGrid minColWidth="min(100%, 24rem)" spacing="lg">
               {ids.map((id, index) => (

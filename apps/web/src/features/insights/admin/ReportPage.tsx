@@ -25,7 +25,7 @@ export function ReportPage() {
     <Page
       title="Funder report"
       eyebrow={<BackLink to={paths.insights}>Insights</BackLink>}
-      subtitle="For people outside the network: counts are rounded, and nobody is named but the authors of wins who agree to it."
+      subtitle="For people outside the network. Counts are rounded. The only people named are authors of wins who agreed to it."
     >
       <FunderReport />
     </Page>
@@ -63,7 +63,7 @@ export function FunderReport() {
             onClick={save}
             leftSection={<IconFileTypeHtml aria-hidden size="1.25em" stroke={1.5} />}
           >
-            Save as one HTML file
+            Save as HTML
           </Button>
           <Button
             variant="outline"
@@ -78,7 +78,7 @@ export function FunderReport() {
       <QueryBoundary
         query={query}
         errorMessage="The report could not be made"
-        skeleton={<CardSkeleton count={1} height="40rem" text="Making the report..." />}
+        skeleton={<CardSkeleton count={1} height="40rem" text="Preparing the report..." />}
       >
         {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}
       </QueryBoundary>
@@ -106,7 +106,7 @@ function MonthsChoice({ months, now, onChange }: MonthsChoiceProps) {
     <SimpleGrid minColWidth="min(100%, 12rem)" verticalSpacing="sm" w="100%">
       <Select
         label="Period"
-        data={span ? spans : [...spans, { value: 'others', label: 'Other months' }]}
+        data={span ? spans : [...spans, { value: 'others', label: 'Custom months' }]}
         value={span ?? 'others'}
         onChange={choose}
         allowDeselect={false}

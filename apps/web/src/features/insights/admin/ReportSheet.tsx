@@ -80,7 +80,7 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
       })}
       {wins.length > 0 && (
         <section>
-          <h3>Some of the wins</h3>
+          <h3>Wins</h3>
           {wins.map((win) => (
             <Win key={win.id} win={win} />
           ))}
@@ -90,7 +90,7 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
         <p>
           {roundingText} <a href={roundingSource}>{roundingSource}</a>
         </p>
-        <p>{`Made from the figures of the members’ portal on ${formatDate(report.as_of)}.`}</p>
+        <p>{`Figures from the members’ portal on ${formatDate(report.as_of)}.`}</p>
       </footer>
     </Box>
   )

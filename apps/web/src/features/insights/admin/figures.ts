@@ -89,7 +89,7 @@ export const keyed = <Row extends { label: string }>(rows: readonly Row[]) =>
 
 /** Said in place of figures where there are none. */
 export const nothingText = ({ hasPeriod }: Pick<Chart, 'hasPeriod'>): string =>
-  hasPeriod ? 'There is nothing to count in this period.' : 'There is nothing to count yet.'
+  hasPeriod ? 'There are no figures for this period.' : 'There are no figures yet.'
 
 /** Whether there is nothing to draw. */
 export const isEmpty = ({ rows }: Pick<FiguresTable, 'rows'>): boolean =>

@@ -82,7 +82,7 @@ test('a chart that fails leaves the others, and can be tried again', async () =>
   const { user } = open('', answers)
   const failed = await card(waiting)
   const retry = await failed.findByRole('button', { name: 'Retry' })
-  await (await card('Days from an application to its decision')).findByText(/nothing to count/)
+  await (await card('Days from an application to its decision')).findByText(/There are no figures/)
   Object.assign(answers, on(chart('waiting'), table()))
   await user.click(retry)
   await failed.findByText('Up to 2 days')

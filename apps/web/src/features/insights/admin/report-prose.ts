@@ -28,7 +28,7 @@ export function proseOf(
       `${count(figures.joined, 'members')} joined`,
       ...(left === null ? [] : [`${count(left, 'members')} left`]),
     ),
-    people: `These are the founders who were active on ${formatDay(people_as_of)}, by what they say about themselves and their companies.`,
+    people: `These are the founders who were active on ${formatDay(people_as_of)}, from their profiles.`,
     activity: paragraph(
       `there were ${count(figures.events, 'events')}, with ${count(figures.sign_ups, 'sign-ups')} and ${count(figures.attended, 'attendances')}`,
       `members ${conjunction.format([
