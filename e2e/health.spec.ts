@@ -34,9 +34,7 @@ test('failed emails are listed, retried and delivered, and can be removed', asyn
   await expect(act('Try again: Photo removed')).toBeVisible()
   await expect(page.getByText('Event reminders')).toBeVisible()
   await expect(page.getByText(/^\d{14}_/)).toBeVisible()
-  await expect(
-    page.getByText(/^Failing since .*: getaddrinfo ENOTFOUND email$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Failing since .*: getaddrinfo ENOTFOUND email$/)).toBeVisible()
   await page.getByRole('button', { name: 'Retry all now' }).click()
   await expect(act('Try again: Role changed')).toBeHidden()
   await act('Try again: Photo removed').click()

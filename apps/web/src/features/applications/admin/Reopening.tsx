@@ -27,7 +27,8 @@ export function ReopenButton({ application }: { application: Application }) {
         onClose={close}
       >
         <Text>
-          It goes back to Pending, without the decision and reason. We’ll email the applicant that you’re looking at it again.
+          It goes back to Pending, without the decision and reason. We’ll email the applicant that
+          you’re looking at it again.
         </Text>
       </ConfirmDialog>
     </>

@@ -50,7 +50,9 @@ export function KeysDialog({ opened, onClose, on, onTurn }: KeysDialogProps) {
           checked={on}
           onChange={(event) => onTurn(event.currentTarget.checked)}
         />
-        <Text c="dimmed">These keys work while this window is open and you’re not typing in a field.</Text>
+        <Text c="dimmed">
+          These keys work while this window is open and you’re not typing in a field.
+        </Text>
         <FactList
           look="rows"
           facts={Object.values(reviewShortcuts).map((shortcut) => ({

@@ -15,7 +15,8 @@ interface ReviewListProps {
 
 export function ReviewList(props: ReviewListProps) {
   const { applications, selected, onSelect, onDecide, onOpen } = props
-  if (applications.length === 0) return <Text c="dimmed">You’ve decided everything on this page.</Text>
+  if (applications.length === 0)
+    return <Text c="dimmed">You’ve decided everything on this page.</Text>
   const pending = applications.filter(({ status }) => status === 'pending')
   return (
     <>

@@ -39,7 +39,8 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
           <Text>Decisions usually take about {formatCount(usual_days, 'day')}.</Text>
         )}
         <Text>
-          We’ll email you when there’s a decision. If you’re accepted, this page opens the portal for you.
+          We’ll email you when there’s a decision. If you’re accepted, this page opens the portal
+          for you.
         </Text>
       </Step>
     </ol>

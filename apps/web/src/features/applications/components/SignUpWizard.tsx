@@ -105,7 +105,8 @@ function ThankYouStep({ sentTo }: { sentTo: string }) {
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
           {sends_email ? (
             <>
-              We’ve emailed a link to <strong>{sentTo || 'your email address'}</strong>. Open it so our answer can reach you.
+              We’ve emailed a link to <strong>{sentTo || 'your email address'}</strong>. Open it so
+              our answer can reach you.
             </>
           ) : (
             noEmailText()
@@ -149,10 +150,14 @@ interface UserTypeStepProps {
 const Tracks = () => (
   <Stack component="section" aria-label="What would you like to join as?" gap="xs">
     <Text>
-      <strong>Yes: as a Female Founder.</strong> You’re a woman building a company, or about to start. You can find other founders in the directory. You choose whether they can find you.
+      <strong>Yes: as a Female Founder.</strong> You’re a woman building a company, or about to
+      start. You can find other founders in the directory. You choose whether they can find you.
     </Text>
     <Text>
-      <strong>No: as a Friend.</strong> You support women who build companies, as an investor, mentor or researcher, or because you’d like to help. Friends can use events, wins, resources, opportunities, studies and pods. Only founders can see the directory. You choose whether they can find you among the supporters.
+      <strong>No: as a Friend.</strong> You support women who build companies, as an investor,
+      mentor or researcher, or because you’d like to help. Friends can use events, wins, resources,
+      opportunities, studies and pods. Only founders can see the directory. You choose whether they
+      can find you among the supporters.
     </Text>
   </Stack>
 )

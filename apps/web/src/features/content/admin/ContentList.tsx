@@ -19,8 +19,7 @@ export function sinceText(
   timeZone: string,
 ): string {
   if (state === 'archived' && archived_at) return `Archived on ${formatDateTime(archived_at)}`
-  if (state === 'scheduled' && published_at)
-    return `From ${formatDateTime(published_at, timeZone)}`
+  if (state === 'scheduled' && published_at) return `From ${formatDateTime(published_at, timeZone)}`
   if (state === 'live' && published_at) return `Published on ${formatDateTime(published_at)}`
   return `Added on ${formatDateTime(created_at)}`
 }

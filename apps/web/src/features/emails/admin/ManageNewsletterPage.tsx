@@ -140,7 +140,9 @@ function Edition({ edition }: { edition: NextEdition }) {
                 <Stack gap="lg">
                   {fields}
                   <Text c="dimmed" size="sm">
-                    Untick items to leave out. They won’t be in later editions unless they’re still news, such as an upcoming event. An email shows the first five items of each section and counts the rest.
+                    Untick items to leave out. They won’t be in later editions unless they’re still
+                    news, such as an upcoming event. An email shows the first five items of each
+                    section and counts the rest.
                   </Text>
                   <NewsletterItems
                     sections={sections}
@@ -202,9 +204,7 @@ function Edition({ edition }: { edition: NextEdition }) {
         onConfirm={() => send.mutate(undefined, { onError: close })}
         onClose={close}
       >
-        <Text>
-          This replaces the edition of {formatDay(day)}. You can’t undo this.
-        </Text>
+        <Text>This replaces the edition of {formatDay(day)}. You can’t undo this.</Text>
       </ConfirmDialog>
       <ConfirmDialog
         item={asked === 'skip'}
@@ -215,7 +215,8 @@ function Edition({ edition }: { edition: NextEdition }) {
         onClose={close}
       >
         <Text>
-          We won’t send a newsletter on {formatDay(day)}. You can undo this until Thursday evening. The next edition will include this week’s news.
+          We won’t send a newsletter on {formatDay(day)}. You can undo this until Thursday evening.
+          The next edition will include this week’s news.
         </Text>
       </ConfirmDialog>
     </Stack>

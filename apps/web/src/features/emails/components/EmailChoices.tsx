@@ -31,7 +31,8 @@ export function EmailChoices() {
     <Stack gap="lg">
       <Card
         id="emails"
-        title="Emails you can turn off" intro="Once a day means one email at 8am with everything you haven’t seen. We save your choices straight away."
+        title="Emails you can turn off"
+        intro="Once a day means one email at 8am with everything you haven’t seen. We save your choices straight away."
       >
         <QueryBoundary
           query={query}
@@ -70,11 +71,7 @@ export function EmailChoices() {
           )}
         </QueryBoundary>
       </Card>
-      <Card
-        id="always-sent"
-        title="Always sent"
-        intro="We always email you about:"
-      >
+      <Card id="always-sent" title="Always sent" intro="We always email you about:">
         <List spacing="xs">
           {alwaysSent.map((about) => (
             <List.Item key={about}>{about}</List.Item>

@@ -34,7 +34,9 @@ export function NewsletterPage() {
           <>
             <EditionText opening={opening} sections={sections} level={2} />
             <Text size="sm" c="dimmed">
-              {sections.length === 0 ? 'Nothing from this newsletter is still in the portal.' : 'You only see news that’s still in the portal.'}
+              {sections.length === 0
+                ? 'Nothing from this newsletter is still in the portal.'
+                : 'You only see news that’s still in the portal.'}
             </Text>
           </>
         )}

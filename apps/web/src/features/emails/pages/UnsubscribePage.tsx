@@ -64,7 +64,7 @@ function Act({ on, touched, saving, choose }: ActProps) {
       loading={saving}
       onClick={() => choose(!on)}
     >
-      {on ? ('Turn it off') : 'Turn it on again'}
+      {on ? 'Turn it off' : 'Turn it on again'}
     </Button>
   )
 }

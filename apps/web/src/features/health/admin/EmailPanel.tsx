@@ -67,9 +67,7 @@ export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
         {emails.destination === 'server' && emails.failures.length === 0 && (
           <Text c="dimmed">
             {emails.retrying === 0 && <span>{'All emails delivered. '}</span>}
-            <span>
-              We retry failed emails for three days and list them here after 15 minutes.
-            </span>
+            <span>We retry failed emails for three days and list them here after 15 minutes.</span>
           </Text>
         )}
         {emails.failures.length > 0 && (

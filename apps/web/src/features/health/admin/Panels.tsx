@@ -56,7 +56,9 @@ export function PortalPanel({ health }: { health: PortalHealth }) {
         <Text c="dimmed">
           The portal uses the name, links and sender of the fictional {name}.{' '}
           <Anchor inherit component={Link} to={settingsPath('identity')}>
-            Name your network </Anchor>{' '} under Settings.
+            Name your network{' '}
+          </Anchor>{' '}
+          under Settings.
         </Text>
       )}
     </Panel>

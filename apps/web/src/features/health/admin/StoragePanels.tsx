@@ -72,7 +72,8 @@ export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
       />
       {isBad && (
         <Text c="dimmed">
-          Ask the person who runs the server to set up nightly backups and an off-site copy. They’ll find how in docs/operators/backup.md.
+          Ask the person who runs the server to set up nightly backups and an off-site copy. They’ll
+          find how in docs/operators/backup.md.
         </Text>
       )}
     </Panel>
@@ -103,7 +104,8 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
       ))}
       {low.length > 0 && (
         <Text c="dimmed">
-          When a disk is full, members can’t save anything and backups fail. Ask the person who runs the server to free up space. They’ll find how in docs/operators/operating.md.
+          When a disk is full, members can’t save anything and backups fail. Ask the person who runs
+          the server to free up space. They’ll find how in docs/operators/operating.md.
         </Text>
       )}
     </Panel>

@@ -28,8 +28,7 @@ const changes = [healthQuery.queryKey, todayKey]
 export const useRetryMails = () =>
   useChange(() => call(retryEmails, {}), {
     invalidates: changes,
-    successMessage: ({ tried }) =>
-      `${formatCount(tried, 'email is', 'emails are')} being retried.`,
+    successMessage: ({ tried }) => `${formatCount(tried, 'email is', 'emails are')} being retried.`,
   })
 
 const decisions = {

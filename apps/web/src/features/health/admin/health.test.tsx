@@ -51,7 +51,9 @@ test('says what the operator has to settle: the network, the backups and the dis
   expect(disks.getByText('Free').nextSibling?.textContent).toBe('312 MB of 100 GB')
   const portal = await panel('Portal')
   expect(portal.getByText('Fictional network')).toBeTruthy()
-  expect(portal.getByText(/^The portal uses the name, links and sender of the fictional Willow Network/)).toBeTruthy()
+  expect(
+    portal.getByText(/^The portal uses the name, links and sender of the fictional Willow Network/),
+  ).toBeTruthy()
   expect((await panel('Last backup')).getByText('Late')).toBeTruthy()
 })
 

@@ -42,11 +42,10 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
         <Stack gap="sm">
           <Text>{startText(plans)}</Text>
           <List>
+            <List.Item>We only list people or send them news if they accept and agree.</List.Item>
             <List.Item>
-              We only list people or send them news if they accept and agree.
-            </List.Item>
-            <List.Item>
-              Invitations work for {memberInvitationDays} days and you can send them again. We delete people who haven’t accepted after {invitationRetentionDays} days.
+              Invitations work for {memberInvitationDays} days and you can send them again. We
+              delete people who haven’t accepted after {invitationRetentionDays} days.
             </List.Item>
             <List.Item>You can undo the import for {undoHours} hours.</List.Item>
           </List>
@@ -85,8 +84,7 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
   )
 }
 
-const withdrawText =
-  'The link stops working and we delete what you entered about this person.'
+const withdrawText = 'The link stops working and we delete what you entered about this person.'
 
 function undoText({ accepted }: OpenImport['outcomes']): string {
   return [

@@ -143,9 +143,7 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
         ]}
       />
       <ValuesNotice id={open.id} onOpen={onValues} />
-      {!can.start && (
-        <Notice>All rows will be skipped, so there’s nothing to start.</Notice>
-      )}
+      {!can.start && <Notice>All rows will be skipped, so there’s nothing to start.</Notice>}
       <ImportRows open={open} />
     </>
   )

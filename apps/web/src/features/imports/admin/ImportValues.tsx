@@ -81,7 +81,8 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
       }}
     >
       <Text>
-        We’ll remember your choices for later imports. If you don’t choose a track, we skip its rows. We keep other values as notes and ask the person again.
+        We’ll remember your choices for later imports. If you don’t choose a track, we skip its
+        rows. We keep other values as notes and ask the person again.
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
         {values.map(({ field, value, rows }, index) => (

@@ -52,7 +52,8 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         <>
           {drawn}
           <Text size="sm" c="dimmed">
-            The link works for {memberInvitationDays} days. We only list people or send them news if they agree. We delete unanswered invitations after {invitationRetentionDays} days.
+            The link works for {memberInvitationDays} days. We only list people or send them news if
+            they agree. We delete unanswered invitations after {invitationRetentionDays} days.
           </Text>
         </>
       )}

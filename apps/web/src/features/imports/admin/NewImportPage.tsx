@@ -91,10 +91,14 @@ export function NewImportPage() {
       </Box>
       <Stack component="section" gap="xs" aria-label="Files you can use">
         <Text>
-          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. The column names must be in one of the first {importLimits.headingRows} rows. We skip anything above them. In Excel, Numbers or Google Sheets, save or download your sheet as CSV, with commas, semicolons or tabs.
+          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. The
+          column names must be in one of the first {importLimits.headingRows} rows. We skip anything
+          above them. In Excel, Numbers or Google Sheets, save or download your sheet as CSV, with
+          commas, semicolons or tabs.
         </Text>
         <Text>
-          Only the email address is required. We never import consents: we ask each person ourselves.
+          Only the email address is required. We never import consents: we ask each person
+          ourselves.
         </Text>
         <Group>
           <Button

@@ -135,7 +135,8 @@ function Opening({ token, invitation, onContinue, onDeclined, onVoid }: OpeningP
         onConfirm={remove}
         onClose={() => setAsked(false)}
       >
-        We’ll delete it straight away and this link will stop working. You can apply to {name} at any time.
+        We’ll delete it straight away and this link will stop working. You can apply to {name} at
+        any time.
       </ConfirmDialog>
     </LinkFrame>
   )
@@ -177,8 +178,7 @@ function VoidInvitation({ state }: { state: InvitationLink['state'] }) {
         )}
       </ButtonRow>
       <Text c="dimmed">
-        If you need help, email <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
-        .
+        If you need help, email <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>.
       </Text>
     </LinkFrame>
   )
