@@ -69,7 +69,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(preview.getByRole('link')).toHaveCount(0)
   await form.getByLabel('Button text').fill('See the evening')
   await button(form, 'Save as a draft').click()
-  await expect(form.getByText('Please say where the button leads').first()).toBeVisible()
+  await expect(form.getByText('Please enter the button’s link').first()).toBeVisible()
   await form.getByLabel('Button link').fill('https://evening.example')
   await expectNoHorizontalScroll(page)
   await button(form, 'Save as a draft').click()

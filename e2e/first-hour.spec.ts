@@ -65,7 +65,7 @@ test('from an empty portal to the first approved member, without touching a file
     await page.goto('/admin')
     await expect(steps).toContainText('Name, links and places: done')
     await steps.getByRole('link', { name: 'Open the network' }).click()
-    await page.getByText('The platform is still to be launched').click()
+    await page.getByText('The platform hasn’t launched yet').click()
     await saveSection(page, 'Joining')
     await page.goto('/admin')
     await expect(steps).toContainText('Launch: done')
@@ -74,7 +74,7 @@ test('from an empty portal to the first approved member, without touching a file
   await test.step('a first event', async () => {
     await region(page, 'The first hour').getByRole('link', { name: 'Add an event' }).click()
     const form = dialog(page)
-    await form.getByRole('radio', { name: 'Here, with a number of places' }).check()
+    await form.getByRole('radio', { name: 'In the portal, with limited places' }).check()
     await form.getByRole('textbox', { name: /^Title/ }).fill('First supper')
     await form.getByRole('textbox', { name: /^Date/ }).fill('5/6/2999')
     await form.getByLabel(/^Start time/).fill('18:30')

@@ -139,7 +139,7 @@ test('forced colours show switches and charts to an administrator', async ({ pag
   })
   await test.step('the series of a chart', async () => {
     await page.goto('/admin/insights')
-    const chart = page.getByRole('region', { name: 'Applications that wait now, by age' })
+    const chart = page.getByRole('region', { name: 'Waiting applications by age' })
     const swatches = chart.getByRole('list', { name: 'Legend' }).locator('[style*="--portal"]')
     await expect(swatches).toHaveCount(2)
     for (const swatch of await swatches.all()) {

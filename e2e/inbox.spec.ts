@@ -41,7 +41,7 @@ test('a suggestion is edited, published and emailed; another is declined with a 
 
   await button(card(page, `Day School ${mark}`), 'Decline').click()
   await button(dialog(page), 'Decline').click()
-  await expect(dialog(page).getByText('Please say why, for the sender').first()).toBeVisible()
+  await expect(dialog(page).getByText('Please give the sender a reason').first()).toBeVisible()
   await dialog(page).getByLabel('Reason for the sender').fill('It has no dates yet.')
   await button(dialog(page), 'Decline').click()
   await expect(page.getByText(`“Day School ${mark}” is declined`)).toBeVisible()

@@ -57,7 +57,7 @@ test('insights follow the address, and give their figures as a table and as a fi
     expect(lines[index]).toContain(label)
     expect(lines[index]).toContain(count)
   }
-  for (const section of ['Who we are', 'What happens', 'Reach']) {
+  for (const section of ['Who we are', 'Activity', 'Reach']) {
     await page.getByRole('tab', { name: section }).click()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expectNoHorizontalScroll(page)

@@ -68,7 +68,7 @@ test('an event is added with its photo, duplicated, and edited from its page', a
   await page.getByRole('button', { name: 'Add event' }).click()
   const form = dialog(page)
   const field = (name: RegExp) => form.getByRole('textbox', { name })
-  await form.getByRole('radio', { name: 'Here, with a number of places' }).check()
+  await form.getByRole('radio', { name: 'In the portal, with limited places' }).check()
   await field(/^Title/).fill(title)
   await field(/^Date/).fill('6/4/2999')
   await form.getByLabel(/^Start time/).fill('18:30')

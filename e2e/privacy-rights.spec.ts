@@ -46,7 +46,7 @@ test.describe('a member', () => {
     const password = dialog(page).getByLabel('Your password *', { exact: true })
     await password.fill('Not-it-2026!')
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click()
-    await expect(password).toHaveAccessibleDescription('Your password is not right')
+    await expect(password).toHaveAccessibleDescription('Your password isn’t right')
     await expect(password).toBeFocused()
     await expect(dialog(page).getByLabel(/^Keep them, as from a/)).toBeChecked()
     await password.fill(demoPassword)

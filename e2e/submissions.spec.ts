@@ -145,7 +145,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await accept(inbox, soup, async () => {
     await expect(dialog(inbox).getByLabel('Location *')).toHaveValue('My kitchen')
     await expect(dialog(inbox).getByLabel('Start time')).toHaveValue('18:30')
-    await dialog(inbox).getByRole('radio', { name: 'Here, with a number of places' }).check()
+    await dialog(inbox).getByRole('radio', { name: 'In the portal, with limited places' }).check()
     await dialog(inbox)
       .getByRole('textbox', { name: /^Places/ })
       .fill('12')

@@ -166,7 +166,7 @@ test('an administrator removes a win, and its author is told why', async ({
   await button(card(page, mark), 'Remove').click()
   await expect(dialog(page)).toContainText(`Remove “${mark}”?`)
   await button(dialog(page), 'Remove win').click()
-  await expect(dialog(page).getByText('Please say why, for the author').last()).toBeVisible()
+  await expect(dialog(page).getByText('Please give the author a reason').last()).toBeVisible()
   await dialog(page)
     .getByLabel('Reason for the author')
     .fill('It names a customer who asked not to be.')

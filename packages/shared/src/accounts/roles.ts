@@ -18,18 +18,18 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
     name: 'Reviewer',
     noun: 'a reviewer',
     permits:
-      'Reviewers read and decide applications, with notes for each other. They see nothing else under Admin.',
+      'Reviewers read and decide applications and leave notes for each other. They see nothing else under Admin.',
   },
   editor: {
     name: 'Editor',
     noun: 'an editor',
     permits:
-      'Editors keep events, resources, opportunities and studies, answer what members send in, mark attendance, invite to studies and record reposts of wins. They see nothing else under Admin.',
+      'Editors manage events, resources, opportunities and studies, answer what members send in, record attendance, invite members to studies and record reposts of wins. They see nothing else under Admin.',
   },
   admin: {
     name: 'Administrator',
     noun: 'an administrator',
     permits:
-      'Administrators may do everything under Admin. Only they see everybody’s account and give roles.',
+      'Administrators can do everything under Admin. Only they can see members’ accounts and give roles.',
   },
 }

@@ -123,7 +123,7 @@ export type MemberNoteForm = z.output<typeof memberNoteSchema>
 
 /** The removal of a member's photo. */
 export const photoRemovalSchema = z.object({
-  reason: requiredParagraph('Please say why, for the member'),
+  reason: requiredParagraph('Please give the member a reason'),
 })
 
 /** A deactivation. Only administrators see the reason. */

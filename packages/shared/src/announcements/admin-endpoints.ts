@@ -88,7 +88,7 @@ const { writers } = pictureKinds.announcement
 export const putAnnouncementPicture = allow[writers].put('/api/admin/announcements/:id/picture/', {
   ...pictureUpload('announcement'),
   summary: 'Add or replace the picture of an announcement: a JPEG, PNG or WebP as the body',
-  query: z.object({ description: requiredLine('Please say what the picture shows') }),
+  query: z.object({ description: requiredLine('Please describe the picture') }),
   response: openAnnouncementSchema,
 })
 

@@ -16,7 +16,7 @@ export const announcementLength = 10_000
 const isUuid = (value: string) => z.uuid().safeParse(value).success
 
 const choices: Record<AudienceKind, { is: (value: string) => boolean; message: string }> = {
-  all: { is: (value) => value === '', message: 'All members need no choice' },
+  all: { is: (value) => value === '', message: 'Please leave this empty for all members' },
   track: {
     is: (value) => userTypes.some((one) => one === value),
     message: 'Please choose a track',
@@ -30,7 +30,7 @@ const choices: Record<AudienceKind, { is: (value: string) => boolean; message: s
 }
 
 const audienceShape = {
-  audience: z.enum(audienceKinds, { error: 'Please choose whom it is for' }),
+  audience: z.enum(audienceKinds, { error: 'Please choose who it’s for' }),
   /** The track, the industry, or the id of the pod or event; empty for all members. */
   audience_of: line().default(''),
 }
@@ -78,8 +78,8 @@ export const announcementFormSchema = z
   .superRefine(checkAudience)
   .superRefine(
     bothOrNone({
-      button_label: 'Please say what stands on the button',
-      button_url: 'Please say where the button leads',
+      button_label: 'Please enter the button’s text',
+      button_url: 'Please enter the button’s link',
     }),
   )
 export type AnnouncementForm = z.output<typeof announcementFormSchema>

@@ -116,7 +116,7 @@ export const bulkDecisionSchema = z
     ids: z
       .array(id())
       .min(1, 'Please choose an application')
-      .max(maxDecisions, `Please choose ${maxDecisions} applications at most`)
+      .max(maxDecisions, `Please choose at most ${maxDecisions} applications`)
       .refine((ids) => new Set(ids).size === ids.length, 'Please name each application once'),
     versions: z.record(id(), version()).optional(),
     decision: z.enum(['approve', 'reject']),

@@ -23,7 +23,7 @@ export const askFormSchema = z.object({
   topic: line().nullable(),
   title: requiredLine('Please say in a line what you need', askLimits.title),
   text: requiredParagraph('Please describe what you need', askLimits.text),
-  audience: choice(askAudiences, 'Please choose whom you ask'),
+  audience: choice(askAudiences, 'Please choose who you’re asking'),
   until: day('Please choose a day'),
   /** Whether the weekly newsletter may list it; one for founders only is never listed. */
   in_newsletter: z.boolean().default(false),
@@ -45,7 +45,7 @@ export type Offer = z.output<typeof offerSchema>
 /** `helped_by`: those to thank, who are among the `helpers` of the ask. */
 export const askClosingSchema = z.object({
   solved: z.boolean(),
-  helped_by: z.array(id()).max(20, 'Please choose 20 at most').default([]),
+  helped_by: z.array(id()).max(20, 'Please choose at most 20').default([]),
 })
 export type AskClosing = z.output<typeof askClosingSchema>
 

@@ -15,7 +15,7 @@ export const linkStates = ['open', 'expired', 'used', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]
 
 /** The secret of an emailed link, which follows `#token=` in its address. */
-export const linkToken = () => z.string({ error: 'This link is not complete' }).max(200)
+export const linkToken = () => z.string({ error: 'This link is incomplete' }).max(200)
 
 export const tokenSchema = z.object({ token: linkToken() })
 

@@ -12,7 +12,7 @@ const anyCode = () =>
     .string({ error: requiredMessage })
     .trim()
     .min(1, requiredMessage)
-    .max(60, 'This code is not right')
+    .max(60, 'This code is wrong')
 
 export const codeLoginSchema = z.object({ challenge: z.string().max(500), code: anyCode() })
 

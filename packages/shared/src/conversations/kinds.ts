@@ -11,9 +11,9 @@ interface Kind {
 /** What members talk about. A kind is declared here; its rules in the API do not compile without. */
 export const conversations = {
   win: { path: winPath, empty: 'Be the first to say congratulations.' },
-  event: { path: eventPath, empty: 'Wondering about something? Ask here, others may too.' },
+  event: { path: eventPath, empty: 'Got a question? Ask it here. Others may have it too.' },
   pod: { path: podPath, empty: 'This is where your pod talks. Say hello.' },
-  ask: { path: askPath, empty: 'Do you have an idea, or know somebody? Say so here.' },
+  ask: { path: askPath, empty: 'Have an idea, or know someone who can help? Post it here.' },
 } as const satisfies Record<string, Kind>
 
 export type ConversationKind = keyof typeof conversations

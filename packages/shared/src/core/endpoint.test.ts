@@ -8,7 +8,7 @@ it('states what most calls have in common', () => {
   const block = allow.founder.put('/api/blocks/:member_id/', { summary: 'Block' })
   expect(block).toMatchObject({ method: 'PUT', access: 'founder', limit: 'write' })
   expect(block.params.parse({ member_id: id })).toEqual({ member_id: id })
-  expect(() => block.params.parse({ member_id: '1' })).toThrow('not a valid identifier')
+  expect(() => block.params.parse({ member_id: '1' })).toThrow('This isn’t a valid ID')
   expect(block.response.safeParse({ ok: false }).success).toBe(false)
 })
 

@@ -68,7 +68,7 @@ export const requiredParagraph = (message: string, max: number = limits.long) =>
 export const lines = () =>
   z
     .array(line())
-    .max(limits.list, `Please choose ${limits.list} at most`)
+    .max(limits.list, `Please choose at most ${limits.list}`)
     .transform((values) => distinct(values.filter((value) => value !== '')))
 
 /** Lines that a query repeats the name of: none, one or several. */
@@ -87,7 +87,7 @@ export const requiredLines = (message: string) =>
   z
     .array(line(), { error: message })
     .min(1, message)
-    .max(limits.list, `Please choose ${limits.list} at most`)
+    .max(limits.list, `Please choose at most ${limits.list}`)
     .overwrite(distinct)
 
 /** One of `values`; `message` is the error for anything else. */
@@ -147,7 +147,7 @@ export const countsSchema = <const N extends string>(names: readonly N[]) =>
   z.object(fillRecord(names, z.int()))
 
 /** The id of a row: a UUID. */
-export const id = () => z.uuid('That is not a valid identifier')
+export const id = () => z.uuid('This isn’t a valid ID')
 
 /**
  * Made by the caller for what a call creates. Sent again with the same key, also after a lost answer, the call creates

@@ -77,9 +77,9 @@ const inputs: Record<
     empty: [],
     takes: [[ada, { name: ' ', role: '', link: '' }], [ada]],
     refuses: [
-      [[{ ...ada, name: '' }], 'Please give everybody a name'],
+      [[{ ...ada, name: '' }], 'Please enter a name for each person'],
       [[{ ...ada, link: 'javascript:alert(1)' }], url],
-      [Array(21).fill(ada), 'Please name 20 at most'],
+      [Array(21).fill(ada), 'Please add at most 20'],
     ],
   },
   moment: { empty: '', takes: ['2026-03-02T18:30', '2026-03-02T18:30'], refuses: [] },

@@ -58,9 +58,9 @@ const maxPeople = 20
 const people = () =>
   z
     .array(z.object({ name: line(), role: line(), link: webAddress() }))
-    .max(maxPeople, `Please name ${maxPeople} at most`)
+    .max(maxPeople, `Please add at most ${maxPeople}`)
     .transform((all) => all.filter(({ name, role, link }) => name || role || link))
-    .refine((all) => all.every(({ name }) => name !== ''), 'Please give everybody a name')
+    .refine((all) => all.every(({ name }) => name !== ''), 'Please enter a name for each person')
 
 /** The list of people as it is kept. */
 export const peopleSchema = z.array(

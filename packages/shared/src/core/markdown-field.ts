@@ -10,5 +10,5 @@ export const markdownField = (max: number) =>
     .max(max, `Please keep the text to ${max.toLocaleString('en-GB')} characters`)
     .refine(
       (text) => parseMarkdown(text) !== null,
-      'Please use fewer quotations, lists or emphases in one another',
+      'Please use fewer nested quotes, lists or emphases',
     )

@@ -6,7 +6,7 @@ const topic = () => z.enum(emailTopics, { error: 'You can’t choose this email'
 /** How the account gets the emails of a topic. Not every topic offers every delivery (`topicDetails`). */
 export const emailChoiceSchema = z.object({
   topic: topic(),
-  delivery: z.enum(deliveries, { error: 'Choose one of the answers' }),
+  delivery: z.enum(deliveries, { error: 'Please choose one of the options' }),
 })
 export type EmailChoice = z.infer<typeof emailChoiceSchema>
 
@@ -14,7 +14,7 @@ export type EmailChoice = z.infer<typeof emailChoiceSchema>
 export const emailChoicesSchema = z.object({ choices: z.array(emailChoiceSchema) })
 
 /** The token of an unsubscribe link. */
-export const unsubscribeToken = () => z.string({ error: 'This link is not complete' }).max(300)
+export const unsubscribeToken = () => z.string({ error: 'This link is incomplete' }).max(300)
 
 /** The topic of an unsubscribe link and its current state. It does not identify the account. */
 export const unsubscribeLinkSchema = z.object({

@@ -29,46 +29,46 @@ export const topicDetails = {
     defaultDelivery: 'never',
     name: 'Newsletter and announcements',
     about:
-      'On Thursdays: wins, events and whatever else is new. In a week without news, there is none. And announcements, now and then.',
+      'Wins, events and other news on Thursdays, if there is any. Plus occasional announcements.',
     emails: 'the newsletter and announcements',
   },
   event_reminders: {
     ...emailAndInApp,
     name: 'Event reminders',
-    about: 'The day before an event that you are going to.',
+    about: 'The day before an event you’re going to.',
     emails: 'reminders of events',
   },
   introductions: {
     ...emailAndInApp,
     name: 'Introductions',
     about:
-      'When somebody asks you for an introduction or offers you help, and what becomes of your own requests and offers.',
+      'When someone would like to meet you or offers to help, and when your own requests and offers are answered.',
     emails: 'emails about introductions',
   },
   submissions: {
     ...emailAndInApp,
     name: 'Answers to what you send in',
     about:
-      'Whether a suggestion, a proposal or an opportunity of yours was accepted. Your archive says so too.',
+      'Whether your suggestion, proposal or opportunity was accepted. Your archive shows this too.',
     emails: 'answers to what you send in',
   },
   research: {
     ...emailAndInApp,
     name: 'Invitations to studies',
-    about: 'When a study wants your view. Only if you agreed to take part in research.',
+    about: 'When a study would like your view. Only if you’ve agreed to take part in research.',
     emails: 'invitations to studies',
   },
   pods: {
     ...emailAndInApp,
     name: 'Pods',
     about:
-      'When a pod has a place for you, with a reminder before the invitation lapses, and when a pod of yours plans to meet.',
+      'When a pod has a place for you, a reminder before the invitation runs out, and when your pod plans to meet.',
     emails: 'emails about pods',
   },
   reposts: {
     ...emailAndInApp,
     name: 'Reposts of your wins',
-    about: 'When the network has posted a win of yours elsewhere. Only if you agreed to reposts.',
+    about: 'When we’ve posted one of your wins elsewhere. Only if you’ve agreed to reposts.',
     emails: 'emails about reposts of your wins',
   },
   asks: {
@@ -76,7 +76,7 @@ export const topicDetails = {
     defaultDelivery: 'daily',
     name: 'Asks',
     about:
-      'When somebody asks for what you can help with; and when the time of your own ask is over, or you are thanked for your help.',
+      'When someone asks for something you can help with, when your own ask ends, and when you’re thanked for your help.',
     emails: 'emails about asks',
   },
   conversations: {
@@ -84,20 +84,20 @@ export const topicDetails = {
     defaultDelivery: 'daily',
     name: 'Answers and messages',
     about:
-      'When somebody writes about a win or an ask of yours, in a pod of yours or where you have written yourself.',
+      'When someone writes about your win or ask, in your pod, or in a conversation you’ve joined.',
     emails: 'emails about answers and messages',
   },
   applications: {
     ...emailOnly,
     name: 'New applications',
-    about: 'When somebody has applied to join, or answered a question. One an hour at most.',
+    about: 'When someone applies to join or answers a question. At most one an hour.',
     emails: 'emails about new applications',
   },
   review_digest: {
     ...emailOnly,
-    name: 'Applications that wait',
-    about: 'On Mondays, when somebody has waited for more than a week.',
-    emails: 'the Monday email about applications that wait',
+    name: 'Waiting applications',
+    about: 'On Mondays, if someone has been waiting for more than a week.',
+    emails: 'the Monday email about waiting applications',
   },
 } satisfies Record<string, Topic>
 export const emailTopics = namesOf(topicDetails)
@@ -108,8 +108,7 @@ export const linkTexts = {
   ...topicDetails,
   daily: {
     name: 'Daily email',
-    about:
-      'At eight in the morning: what concerns you and you have not seen on the portal by then.',
+    about: 'At eight in the morning: what’s new for you that you haven’t seen yet.',
     emails: 'the daily email',
   },
 }

@@ -4,9 +4,9 @@ import { optionsOf } from '../core/options.ts'
 import { eventFields } from './fields.ts'
 
 const waysToSignUp = {
-  places: 'Here, with a number of places',
-  here: 'Here, without a limit',
-  elsewhere: 'On another page',
+  places: 'In the portal, with limited places',
+  here: 'In the portal, without a limit',
+  elsewhere: 'On another website',
   'not-yet': 'Not yet',
 }
 

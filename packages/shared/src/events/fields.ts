@@ -27,10 +27,14 @@ export const eventFields = {
   startTime: { label: 'Start time', input: 'time', required: true },
   endTime: { label: 'End time', input: 'time' },
   /** The time as shown; derived from start and end if empty. */
-  time: { label: 'Time in words', input: 'line', hint: 'Made of the two times when empty.' },
+  time: {
+    label: 'Time in words',
+    input: 'line',
+    hint: 'If empty, the start and end times are shown.',
+  },
   location: { label: 'Location', input: 'line', required: true },
   address: { label: 'Address', input: 'line', hint: 'For the map.' },
-  onlineUrl: { label: 'Online link', input: 'url', hint: 'Only those who are going see it.' },
+  onlineUrl: { label: 'Online link', input: 'url', hint: 'Only people who are going can see it.' },
   description: {
     label: 'Description',
     input: 'text',
@@ -38,7 +42,7 @@ export const eventFields = {
     hint: 'Markdown: **bold**, lists and [links](https://…).',
   },
   speakers: { label: 'Speakers', input: 'people' },
-  cost: { label: 'Cost', input: 'line', hint: 'In words, such as Free, or £10 at the door.' },
+  cost: { label: 'Cost', input: 'line', hint: 'For example: Free, or £10 at the door.' },
   bring: { label: 'What to bring', input: 'line' },
   sponsor: { label: 'Sponsor', input: 'line' },
   partner: { label: 'Partner', input: 'line' },
@@ -65,13 +69,13 @@ export const eventFields = {
     label: 'Places',
     input: 'count',
     max: 100_000,
-    hint: 'After the last one, members wait in line.',
+    hint: 'Once these are taken, members join the waiting list.',
   },
   isPublic: {
     label: 'Public',
     input: 'switch',
     notCopied: true,
-    hint: 'Anybody sees title, time, place, text and cost, without signing in, and link previews and the network’s website show them. Speakers, who comes, and the links stay with members.',
+    hint: 'Anyone can see the title, time, place, description and cost without signing in, including in link previews and on the network’s website. Only members see speakers, links and who’s going.',
   },
 } as const satisfies FieldDescriptions
 

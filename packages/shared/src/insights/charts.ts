@@ -5,7 +5,7 @@ export const sectionTitles = {
   applications: 'Applications',
   membership: 'Membership',
   people: 'Who we are',
-  activity: 'What happens',
+  activity: 'Activity',
   reach: 'Reach',
 } as const
 export type ChartSection = keyof typeof sectionTitles
@@ -30,8 +30,7 @@ const ofPeriod = { hasPeriod: true, hasTrack: true } as const
 const ofFounders = { section: 'people', shape: 'bar', hasPeriod: false, hasTrack: false } as const
 const ofActivity = { section: 'activity', shape: 'bar', ...ofPeriod } as const
 const ofReach = { section: 'reach', shape: 'bar', hasPeriod: true, hasTrack: false } as const
-const several =
-  'Founders may choose several answers, so that the shares may add up to more than 100 %.'
+const several = 'Founders can choose several answers, so the shares can add up to more than 100%.'
 
 /** All charts in the order in which they are shown, by their ids on the wire. */
 export const charts = {
@@ -40,18 +39,18 @@ export const charts = {
     title: 'Applications sent, approved and declined',
     shape: 'stacked',
     ...ofPeriod,
-    note: 'Each is counted when it happened: a decision may be about an application of an earlier month.',
+    note: 'Each is counted when it happened, so a decision can be about an application from an earlier month.',
   },
   'decision-days': {
     section: 'applications',
     title: 'Days from an application to its decision',
     shape: 'line',
     ...ofPeriod,
-    note: 'Counted when they were decided, as long as the application is kept. Nine of ten were decided within the longer of the two times.',
+    note: 'Counted on the day of the decision, while the application is kept. Nine in ten were decided within the longer of the two times.',
   },
   waiting: {
     section: 'applications',
-    title: 'Applications that wait now, by age',
+    title: 'Waiting applications by age',
     shape: 'stacked',
     hasPeriod: false,
     hasTrack: true,
@@ -68,14 +67,14 @@ export const charts = {
     title: 'Members who joined and left',
     shape: 'bar',
     ...ofPeriod,
-    note: 'Those who left are counted less those who came back.',
+    note: 'Members who left, minus those who came back.',
   },
   'found-us': {
     section: 'membership',
     title: 'How members who joined found the network',
     shape: 'bar',
     ...ofPeriod,
-    note: 'Members answer in their own words; answers are sorted by the words in them.',
+    note: 'Members answer in their own words. We group their answers by keyword.',
   },
   industry: { ...ofFounders, title: 'Industry' },
   revenue: { ...ofFounders, title: 'Revenue' },
@@ -93,40 +92,40 @@ export const charts = {
   raising: { ...ofFounders, title: 'Funding sought', note: several },
   events: {
     ...ofActivity,
-    title: 'Sign-ups and attendance by host of the event',
-    note: 'Events that began in the period, for all members; meetings of pods are not counted. A no-show had a place and was not marked as there, at an event where somebody was.',
+    title: 'Sign-ups and attendance by event host',
+    note: 'Events for all members that began in the period, without pod meetings. A no-show had a place but was not marked as attending, at an event where others were.',
   },
   wins: { ...ofActivity, title: 'Wins and reactions' },
   votes: { ...ofActivity, title: 'Votes on resources', shape: 'stacked' },
   'top-resources': {
     ...ofActivity,
     title: 'Most valued resources',
-    note: 'The ten resources with the most votes up less votes down.',
+    note: 'The ten resources with the most upvotes minus downvotes.',
   },
   opportunities: {
     ...ofActivity,
     title: 'Opportunities by type',
     hasTrack: false,
-    note: 'Published in the period. The portal does not store who follows a link.',
+    note: 'Published in the period. The portal doesn’t record who follows a link.',
   },
   studies: { ...ofActivity, title: 'Studies: invited, taking part and answered' },
   introductions: {
     ...ofActivity,
     title: 'Introductions asked for and accepted',
     hasTrack: false,
-    note: 'Counted when they were asked for. Requests that led to none are deleted after a year.',
+    note: 'Counted on the day of the request. Requests that weren’t accepted are deleted after a year.',
   },
   asks: {
     ...ofActivity,
     title: 'Asks by topic, answered and solved',
-    note: 'Counted when they were written. Answered is a message or an offer of help by another member.',
+    note: 'Counted on the day they were posted. An ask is answered once another member writes or offers help.',
   },
   pods: {
     ...ofActivity,
     title: 'Pods and places',
     hasPeriod: false,
     hasTrack: false,
-    note: 'Pods that are not dissolved. Signed up are active members who want a pod of the kind and are in none.',
+    note: 'Running pods. ‘Signed up’ counts active members who want this kind of pod and aren’t in one.',
   },
   newsletter: {
     ...ofReach,
@@ -136,14 +135,14 @@ export const charts = {
   emails: {
     ...ofReach,
     title: 'Emails that failed',
-    note: 'Emails that could not be delivered, such as those that bounced while they were sent.',
+    note: 'Emails that could not be delivered, for example because the address was refused.',
   },
   'sign-ins': {
     ...ofReach,
     title: 'Members who used the portal in the last 30 days',
     hasPeriod: false,
     hasTrack: true,
-    note: 'Accounts with a session that was used. Pages are not counted.',
+    note: 'Accounts that were used. Page views are not counted.',
   },
 } as const satisfies Record<string, Chart>
 

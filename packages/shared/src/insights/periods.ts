@@ -36,7 +36,7 @@ export function checkPeriod({ period, from, to }: PeriodQuery, context: z.Refine
     context.addIssue({ code: 'custom', path: [name], message })
   if (!from) refuse('from', 'Please choose a start')
   if (!to) refuse('to', 'Please choose an end')
-  if (from && to && to < from) refuse('to', 'Please choose an end that is not before the start')
+  if (from && to && to < from) refuse('to', 'The end must not be before the start')
 }
 
 const month = (message: string) =>
@@ -53,8 +53,8 @@ export const reportPeriodSchema = z
   })
   .superRefine(({ from, to }, context) => {
     const issue = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    if (to < from) issue('Please choose a last month that is not before the first')
-    else if (monthsBetween(from, to) >= maxReportMonths) issue('Please choose five years at most')
+    if (to < from) issue('The last month must not be before the first')
+    else if (monthsBetween(from, to) >= maxReportMonths) issue('Please choose five years or fewer')
   })
 
 export const maxReportMonths = 60

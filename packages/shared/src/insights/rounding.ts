@@ -4,7 +4,7 @@ export const roundingSource =
 
 /** What a reader of a report is told of its figures; `roundingSource` follows it. */
 export const roundingText =
-  'Counts are rounded to the nearest multiple of 5, so that 0 may be up to 2, totals by themselves; shares are those of the rounded counts, and shares of fewer than 23 people and medians of fewer than 8 are not shown: the standard rounding methodology of the Higher Education Statistics Agency,'
+  'Counts are rounded to the nearest 5, so 0 can mean up to 2. Totals are rounded separately, and percentages come from rounded counts. Percentages of fewer than 23 people and medians of fewer than 8 are not shown. This is the standard rounding methodology of the Higher Education Statistics Agency:'
 
 /**
  * Rounds a count to the nearest multiple of 5, by the standard rounding methodology of the UK's Higher

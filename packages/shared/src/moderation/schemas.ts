@@ -5,7 +5,7 @@ import { type ReportKind, reportDecisions, reportKinds, reportNoteLength } from 
 
 /** A report of what `noun` names. */
 export const reportFormSchema = (noun: string) =>
-  z.object({ reason: requiredParagraph(`Please say what is wrong with this ${noun}`) })
+  z.object({ reason: requiredParagraph(`Please tell us what’s wrong with this ${noun}`) })
 
 /**
  * `note` goes to the author with a warning, or when asking or what was written is taken away, which needs it in

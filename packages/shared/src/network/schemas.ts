@@ -10,25 +10,25 @@ const link = z
   .string()
   .overwrite(foldLink)
   .max(limits.url)
-  .refine(isHttpUrl, 'Please give an address that starts with http:// or https://')
+  .refine(isHttpUrl, 'Please enter an address that starts with http:// or https://')
 const host = z
   .string()
   .overwrite((value) => foldDomain(foldLink(value)).toLowerCase())
   .regex(
     /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/,
-    'Please give a domain such as linkedin.com',
+    'Please enter a domain such as linkedin.com',
   )
 const colour = z
   .string()
   .overwrite(foldLink)
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, `Please give a colour such as ${defaultColours.brand}`)
+  .regex(/^#[0-9a-f]{6}$/, `Please enter a colour such as ${defaultColours.brand}`)
 const days = ([min, max]: readonly [number, number]) => {
-  const error = `Please give a whole number of days from ${min} to ${max}`
+  const error = `Please enter a whole number of days from ${min} to ${max}`
   return z.int(error).min(min, error).max(max, error)
 }
 
-export const unknownTimeZone = 'Please give a time zone such as Europe/London'
+export const unknownTimeZone = 'Please enter a time zone such as Europe/London'
 
 /** The name of an IANA time zone that this runtime knows. Offsets are none: Postgres reads their sign as POSIX does. */
 function isTimeZone(timeZone: string): boolean {
@@ -55,7 +55,7 @@ const picture = z
   .refine(
     (value) =>
       isHttpUrl(value) || value.startsWith('data:image/') || value.startsWith(picturesPath),
-    'Please give an http, https or data: address',
+    'Please enter an http, https or data: address',
   )
   .optional()
 
@@ -76,7 +76,7 @@ export const networkSchema = z.strictObject({
   event_listing_service: text,
   contact_email: email(),
   time_zone: z.string().refine(isTimeZone, unknownTimeZone),
-  week_start: z.enum(weekStarts, `Please give one of ${weekStarts.join(', ')}`),
+  week_start: z.enum(weekStarts, `Please choose one of ${weekStarts.join(', ')}`),
   links: z.strictObject({
     website: link.optional(),
     professional_network: link.optional(),

@@ -33,7 +33,7 @@ export const opportunityFields = {
   equity: {
     label: 'Equity',
     input: 'line',
-    hint: 'Hidden while it is N/A or 0%.',
+    hint: 'Not shown if it’s N/A or 0%.',
     initial: 'N/A',
   },
   duration: { label: 'Duration', input: 'line' },

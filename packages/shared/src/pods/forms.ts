@@ -83,12 +83,12 @@ export const invitationSchema = z.object({
   user_ids: z
     .array(id())
     .min(1, 'Please choose at least one member')
-    .max(100, 'Please choose 100 at most'),
+    .max(100, 'Please choose at most 100'),
 })
 
 export const podRemovalSchema = z.object({
   user_id: id(),
-  reason: requiredParagraph('Please say why, for the member'),
+  reason: requiredParagraph('Please give the member a reason'),
 })
 
 /** Dissolving a pod. Its members are told the reason. */

@@ -14,14 +14,14 @@ export const deletionRequestSchema = z.object({
   password: z
     .string({ error: 'Please enter your password' })
     .min(1, 'Please enter your password')
-    .max(limits.password, 'Your password is not right'),
-  texts: z.enum(textChoices, { error: 'Please choose what happens to what you wrote' }),
+    .max(limits.password, 'Your password isn’t right'),
+  texts: z.enum(textChoices, { error: 'Please choose what happens to your posts and messages' }),
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
 /** An administrator's request that an account be erased, such as for somebody who asked by email. */
 export const erasureSchema = z.object({
-  reason: requiredParagraph('Please say why, for the member'),
+  reason: requiredParagraph('Please give the member a reason'),
   /** Without the days of grace. */
   at_once: z.boolean(),
 })

@@ -197,7 +197,7 @@ export const profileSections = {
       input: 'phone',
       label: 'WhatsApp number',
       autoComplete: 'tel',
-      hint: 'For the WhatsApp community. Other members never see it here.',
+      hint: 'For the WhatsApp community. Other members can’t see it here.',
     },
     whatsapp_group: { input: 'switch', label: agreement('whatsapp_group') },
     pod_signup: { input: 'chips', label: 'Pod sign-up', options: account.podOptions },

@@ -20,11 +20,11 @@ export const studyFields = {
   link: {
     label: 'Link',
     input: 'url',
-    hint: 'Where members take part. Left empty, the portal asks for an answer itself.',
+    hint: 'Where members take part. If empty, members answer in the portal.',
   },
   findings: {
     label: 'Findings',
     input: 'text',
-    hint: 'Members see them once the study is Closed.',
+    hint: 'Shown to members once the study is Closed.',
   },
 } as const satisfies FieldDescriptions

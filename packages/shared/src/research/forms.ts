@@ -8,7 +8,7 @@ export const studyFormSchema = z
   .object(formShape(studyFields))
   .refine(({ openDate, closeDate }) => closeDate >= openDate, {
     path: ['closeDate'],
-    error: 'The close date must not lie before the open date',
+    error: 'The close date must not be before the open date',
   })
 export type StudyForm = z.output<typeof studyFormSchema>
 

@@ -110,13 +110,13 @@ export function checkCombinations(given: SettingValues): FieldErrors {
   const isLinkedIn = /linkedin/i.test(values.professional_network ?? '')
   if (values.professional_network_host === 'linkedin.com' && !isLinkedIn) {
     errors.professional_network_host = [
-      'Please give the domain of the professional network, since that is not LinkedIn',
+      'Please enter the domain of your professional network, as it isn’t LinkedIn',
     ]
   }
   const { 'rules.reapply_days': reapply = 0, 'rules.retention_days': retention = 1 } = values
   if (reapply >= retention) {
     errors['rules.reapply_days'] = [
-      `Please give fewer days than the ${retention} after which declined applicants are deleted`,
+      `Please enter fewer than ${retention}, the days after which declined applicants are deleted`,
     ]
   }
   return errors

@@ -63,7 +63,7 @@ export const acceptanceSchema = z.object({
 export type Acceptance = z.output<typeof acceptanceSchema>
 
 export const declineSchema = z.object({
-  reason: requiredParagraph('Please say why, for the sender'),
+  reason: requiredParagraph('Please give the sender a reason'),
 })
 
 const tally = z.array(z.object({ value: z.string(), count: z.int() }))

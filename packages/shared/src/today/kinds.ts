@@ -47,8 +47,8 @@ export const todayKinds = {
   reports: {
     access: 'moderate',
     page: paths.manageIntroductions,
-    line: (n) => `${formatCount(n, 'report')} to look at`,
-    button: 'Look at reports',
+    line: (n) => `${formatCount(n, 'report')} to review`,
+    button: 'Review reports',
   },
   reposts: {
     access: 'manage_content',
@@ -66,7 +66,7 @@ export const todayKinds = {
   pod_demand: {
     access: 'manage_pods',
     page: paths.managePods,
-    line: (n) => `${formatCount(n, 'person')} ${pluralise(n, 'waits', 'wait')} for a pod`,
+    line: (n) => `${formatCount(n, 'person')} ${pluralise(n, 'is', 'are')} waiting for a pod`,
     button: 'Find them a pod',
   },
   unreachable_members: {
@@ -82,26 +82,27 @@ export const todayKinds = {
     access: 'send_announcements',
     page: paths.manageAnnouncements,
     toOne: manageAnnouncementPath,
-    line: (n) => `${formatCount(n, 'announcement')} ${pluralise(n, 'waits', 'wait')} to be sent`,
+    line: (n) =>
+      `${formatCount(n, 'announcement')} ${pluralise(n, 'is', 'are')} waiting to be sent`,
     button: 'Read and send',
   },
   imports: {
     access: 'import_members',
     page: paths.imports,
     toOne: importPath,
-    line: (n) => `${formatCount(n, 'import')} half-way`,
-    button: 'Go on with it',
+    line: (n) => `${formatCount(n, 'unfinished import')}`,
+    button: 'Continue',
   },
   unnamed: {
     access: 'manage_settings',
     page: paths.settings,
-    line: () => 'The portal still runs under the name of the example',
+    line: () => 'The portal still has the example name',
     button: 'Name your network',
   },
   no_mail_server: {
     access: 'see_health',
     page: paths.health,
-    line: () => 'No email reaches anybody: no mail server is set',
+    line: () => 'Emails aren’t being sent: no mail server is set up',
     button: 'See the emails',
   },
   failed_emails: {
@@ -113,7 +114,7 @@ export const todayKinds = {
   failed_jobs: {
     access: 'see_health',
     page: paths.health,
-    line: (n) => `${formatCount(n, 'job')} of the portal failed`,
+    line: (n) => `${formatCount(n, 'scheduled job')} failed`,
     button: 'See the jobs',
   },
   no_backup: {
@@ -125,14 +126,14 @@ export const todayKinds = {
   no_offsite_copy: {
     access: 'see_health',
     page: paths.health,
-    line: () => 'No copy of the backups in another place for two days',
+    line: () => 'No off-site copy of the backups for two days',
     button: 'See the backups',
   },
   full_disks: {
     access: 'see_health',
     page: paths.health,
     line: (n) => `${formatCount(n, 'disk')} nearly full`,
-    button: 'See the disk',
+    button: 'See the disks',
   },
 } as const satisfies Record<string, Kind>
 

@@ -33,7 +33,7 @@ export type WinChange = z.output<typeof winChangeSchema>
 
 /** The removal of a win by an administrator. */
 export const winRemovalSchema = z.object({
-  reason: requiredParagraph('Please say why, for the author'),
+  reason: requiredParagraph('Please give the author a reason'),
 })
 
 /** A win, with the caller's own reactions and the actions the caller may take. */

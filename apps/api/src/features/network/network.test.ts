@@ -95,14 +95,14 @@ it.each([
   [withoutCity, /^Settings: city: Please fill this in$/],
   [
     { professional_network_host: 'https://linkedin.com/' },
-    /professional_network_host: Please give a domain such as/,
+    /professional_network_host: Please enter a domain such as/,
   ],
-  [{ time_zone: 'Europe/Cambridge' }, /time_zone: Please give a time zone such as Europe\/London/],
-  [{ colours: { brand: 'plum' } }, /colours\.brand: Please give a colour such as #5c2753/],
+  [{ time_zone: 'Europe/Cambridge' }, /time_zone: Please enter a time zone such as Europe\/London/],
+  [{ colours: { brand: 'plum' } }, /colours\.brand: Please enter a colour such as #5c2753/],
   [{ city: '' }, /city: /],
   [
     { links: { website: 'javascript:x' } },
-    /links\.website: Please give an address that starts with http/,
+    /links\.website: Please enter an address that starts with http/,
   ],
   [{ links: { web_site: 'https://a.example' } }, /links\.web_site: There is no such setting/],
   [{ about: { team: [{ name: 'Ada' }] } }, /about\.team\.0\.role: /],

@@ -33,7 +33,7 @@ describe('requesting deletion of the own account', () => {
     const wrong = await ask(agent, { password: 'Not-it-2026!' })
     expect([wrong.status, wrong.body.details]).toEqual([
       400,
-      { password: ['Your password is not right'] },
+      { password: ['Your password isn’t right'] },
     ])
     expect((await stored(member)).deletion_due_at).toBeNull()
     expect(portal.sent).toHaveLength(0)

@@ -26,7 +26,7 @@ const lastAdministrator = () =>
 /** Reports a wrong password under the name that the field has in this form. */
 function wrongPassword(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
-  throw invalidFields({ password: ['Your password is not right'] })
+  throw invalidFields({ password: ['Your password isn’t right'] })
 }
 
 /**

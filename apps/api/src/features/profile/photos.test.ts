@@ -76,7 +76,7 @@ it('is removed by an administrator with a reason, by email to its owner', async 
   const admin = await portal.as(await createAdmin(portal.db))
   const path = `/api/admin/members/${founder.id}/photo/remove/`
   const blank = await admin.post(path).send({ reason: ' ' })
-  expect(blank.body.details).toEqual({ reason: ['Please say why, for the member'] })
+  expect(blank.body.details).toEqual({ reason: ['Please give the member a reason'] })
   const { status: code, body } = await admin.post(path).send({ reason: 'This is a logo.' })
   expect([code, body.photo]).toEqual([200, null])
   expect(body.history[0]).toMatchObject({ action: 'member.photo_removed' })

@@ -60,5 +60,5 @@ it('a value that is taken back has its default again', async () => {
 it('an operator’s that do not fit with the stored ones stop the start, in one line', async () => {
   const opened = openSettings(db, { 'rules.retention_days': 10 })
   await expect(opened).rejects.toThrow(OperatorError)
-  await expect(opened).rejects.toThrow('REAPPLY_DAYS: Please give fewer days than the 10')
+  await expect(opened).rejects.toThrow('REAPPLY_DAYS: Please enter fewer than 10')
 })

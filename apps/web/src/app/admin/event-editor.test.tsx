@@ -50,9 +50,9 @@ const updating = callTo(eventContent.update, { params: { id }, query: { version:
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }))
 
 const ways = {
-  places: 'Here, with a number of places',
-  here: 'Here, without a limit',
-  elsewhere: 'On another page',
+  places: 'In the portal, with limited places',
+  here: 'In the portal, without a limit',
+  elsewhere: 'On another website',
   'not-yet': 'Not yet',
 }
 const way = (name: keyof typeof ways) => screen.findByRole('radio', { name: ways[name] })

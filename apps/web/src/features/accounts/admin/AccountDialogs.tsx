@@ -163,6 +163,6 @@ function reasonOf(act: Act, name: string): ReasonContent['reason'] {
   return {
     label: 'Reason for the member',
     description: `We’ll email this to ${name} as you write it.`,
-    requiredMessage: 'Please say why, for the member',
+    requiredMessage: 'Please give the member a reason',
   }
 }

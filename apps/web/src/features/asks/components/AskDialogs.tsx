@@ -59,7 +59,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
             description: author.id
               ? `Goes to ${author.name} by email, as you write it.`
               : undefined,
-            requiredMessage: 'Please say why, for the author',
+            requiredMessage: 'Please give the author a reason',
           },
           button: 'Remove ask',
           destructive: true,

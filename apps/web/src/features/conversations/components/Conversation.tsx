@@ -178,7 +178,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
             description: author.id
               ? `Goes to ${author.name} by email, as you write it.`
               : undefined,
-            requiredMessage: 'Please say why, for the author',
+            requiredMessage: 'Please give the author a reason',
           },
           button: 'Take away',
           destructive: true,

@@ -44,7 +44,7 @@ const applications = (query?: Query) => ({
 const open = (query: string, answers: Answers) =>
   renderScreen(<Insights />, { at: `/admin/insights${query}`, answers })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
-const waiting = 'Applications that wait now, by age'
+const waiting = 'Waiting applications by age'
 
 test('an address that says nothing sensible shows the last year of all tracks', () => {
   const odd = 'section=x&period=dates&from=2026-03-02&to=2026-03-01&track=x'
@@ -105,7 +105,7 @@ test('a report shows its figures, and says how they are rounded', async () => {
     'BioTech5',
     'Total30',
   ])
-  sheet.getByText(/rounded to the nearest multiple of 5/)
+  sheet.getByText(/rounded to the nearest 5/)
   sheet.getByText('Ada Byron · 12 August 2026')
   // The source of the rule, and not the address of the win, which is none.
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([roundingSource])

@@ -49,7 +49,7 @@ const actWords: Record<Act, (name: string) => ActWords> = {
     text: 'Administrators then read this message and your reason, and none of your other messages. The request itself stays as it is.',
     reason: {
       label: 'What is wrong with it',
-      requiredMessage: 'Please say what is wrong with this message',
+      requiredMessage: 'Please tell us what’s wrong with this message',
     },
     button: 'Report message',
     destructive: true,

@@ -69,7 +69,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
               removed.state === 'member'
                 ? `Goes to ${removed.name} by email, as you write it.`
                 : 'It is kept in the audit log; no email is sent.',
-            requiredMessage: 'Please say why, for the member',
+            requiredMessage: 'Please give the member a reason',
           },
           button: 'Take out',
           destructive: true,

@@ -97,7 +97,7 @@ export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
       reason={{
         label: 'Reason for the sender',
         description: `Goes to ${sender.full_name} by email, as you write it.`,
-        requiredMessage: 'Please say why, for the sender',
+        requiredMessage: 'Please give the sender a reason',
       }}
       button="Decline"
       destructive

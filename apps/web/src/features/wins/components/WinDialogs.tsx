@@ -58,7 +58,7 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
           reason: {
             label: 'Reason for the author',
             description: `Goes to ${win.userName} by email, as you write it.`,
-            requiredMessage: 'Please say why, for the author',
+            requiredMessage: 'Please give the author a reason',
           },
           button: 'Remove win',
           destructive: true,
