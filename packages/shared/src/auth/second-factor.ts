@@ -8,11 +8,7 @@ const requiredMessage = 'Please enter a code'
 
 /** A TOTP code (RFC 6238) or a recovery code; the server ignores spaces and hyphens. */
 const anyCode = () =>
-  z
-    .string({ error: requiredMessage })
-    .trim()
-    .min(1, requiredMessage)
-    .max(60, 'This code is wrong')
+  z.string({ error: requiredMessage }).trim().min(1, requiredMessage).max(60, 'This code is wrong')
 
 export const codeLoginSchema = z.object({ challenge: z.string().max(500), code: anyCode() })
 
