@@ -19,10 +19,11 @@ import {
   uniqueWord,
 } from './page-elements.ts'
 
-const firstLink = (text: string | undefined, words: string) =>
-  new RegExp(`${words}: (\\S+)`).exec(text ?? '')?.[1] ?? ''
+/** The first link after this label in the text of an email. */
+const linkAfter = (text: string | undefined, label: string) =>
+  new RegExp(`${label}: (\\S+)`).exec(text ?? '')?.[1] ?? ''
 
-/** From the front page to the thank-you page, and from the email to the confirmed address. */
+/** Applies from the landing page. */
 async function apply(page: Page, isFounder: boolean, fill: () => Promise<void>) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Apply to join' }).click()
@@ -34,7 +35,7 @@ async function apply(page: Page, isFounder: boolean, fill: () => Promise<void>) 
 }
 
 async function confirm(page: Page, email: { text?: string | undefined }) {
-  await page.goto(firstLink(email.text, 'Confirm my address'))
+  await page.goto(linkAfter(email.text, 'Confirm my address'))
   await button(page, 'Confirm my address').click()
   await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
 }
@@ -48,9 +49,9 @@ async function approve(adminPage: Page, address: string) {
   await expect(adminPage.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Signs in where the welcome email leads. */
-async function enter(page: Page, email: { text?: string | undefined }, address: string) {
-  await page.goto(firstLink(email.text, 'Sign in'))
+/** Signs in through the link of the welcome email. */
+async function signInFromEmail(page: Page, email: { text?: string | undefined }, address: string) {
+  await page.goto(linkAfter(email.text, 'Sign in'))
   await field(page, 'Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(applicantPassword)
   await button(page, 'Login').click()
@@ -58,9 +59,16 @@ async function enter(page: Page, email: { text?: string | undefined }, address: 
 }
 
 const start = (page: Page) =>
-  region(page, 'Welcome to Willow Network. Five minutes, and people can find you.')
+  region(page, 'Welcome to Willow Network. Take five minutes to set up your profile.')
 
-test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL }) => {
+test('a founder’s first week, from applying to her first win', async ({
+  page,
+  anotherPage,
+  people,
+  mailbox,
+  db,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const address = newEmailAddress()
   const mark = uniqueWord()
@@ -71,22 +79,22 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
 
   await test.step('she applies and confirms her address', async () => {
     await apply(page, true, () => fillFounder(page, address, name))
-    // Who applies is not signed in, and nothing of the form is kept.
+    // Applying doesn't sign in, and the browser keeps nothing of the form.
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     for (const trace of ['access_token', 'Maria', address]) expect(kept).not.toContain(trace)
     const received = await mailbox(address).find('We have your application')
-    // Nobody has confirmed this address: an email to it repeats nothing that was typed.
+    // The address isn't confirmed yet, so the email must not repeat any input.
     expect(received.text).not.toContain('Maria')
     await confirm(page, received)
   })
 
   await test.step('she is approved, and signs in from the email', async () => {
-    // Has the scheduler look now, and not at the next full minute.
+    // Runs the scheduler now instead of at the next full minute.
     await db.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('new-applications')`
-    const told = await mailbox(administrator.email).find(/applications? to review|New application/)
-    expect(told.html).toContain(`${baseURL}/admin?review=`)
+    const email = await mailbox(administrator.email).find(/applications? to review|New application/)
+    expect(email.html).toContain(`${baseURL}/admin?review=`)
     await approve(await anotherPage(administrator), address)
-    await enter(page, await mailbox(address).find('Welcome to Willow Network'), address)
+    await signInFromEmail(page, await mailbox(address).find('Welcome to Willow Network'), address)
     await expect(page.getByText('Welcome back, Maria', { exact: true })).toBeVisible()
   })
 
@@ -188,7 +196,13 @@ test('of a founder', async ({ page, anotherPage, people, mailbox, db, baseURL })
   })
 })
 
-test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
+test('a friend’s first week, from applying to signing up for an event', async ({
+  page,
+  anotherPage,
+  people,
+  mailbox,
+  db,
+}) => {
   test.setTimeout(180_000)
   const address = newEmailAddress()
   const mark = uniqueWord()
@@ -211,7 +225,7 @@ test('of a friend', async ({ page, anotherPage, people, mailbox, db }) => {
     await confirm(page, await mailbox(address).find('We have your application'))
     expect(await mailbox(address).all()).toHaveLength(1)
     await approve(await anotherPage(await people.admin()), address)
-    await enter(page, await mailbox(address).find('Welcome to Willow Network'), address)
+    await signInFromEmail(page, await mailbox(address).find('Welcome to Willow Network'), address)
   })
 
   await test.step('she starts here', async () => {

@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts'
 import { expectNoHorizontalScroll } from './page-elements.ts'
 
-test('help answers at an address, by keyboard, and says whom to write to', async ({
+test('the URL opens an answer, and the page shows shortcuts and whom to contact', async ({
   page,
   signInAs,
 }) => {
   await signInAs('founder')
   await page.goto('/help#consents')
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
-  await expect(page.getByText('Every consent that you gave when you applied')).toBeInViewport()
+  await expect(page.getByText('You can withdraw every consent you gave')).toBeInViewport()
 
   const email = page.getByRole('heading', { level: 3, name: 'How do I change my email address?' })
-  const answer = page.getByText('tell us the new one')
+  const answer = page.getByText('tell us your new address')
   await expect(answer).toBeHidden()
   await email.click()
   await expect(answer).toBeVisible()

@@ -3,12 +3,12 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** What Home shows a member above the panels of the network. */
+/** The member's own content on Home. */
 export const homeQuery = queryOf(getHome, {})
 
-/** Puts the list of first steps away for good. */
-export const usePutAway = () =>
+/** Hides the list of first steps for good. */
+export const useHideStartSteps = () =>
   useChange(() => call(hideStartSteps, { body: { put_away: true } }), {
     invalidates: [keyOf(getHome)],
-    successMessage: 'Put away. Everything in it stays under Account.',
+    successMessage: 'List hidden. You can still find everything in your account.',
   })

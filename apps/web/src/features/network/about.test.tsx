@@ -27,7 +27,7 @@ const open = (answer: Answer<typeof getAbout> = about) =>
 
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('what the network leaves out has no section', async () => {
+test('sections without content are left out', async () => {
   open({ ...about, thesis: [], team: [] })
   await section('Our impact')
   expect(screen.queryByRole('region', { name: 'Our thesis' })).toBeNull()

@@ -3,7 +3,7 @@ import type { PublicNetwork } from '@portal/shared/network/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '#lib/http/queries.ts'
 
-/** The network that the server writes into the page, so that the first paint waits for no call. */
+/** Reads the network that the server writes into the page, so the first paint needs no request. */
 function inlinedNetwork(): PublicNetwork | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content
   if (!content) return undefined
@@ -14,12 +14,12 @@ function inlinedNetwork(): PublicNetwork | undefined {
   }
 }
 
-/** The name, links, look and settings of the network. A page that stays open asks again when somebody returns to it. */
+/** The name, links, look and settings of the network. Refetched when the window gets the focus. */
 export const networkQuery = queryOptions({
   ...queryOf(getNetwork, {}),
   initialData: inlinedNetwork,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** How the network describes itself, with figures counted live. */
+/** The content of the About page, with live figures. */
 export const aboutQuery = queryOf(getAbout, {})

@@ -5,13 +5,13 @@ import { answerValues, questionGroups } from './questions.ts'
 
 const questions = questionGroups.flatMap((group) => group.questions)
 
-it('has an answer to each question, under an address of its own', () => {
+it('has an answer to every question, each with a unique id', () => {
   const ids = [...questionGroups, ...questions].map(({ id }) => id)
   expect(new Set([...ids, 'shortcuts', 'contact']).size).toBe(ids.length + 2)
   for (const { answer } of questions) expect(answer.length).toBeGreaterThan(60)
 })
 
-it('links to pages, and names what a network has', () => {
+it('links to existing pages, and uses every placeholder', () => {
   const text = questions.map(({ answer }) => answer).join('\n')
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   expect(found(/\]\((\w+)\)/g).filter((name) => name !== 'contact' && !(name in paths))).toEqual([])
@@ -20,9 +20,9 @@ it('links to pages, and names what a network has', () => {
 })
 
 it.each([
-  [0, 'You may apply again at once'],
-  [14, 'You may apply again 14 days after the decision'],
-])('says from when on one may apply again after %i days', (reapply_days, words) => {
+  [0, 'You can apply again straight away'],
+  [14, 'You can apply again 14 days after the decision'],
+])('says when applicants can apply again: after %i days', (reapply_days, text) => {
   const settings = { ...sampleNetwork.settings, reapply_days }
-  expect(answerValues({ ...sampleNetwork, settings }).reapply).toBe(words)
+  expect(answerValues({ ...sampleNetwork, settings }).reapply).toBe(text)
 })

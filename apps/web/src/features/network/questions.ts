@@ -6,10 +6,12 @@ import { resourceTabs } from '@portal/shared/resources/tabs'
 import text from './questions.md?raw'
 
 export interface Question {
-  /** The fragment of its URL. Links to it are shared, so it must not change. */
+  /** The URL fragment. People share links to it, so it must not change. */
   id: string
   question: string
-  /** With `{names}` of what depends on the network, and links such as `[Security](accountSecurity)`. */
+  /**
+   * Text with `{placeholders}` for `answerValues` and links such as `[Security](accountSecurity)`.
+   */
   answer: string
 }
 
@@ -19,31 +21,31 @@ export interface QuestionGroup {
   questions: Question[]
 }
 
-/** The parts of a text that begin with such a heading: 'id: title', then what stands below it. */
-const partsOf = (markdown: string, heading: string) =>
+/** Splits a text at headings of the form '# id: title'. */
+const sectionsOf = (markdown: string, heading: string) =>
   `\n${markdown}`
     .split(`\n${heading} `)
     .slice(1)
-    .map((part) => {
-      const [first = '', ...lines] = part.split('\n')
+    .map((section) => {
+      const [first = '', ...lines] = section.split('\n')
       const [id = '', ...title] = first.split(': ')
       return { id, title: title.join(': '), body: lines.join('\n') }
     })
 
-/** What members ask, and what they are asked by those who apply. Each answer is true of the portal. */
-export const questionGroups: QuestionGroup[] = partsOf(text, '#').map(({ id, title, body }) => ({
+/** The questions of the help page, from questions.md. */
+export const questionGroups: QuestionGroup[] = sectionsOf(text, '#').map(({ id, title, body }) => ({
   id,
   title,
-  questions: partsOf(body, '##').map((part) => ({
-    id: part.id,
-    question: part.title,
-    answer: part.body.trim(),
+  questions: sectionsOf(body, '##').map((section) => ({
+    id: section.id,
+    question: section.title,
+    answer: section.body.trim(),
   })),
 }))
 
 const paidTabs = resourceTabs.filter(({ tier }) => tier === 'PAID').map(({ label }) => label)
 
-/** What the answers name of a network and its rules. */
+/** The values of the placeholders in answers, by name. */
 export function answerValues({ settings, ...network }: PublicNetwork): Record<string, string> {
   const { reapply_days, deletion_grace_days, retention_days, tier_override } = settings
   return {
@@ -56,14 +58,14 @@ export function answerValues({ settings, ...network }: PublicNetwork): Record<st
     open_asks: String(askLimits.open),
     retention_days: formatCount(retention_days, 'day'),
     paid_tabs: new Intl.ListFormat('en-GB').format(paidTabs),
-    unlocked: tier_override ? '; for now, Unlock All on that page opens them to everybody' : '',
+    unlocked: tier_override ? '. For now, Unlock All on that page opens them to everyone' : '',
     grace:
       deletion_grace_days === 0
-        ? 'Your account is then deleted for good, with no time to change your mind.'
-        : `You have ${formatCount(deletion_grace_days, 'day')} to change your mind; after that your account is deleted for good.`,
+        ? 'We delete your account for good straight away, so you can’t change your mind.'
+        : `You have ${formatCount(deletion_grace_days, 'day')} to change your mind. After that, we delete your account for good.`,
     reapply:
       reapply_days === 0
-        ? 'You may apply again at once'
-        : `You may apply again ${formatCount(reapply_days, 'day')} after the decision`,
+        ? 'You can apply again straight away'
+        : `You can apply again ${formatCount(reapply_days, 'day')} after the decision`,
   }
 }

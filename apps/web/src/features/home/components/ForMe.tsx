@@ -6,14 +6,14 @@ import { homeQuery } from '../api.ts'
 import { ForYou } from './ForYou.tsx'
 import { StartHere } from './StartHere.tsx'
 
-/** What is the member's own, above the panels of the network: the first steps, and what waits for them. */
+/** The member's first steps and news, above the panels about the network. */
 export function ForMe({ me }: { me: Me | undefined }) {
   const query = useQuery(homeQuery)
   return (
     <QueryBoundary
       query={query}
-      errorMessage="What is there for you could not be loaded."
-      skeleton={<CardSkeleton count={1} text="Loading what is there for you..." />}
+      errorMessage="We couldn’t load what’s new for you."
+      skeleton={<CardSkeleton count={1} text="Loading what’s new for you..." />}
     >
       {({ start, for_you }) => (
         <>

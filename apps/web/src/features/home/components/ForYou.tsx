@@ -25,7 +25,7 @@ const icons: Record<ForYouKind, Icon> = {
   opportunity: IconSparkles,
 }
 
-/** A line for each thing that waits for the member, comes next, or is new; nothing when there is nothing. */
+/** Links to what waits for the member, comes next or is new. Empty without any. */
 export function ForYou({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return null
   return (

@@ -7,9 +7,9 @@ import { FundingPicks } from '#features/opportunities/public.ts'
 import { ResourcePicks } from '#features/resources/public.ts'
 import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 
-/** What the address bar says of the dashboard: the tab of 'Opportunities for You'. */
+/** Reads the tab of 'Opportunities for You' from the URL. */
 const readHome = (query: URLSearchParams) => ({
-  /** Null is the first tab, Events. */
+  /** Null means Events, the first tab. */
   tab: readOneOf(query, 'tab', ['funding', 'resources']),
 })
 
@@ -31,7 +31,7 @@ const tabs = [
   },
 ] as const
 
-/** 'Opportunities for You': three of each kind, and the way to all of them. */
+/** 'Opportunities for You': three of each kind, with a link to all of them. */
 export function OpportunityTabs() {
   const [{ tab }, change] = useUrlState(readHome)
   return (

@@ -9,12 +9,12 @@ import { useNetwork } from '#lib/session/network.ts'
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-/** 'Share Your Journey', and where else the network can be found. */
+/** 'Share Your Journey', and links to the network's other sites. */
 export function ShareJourney() {
   const { links, professional_network } = useNetwork()
   const share = useId()
   const connect = useId()
-  const isElsewhere = links.events_platform || links.messaging_app || links.professional_network
+  const hasLinks = links.events_platform || links.messaging_app || links.professional_network
   return (
     <Group align="stretch" gap="lg">
       <Group
@@ -31,7 +31,7 @@ export function ShareJourney() {
             Share Your Journey
           </Title>
           <Text maw="28rem" mt="xs" mb="md">
-            First customer, grant, hire or prototype: whatever moved you on will move somebody else.
+            Your first customer, grant, hire or prototype can encourage other members.
           </Text>
           <Group gap="sm" align="stretch" data-buttons="shared">
             <Button component={Link} to={postWinPath} variant="accent">
@@ -44,7 +44,7 @@ export function ShareJourney() {
         </Box>
         <Sprig />
       </Group>
-      {isElsewhere && (
+      {hasLinks && (
         <Stack
           aria-labelledby={connect}
           gap="sm"

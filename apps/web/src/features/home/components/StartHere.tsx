@@ -8,60 +8,60 @@ import { Link } from 'react-router-dom'
 import { StepList } from '#components/StepList.tsx'
 import { useConsents } from '#features/profile/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { usePutAway } from '../api.ts'
+import { useHideStartSteps } from '../api.ts'
 
 type ConsentStep = 'internal_member_list' | 'list_as_supporter' | 'whatsapp_group'
 
 interface Step {
   text: string
   why: string
-  /** The consent that is given on the spot. */
+  /** The consent that the button gives. */
   consent?: ConsentStep
   button: string
-  /** Where the step is taken; without one, the consent is the step. */
+  /** The page for this step. Without one, the step is to give the consent. */
   to?: string
 }
 
 const steps: Record<StartStep, Step> = {
   answers: {
-    text: 'Answer the questions that are left',
-    why: 'What everybody is asked who joins.',
+    text: 'Answer the remaining questions',
+    why: 'We ask everyone who joins.',
     button: 'Answer',
     to: paths.accountAnswers,
   },
   photo: {
     text: 'Add a photo',
-    why: 'People greet a face they have seen.',
+    why: 'So people recognise you at events.',
     button: 'Add photo',
     to: `${paths.account}#account`,
   },
   about: {
     text: 'Write a line about yourself',
-    why: 'What you do, as you would say it over coffee.',
+    why: 'What you do, in a sentence or two.',
     button: 'Write it',
     to: profileFieldPath('bio'),
   },
   help_with: {
     text: 'Say what you can help with',
-    why: 'It is what others search for.',
+    why: 'Other members search for this.',
     button: 'Choose',
     to: `${paths.account}#community`,
   },
   listed: {
     text: 'Be listed in the directory',
-    why: 'Founders can only find you when you are.',
+    why: 'So founders can find you.',
     consent: 'internal_member_list',
     button: 'List me',
   },
   chat: {
     text: 'Join the chat',
-    why: 'The quickest way to ask everybody.',
+    why: 'The quickest way to ask everyone.',
     consent: 'whatsapp_group',
     button: 'Add me',
   },
   event: {
     text: 'Sign up for an event',
-    why: 'One evening, and you know ten people.',
+    why: 'The easiest way to meet other members.',
     button: 'See events',
     to: paths.events,
   },
@@ -73,10 +73,10 @@ const asSupporter: Step = {
   consent: 'list_as_supporter',
 }
 
-/** The first steps of a newcomer, each on the page or one tap away, until they are done or put away. */
+/** A new member's first steps, until they are done or hidden. */
 export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
   const network = useNetwork()
-  const putAway = usePutAway()
+  const hide = useHideStartSteps()
   const { answers, answer } = useConsents(me)
   const listed = left.map(({ key, done }) => {
     const step = key === 'listed' && me.user_type === 'friend' ? asSupporter : steps[key]
@@ -86,17 +86,17 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
       text: step.text,
       done: done || (consent !== undefined && answers[consent]),
       why: <Why step={step} network={network} />,
-      action: <Act step={step} onConsent={(consent) => answer(consent, true)} />,
+      action: <StepButton step={step} onConsent={(consent) => answer(consent, true)} />,
     }
   })
   return (
     <StepList
-      title={`Welcome to ${network.name}. Five minutes, and people can find you.`}
+      title={`Welcome to ${network.name}. Take five minutes to set up your profile.`}
       steps={listed}
       hideButton={{
-        label: 'Put this list away',
-        onClick: () => putAway.mutate(),
-        loading: putAway.isPending,
+        label: 'Hide this list',
+        onClick: () => hide.mutate(),
+        loading: hide.isPending,
       }}
     />
   )
@@ -117,12 +117,12 @@ const Why = ({ step: { why, consent }, network }: { step: Step; network: Network
   </>
 )
 
-interface ActProps {
+interface StepButtonProps {
   step: Step
   onConsent: (consent: ConsentStep) => void
 }
 
-function Act({ step: { to, consent, button }, onConsent }: ActProps) {
+function StepButton({ step: { to, consent, button }, onConsent }: StepButtonProps) {
   if (to) {
     return (
       <Button component={Link} to={to} variant="outline">

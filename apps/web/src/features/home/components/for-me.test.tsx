@@ -9,10 +9,10 @@ import { on } from '#test/server.ts'
 import { ForMe } from './ForMe.tsx'
 
 const start = startSteps.map((key) => ({ key, done: key === 'photo' }))
-const list = () => screen.findByRole('region', { name: /^Welcome to Willow Network\. Five/ })
+const list = () => screen.findByRole('region', { name: /^Welcome to Willow Network\. Take five/ })
 const me = { ...sampleMe, internal_member_list: false, whatsapp_group: false }
 
-test('a friend is listed as a supporter, in the words of that consent', async () => {
+test('a friend can agree to be listed as a supporter, and sees the wording of that consent', async () => {
   const friend = { ...me, user_type: 'friend', list_as_supporter: false } as const
   const { user, sent } = renderScreen(<ForMe me={friend} />, {
     answers: {

@@ -59,6 +59,6 @@ export function DashboardPage() {
   )
 }
 
-/** 'Welcome back, Ada'; 'Member' while there is no name. */
+/** Returns 'Welcome back, Ada', or 'Welcome back, Member' without a name. */
 export const greetingOf = (fullName = ''): string =>
   `Welcome back, ${givenName(fullName) || 'Member'}`

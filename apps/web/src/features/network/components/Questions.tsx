@@ -8,7 +8,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { answerValues, type Question, type QuestionGroup, questionGroups } from '../questions.ts'
 import classes from './Help.module.css'
 
-/** The questions. The one in the URL is open. */
+/** All questions. The one in the URL is open. */
 export function Questions() {
   return questionGroups.map((group) => <Group key={group.id} {...group} />)
 }
@@ -26,28 +26,25 @@ function Group({ id, title, questions }: QuestionGroup) {
   )
 }
 
-/**
- * A native `details` element, which keyboards, screen readers and the browser's search in the page can
- * open. The open question is kept in the URL, so that it can be shared.
- */
+/** A native `details` element, which find in page can open. The URL holds the open question. */
 function Answer({ id, question, answer }: Question) {
   const network = useNetwork()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const details = useRef<HTMLDetailsElement>(null)
-  const named = hash === `#${id}`
+  const isInUrl = hash === `#${id}`
 
   useEffect(() => {
-    if (!named || !details.current) return
+    if (!isInUrl || !details.current) return
     details.current.open = true
     details.current.scrollIntoView({ block: 'nearest' })
-  }, [named])
+  }, [isInUrl])
 
   const onToggle = () => {
     const isOpen = details.current?.open === true
-    if (!isOpen && !named) return
-    // Also when its own address is drawn still: the router may be taking it out, since the answer was closed
-    // a moment ago. At once, so that an answer that is closed right after it was opened stays closed.
+    if (!isOpen && !isInUrl) return
+    // Navigates even if the URL looks right, because the router may still be removing the hash.
+    // flushSync keeps an answer closed that is closed right after it was opened.
     navigate(
       { hash: isOpen ? id : '' },
       { replace: true, preventScrollReset: true, flushSync: true },
@@ -62,14 +59,14 @@ function Answer({ id, question, answer }: Question) {
         <IconChevronDown aria-hidden className={classes.chevron} stroke={1.6} />
       </summary>
       <Box maw="38rem" pb="md">
-        <p>{drawn(answer, network)}</p>
+        <p>{renderAnswer(answer, network)}</p>
       </Box>
     </details>
   )
 }
 
-/** An answer with what depends on the network, and with its links. */
-function drawn(answer: string, network: PublicNetwork) {
+/** Fills in the placeholders of an answer, and turns its links into elements. */
+function renderAnswer(answer: string, network: PublicNetwork) {
   const values = answerValues(network)
   const text = answer.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)
   return text.split(/(\[[^\]]+\]\(\w+\))/).map((part) => {

@@ -26,7 +26,7 @@ export function AboutPage() {
       <Stack gap="xl">
         <QueryBoundary
           query={query}
-          errorMessage="This page could not be loaded."
+          errorMessage="We couldn’t load this page."
           skeleton={<CardSkeleton text="Loading..." />}
         >
           {(about) => <AboutSections about={about} />}
@@ -37,7 +37,7 @@ export function AboutPage() {
   )
 }
 
-/** The sections of the settings. A part that is empty has no section. */
+/** The sections from the settings, without empty ones. */
 function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
   const { thesis, how_we_work, figures, tracks, team } = about
   return (
@@ -124,27 +124,27 @@ function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
   )
 }
 
-async function copyInvitation() {
+async function copySignUpLink() {
   const address = new URL(paths.onboarding, window.location.origin).href
   if (await copyText(address)) notify.success('Link copied.')
-  else notify.info(`Copy this address: ${address}`)
+  else notify.info(`Copy this link: ${address}`)
 }
 
-/** Readers are members already, so the section asks them to invite others. */
+/** Asks members to invite others. */
 function JoinNetwork() {
   const { name, links } = useNetwork()
   return (
     <Section title="Join Our Network">
       <Text maw="var(--portal-reading-width)">
-        Do you know a woman who is building a company, or somebody who wants to support one? Send
-        them the link with which they can apply to {name}.
+        Know a woman who’s building a company, or someone who’d like to support one? Send them the
+        link to apply to {name}.
       </Text>
       <Group gap="sm">
         <Button
           leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
-          onClick={copyInvitation}
+          onClick={copySignUpLink}
         >
-          Copy the link to apply
+          Copy link to apply
         </Button>
         <ExternalButton href={links.website} variant="outline">
           Visit our website

@@ -22,8 +22,8 @@ const sections = [
 
 export function HelpPage() {
   const { hash, key } = useLocation()
-  // A link to a section moves focus there, as it does when a page is loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again moves focus, too.
+  // A link to a section moves the focus there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again moves it too.
   useEffect(() => {
     const target = document.getElementById(hash.slice(1))
     if (target?.tagName === 'H2') target.focus({ preventScroll: true })
@@ -32,7 +32,7 @@ export function HelpPage() {
     <Page
       title="Help & Support"
       width="reading"
-      subtitle="Answers to what members ask most, and a person to write to."
+      subtitle="Answers to common questions, and how to contact us."
       actions={
         <>
           <Button component={Link} to={paths.announcements} variant="outline">
@@ -58,7 +58,7 @@ export function HelpPage() {
       <Questions />
       <ShortcutTable />
       <HelpContact />
-      {/* The build writes it. */}
+      {/* The build creates this file. */}
       <Anchor href="/third-party-notices.txt" size="sm" w="fit-content">
         Third-party licences
       </Anchor>
@@ -66,7 +66,7 @@ export function HelpPage() {
   )
 }
 
-/** Every shortcut of the portal, as the keys are printed on this keyboard. */
+/** All keyboard shortcuts, with key names for this platform. */
 function ShortcutTable() {
   const { user } = useSession()
   const isReviewer = user !== null && canCall('review_applications', user)
@@ -119,7 +119,7 @@ const ShortcutRows = ({ of }: { of: Shortcut[] }) =>
     </Table.Tr>
   ))
 
-/** The contact address, and the network's other sites. */
+/** The contact address and the network's other sites. */
 function HelpContact() {
   const { contact_email, short_name, professional_network, links } = useNetwork()
   const places = [
@@ -143,7 +143,7 @@ function HelpContact() {
         <Title order={2} size="h3" tabIndex={-1} id="contact">
           Still stuck?
         </Title>
-        <Text>Write to us and say what you were trying to do.</Text>
+        <Text>Write to us and tell us what you were trying to do.</Text>
         <Group component="p" gap="xs" wrap="nowrap">
           <IconMail aria-hidden size="1.375rem" stroke={1.6} color="var(--portal-stem)" />
           <Anchor inherit href={`mailto:${contact_email}`}>
