@@ -21,24 +21,23 @@ COPY apps apps
 COPY tools tools
 RUN node tools/turbo.ts build generate
 
-# Production dependencies only: no build tools, and no embedded Postgres, which is a development
-# dependency of prisma/package.json. Optional packages stay, since sharp's binaries are optional.
+# Production dependencies only, without build tools and the embedded Postgres. Optional packages
+# stay, since sharp's binaries are optional.
 FROM sources AS packages
 RUN pnpm install --frozen-lockfile --prod --filter '@portal/api...'
-# Of the fonts of cards, only the weights that apps/api/fonts.conf names: 12 MB instead of 40.
+# Keeps only the font weights that apps/api/fonts.conf names: 12 MB instead of 40.
 RUN find node_modules/.pnpm/@expo-google-fonts+* -name '*.ttf*' \
   ! -path '*/400Regular/*' ! -path '*/600SemiBold/*' -delete
-# Prisma's client brings a query compiler for each database, and packages bring their source maps.
+# Removes query compilers for other databases, and source maps.
 RUN find node_modules/.pnpm/@prisma+client*/node_modules/@prisma/client/runtime -type f \
   -name 'query_*' ! -name '*postgresql*' -delete \
   && find node_modules -type f -name '*.map' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# For less memory (docs/developers/performance.md): glibc gives back at once what a password's hash took, 19 MiB,
-# and Node keeps less room for young objects.
+# Saves memory: glibc returns the 19 MiB of a password's hash at once.
 ENV MALLOC_MMAP_THRESHOLD_=1048576
-# fontconfig caches what it has read of the fonts there.
+# fontconfig writes its cache there.
 ENV XDG_CACHE_HOME=/tmp/cache
 WORKDIR /portal
 COPY --from=packages /portal ./
@@ -48,13 +47,13 @@ COPY prisma prisma
 COPY tools/backup*.ts tools/restore*.ts tools/operator.ts tools/
 COPY --from=build /portal/prisma/generated prisma/generated
 COPY --from=build /portal/apps/web/dist apps/web/dist
-# The operator's commands: docker compose exec app portal …
+# The operator's commands, such as: docker compose exec app portal check
 RUN ln -s /portal/apps/api/src/commands/portal.ts /usr/local/bin/portal
 RUN mkdir -p /data/backups && chown -R node:node /data
-# The commit that is built; empty for a release.
+# The commit that is built. Empty for a release.
 ARG PORTAL_COMMIT=
 RUN echo "$PORTAL_COMMIT" >.commit
-# The version as in package.json.
+# The version of package.json.
 LABEL org.opencontainers.image.version=1.0.0
 LABEL org.opencontainers.image.revision=$PORTAL_COMMIT
 USER node
