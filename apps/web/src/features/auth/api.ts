@@ -76,14 +76,14 @@ export const linkQuery = (token: string) =>
   queryOptions({ ...queryOf(getEmailedLink, { body: { token } }), staleTime: 0, gcTime: 0 })
 
 /** Whether a call failed because its link is not valid: the page then shows why. */
-export const isAboutLink = (error: unknown): boolean =>
+export const isLinkError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'link_unknown' || error.code === 'link_expired' || error.code === 'link_used')
 
 /** Confirms an address by the link that was emailed to it. */
 export const useConfirmEmail = (token: string) =>
   useChange(() => call(confirmEmail, { body: { token } }), {
-    errorMessage: (error) => (isAboutLink(error) ? null : failureText(error)),
+    errorMessage: (error) => (isLinkError(error) ? null : failureText(error)),
   })
 
 /** What proves that it is the member who changes the second factor. */
@@ -126,11 +126,11 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   useChange(() => call(endOtherSessions, {}), {
     invalidates: [sessionsQuery.queryKey],
-    successMessage: ({ ended }) => endedText(ended),
+    successMessage: ({ ended }) => signedOutText(ended),
   })
 
 /** Says how many other devices were signed out. */
-function endedText(ended: number): string {
+function signedOutText(ended: number): string {
   if (ended === 0) return 'You weren’t signed in anywhere else.'
   return ended === 1 ? 'One other device is signed out.' : `${ended} other devices are signed out.`
 }

@@ -1,7 +1,7 @@
-type Signs = readonly (readonly [sign: RegExp, name: string])[]
+type Patterns = readonly (readonly [pattern: RegExp, name: string])[]
 
 /** Most browsers also name an older one, so the more specific names come first. */
-const browsers: Signs = [
+const browsers: Patterns = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -12,7 +12,7 @@ const browsers: Signs = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-const systems: Signs = [
+const systems: Patterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -23,8 +23,8 @@ const systems: Signs = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (signs: Signs, userAgent: string) =>
-  signs.find(([sign]) => sign.test(userAgent))?.[1]
+const matchName = (patterns: Patterns, userAgent: string) =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /**
  * The browser and the system of a user agent string: 'Firefox on Windows'. The libraries for this know
@@ -32,8 +32,8 @@ const nameIn = (signs: Signs, userAgent: string) =>
  * from their laptop.
  */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+  const browser = matchName(browsers, userAgent)
+  const system = matchName(systems, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }

@@ -1,17 +1,20 @@
 import type { EmailedLink, LinkPurpose, LinkState } from '@portal/shared/auth/recovery'
 
-interface Words {
+interface LinkText {
   title: string
   text: string
 }
 
 /** The text for a link that is not valid. */
-export function voidLinkWords({ state, purpose }: Pick<EmailedLink, 'state' | 'purpose'>): Words {
-  const closed = closedWords[state === 'open' ? 'unknown' : state]
-  return { title: closed.title, text: `${closed.text} ${nextWords(state, purpose)}` }
+export function invalidLinkText({
+  state,
+  purpose,
+}: Pick<EmailedLink, 'state' | 'purpose'>): LinkText {
+  const closed = stateTexts[state === 'open' ? 'unknown' : state]
+  return { title: closed.title, text: `${closed.text} ${nextStepText(state, purpose)}` }
 }
 
-const closedWords: Record<Exclude<LinkState, 'open'>, Words> = {
+const stateTexts: Record<Exclude<LinkState, 'open'>, LinkText> = {
   expired: {
     title: 'This link has expired',
     text: 'To keep your account safe, links only work for a short time.',
@@ -26,7 +29,7 @@ const closedWords: Record<Exclude<LinkState, 'open'>, Words> = {
   },
 }
 
-function nextWords(state: LinkState, purpose: LinkPurpose | null): string {
+function nextStepText(state: LinkState, purpose: LinkPurpose | null): string {
   if (purpose === 'password_reset') return 'You can ask for a new one.'
   if (purpose === 'email_verification') {
     return state === 'used'
@@ -37,12 +40,12 @@ function nextWords(state: LinkState, purpose: LinkPurpose | null): string {
   return 'To check a change of address or start a new one, go to your account, then Security.'
 }
 
-interface ConfirmWords extends Words {
+interface ConfirmText extends LinkText {
   button: string
 }
 
 /** The question for an open link. */
-export function confirmWords({ purpose, email }: EmailedLink): ConfirmWords {
+export function confirmText({ purpose, email }: EmailedLink): ConfirmText {
   const address = email ?? 'this address'
   switch (purpose) {
     case 'email_change_old':
@@ -67,7 +70,7 @@ export function confirmWords({ purpose, email }: EmailedLink): ConfirmWords {
 }
 
 /** The text after a confirmation. */
-export const outcomeWords = {
+export const outcomeTexts = {
   verified: {
     title: 'Your address is confirmed',
     text: 'Thank you. Our emails will reach you here.',
@@ -80,4 +83,4 @@ export const outcomeWords = {
     title: 'Your email address has changed',
     text: 'Sign in with the new address from now on. Your other devices are signed out.',
   },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, LinkText>

@@ -5,5 +5,5 @@ import { queryOf } from '#lib/http/queries.ts'
 export const setupQuery = queryOf(getSetup, {})
 
 /** Whether the portal was opened on its own machine, where alone that can be so: elsewhere nobody is asked. */
-export const isOnItsMachine = () =>
+export const isLocalhost = () =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(window.location.hostname)

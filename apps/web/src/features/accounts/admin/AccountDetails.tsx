@@ -15,7 +15,7 @@ import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDate, formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { AccountBadges, accountLine } from './AccountList.tsx'
-import { type AccountForm, type Act, tierAct } from './acts.ts'
+import { type AccountAction, type AccountForm, tierAction } from './account-actions.ts'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
@@ -49,10 +49,10 @@ function factsOf({ created_at, member_since, role, second_factor, profile }: Ope
 
 interface AccountDetailsProps {
   account: OpenAccount
-  onAct: (act: Act | AccountForm) => void
+  onAction: (action: AccountAction | AccountForm) => void
 }
 
-export function AccountDetails({ account, onAct }: AccountDetailsProps) {
+export function AccountDetails({ account, onAction }: AccountDetailsProps) {
   return (
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap">
@@ -82,13 +82,13 @@ export function AccountDetails({ account, onAct }: AccountDetailsProps) {
       <FactList look="grid" facts={factsOf(account)} />
       {account.can.correct && (
         <Group data-buttons="alone">
-          <Button variant="outline" onClick={() => onAct('correct')}>
+          <Button variant="outline" onClick={() => onAction('correct')}>
             Correct profile
           </Button>
         </Group>
       )}
-      <Note account={account} onAct={onAct} />
-      <Acts account={account} onAct={onAct} />
+      <Note account={account} onAction={onAction} />
+      <AccountActions account={account} onAction={onAction} />
       <History account={account} />
     </Stack>
   )
@@ -101,7 +101,7 @@ const Heading = ({ children }: { children: string }) => (
 )
 
 /** What administrators note for each other. */
-function Note({ account: { note }, onAct }: AccountDetailsProps) {
+function Note({ account: { note }, onAction }: AccountDetailsProps) {
   return (
     <section aria-label="Note">
       <Heading>Note</Heading>
@@ -110,7 +110,7 @@ function Note({ account: { note }, onAct }: AccountDetailsProps) {
           'Only administrators see notes here. Members get them when they download their data.'}
       </Text>
       <Group mt="sm" data-buttons="alone">
-        <Button variant="outline" onClick={() => onAct('note')}>
+        <Button variant="outline" onClick={() => onAction('note')}>
           {note.text ? 'Change note' : 'Add a note'}
         </Button>
       </Group>
@@ -119,7 +119,7 @@ function Note({ account: { note }, onAct }: AccountDetailsProps) {
 }
 
 /** What may be done now; what may not, and why, where that is not plain. */
-function Acts({ account, onAct }: AccountDetailsProps) {
+function AccountActions({ account, onAction }: AccountDetailsProps) {
   const { tier, role, status, can } = account
   return (
     <Box
@@ -134,33 +134,33 @@ function Acts({ account, onAct }: AccountDetailsProps) {
         {tiers
           .filter((one) => one !== tier)
           .map((one) => (
-            <Button key={one} variant="outline" onClick={() => onAct(tierAct(one))}>
+            <Button key={one} variant="outline" onClick={() => onAction(tierAction(one))}>
               Set to {one}
             </Button>
           ))}
         {can.change_role && (
-          <Button variant="outline" onClick={() => onAct('role')}>
+          <Button variant="outline" onClick={() => onAction('role')}>
             Change role
           </Button>
         )}
         {can.reset_second_factor && (
-          <Button variant="outline" onClick={() => onAct('second-step-reset')}>
+          <Button variant="outline" onClick={() => onAction('second-step-reset')}>
             Reset two-step sign-in
           </Button>
         )}
         {account.photo && (
-          <Button variant="outline" onClick={() => onAct('photo-remove')}>
+          <Button variant="outline" onClick={() => onAction('photo-remove')}>
             Remove photo
           </Button>
         )}
-        {can.reactivate && <Button onClick={() => onAct('reactivate')}>Reactivate</Button>}
+        {can.reactivate && <Button onClick={() => onAction('reactivate')}>Reactivate</Button>}
         {can.deactivate && (
-          <Button variant="destructive" onClick={() => onAct('deactivate')}>
+          <Button variant="destructive" onClick={() => onAction('deactivate')}>
             Deactivate
           </Button>
         )}
         {can.erase && (
-          <Button variant="destructive" onClick={() => onAct('erase')}>
+          <Button variant="destructive" onClick={() => onAction('erase')}>
             Erase account
           </Button>
         )}
@@ -189,7 +189,7 @@ const roleName = (value: unknown) => {
   return role ? roleTexts[role].name : ''
 }
 
-const said = (value: unknown) => (typeof value === 'string' ? value : '')
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const valueText = (value: unknown) => [value ?? []].flat().join(', ') || 'nothing'
 
@@ -199,7 +199,7 @@ const correctionText = ({ before, after }: Change) =>
     .filter((name) => after && name in after)
     .map((name) => {
       const say = (value: unknown) =>
-        name === 'joined_on' && value ? formatDay(said(value)) : valueText(value)
+        name === 'joined_on' && value ? formatDay(asText(value)) : valueText(value)
       return `${correctableLabels[name]} from ${say(before?.[name])} to ${say(after?.[name])}`
     })
     .join('\n')
@@ -213,11 +213,11 @@ function changeText(change: Change): string {
     case 'member.note_changed':
       return after?.note ? 'Note changed' : 'Note deleted'
     case 'member.deactivated':
-      return said(after?.reason) ? `Deactivated: ${said(after?.reason)}` : 'Deactivated'
+      return asText(after?.reason) ? `Deactivated: ${asText(after?.reason)}` : 'Deactivated'
     case 'member.reactivated':
       return 'Reactivated'
     case 'member.tier_changed':
-      return `Tier from ${said(before?.tier)} to ${said(after?.tier)}`
+      return `Tier from ${asText(before?.tier)} to ${asText(after?.tier)}`
     case 'member.role_changed':
       return `Role from ${roleName(before?.role)} to ${roleName(after?.role)}`
     case 'member.email_changed':
@@ -227,9 +227,9 @@ function changeText(change: Change): string {
     case 'member.second_factor_off':
       return 'Two-step sign-in turned off'
     case 'member.photo_removed':
-      return `Photo removed: ${said(after?.reason)}`
+      return `Photo removed: ${asText(after?.reason)}`
     case 'member.deletion_arranged':
-      return `Deletion arranged: ${said(after?.reason)}`
+      return `Deletion arranged: ${asText(after?.reason)}`
     case 'member.second_factor_reset':
       return 'Two-step sign-in reset'
     default:

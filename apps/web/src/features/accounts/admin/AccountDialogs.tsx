@@ -11,8 +11,13 @@ import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonContent, ReasonValues } from '#components/ReasonForm.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-import { type AccountForm, type Act, acts, actTexts } from './acts.ts'
-import { accountQuery, useAct } from './api.ts'
+import {
+  type AccountAction,
+  type AccountForm,
+  accountActions,
+  actionTexts,
+} from './account-actions.ts'
+import { accountQuery, useAccountAction } from './api.ts'
 
 const CorrectionForm = lazyComponent(
   async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
@@ -25,15 +30,15 @@ interface AccountDialogsProps {
   onClose: () => void
 }
 
-interface Asking {
+interface OpenAction {
   /** The id of the account. */
   member: string
-  act: Act | AccountForm
+  action: AccountAction | AccountForm
 }
 
-interface Asked {
+interface Confirmation {
   id: string
-  act: Act
+  action: AccountAction
   account: OpenAccount
 }
 
@@ -41,21 +46,25 @@ interface Asked {
 export function AccountDialogs(props: AccountDialogsProps) {
   const { member, onClose } = props
   /** What is about to be done with which account. */
-  const [asked, setAsked] = useState<Asking | null>(null)
-  const closeAct = () => setAsked(null)
-  const act = asked?.member === member ? asked?.act : null
+  const [asked, setAsked] = useState<OpenAction | null>(null)
+  const closeAction = () => setAsked(null)
+  const action = asked?.member === member ? asked?.action : null
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
-  const correcting = act === 'correct' && account
-  const noting = act === 'note' && account
-  const deed = acts.find((one) => one === act)
-  const question = deed && account ? { id: deed, act: deed, account } : null
+  const correcting = action === 'correct' && account
+  const noting = action === 'note' && account
+  const actionToConfirm = accountActions.find((one) => one === action)
+  const question =
+    actionToConfirm && account ? { id: actionToConfirm, action: actionToConfirm, account } : null
   const me = useSession().user?.id
-  const { mutateAsync } = useAct()
-  const send = async ({ act: sent, account: of }: Asked, { choice, reason }: ReasonValues) => {
+  const { mutateAsync } = useAccountAction()
+  const send = async (
+    { action: sent, account: of }: Confirmation,
+    { choice, reason }: ReasonValues,
+  ) => {
     const role = roles.find((one) => one === choice) ?? of.role
     if (sent === 'role' && role === of.role) return of
     const { id, full_name: name } = of
-    return mutateAsync({ id, name, act: sent, reason, role, atOnce: choice === AT_ONCE })
+    return mutateAsync({ id, name, action: sent, reason, role, atOnce: choice === AT_ONCE })
   }
   return (
     <>
@@ -64,40 +73,40 @@ export function AccountDialogs(props: AccountDialogsProps) {
         onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
-        errorMessage="This account could not be loaded"
+        errorMessage="We couldn’t load this account"
         size="xl"
       >
         {(found) => (
           <AccountDetails
             account={found}
-            onAct={(next) => setAsked({ member: found.id, act: next })}
+            onAction={(next) => setAsked({ member: found.id, action: next })}
           />
         )}
       </QueryDialog>
       <ItemDialog
         item={correcting || null}
         size="md"
-        onClose={closeAct}
+        onClose={closeAction}
         title={({ full_name }) => `Correct ${full_name}’s profile`}
       >
-        {(found) => <CorrectionForm account={found} onDone={closeAct} />}
+        {(found) => <CorrectionForm account={found} onDone={closeAction} />}
       </ItemDialog>
       <ItemDialog
         item={noting || null}
         size="md"
-        onClose={closeAct}
+        onClose={closeAction}
         title={({ full_name }) => `Note about ${full_name}`}
       >
-        {(found) => <NoteForm account={found} onDone={closeAct} />}
+        {(found) => <NoteForm account={found} onDone={closeAction} />}
       </ItemDialog>
       <ReasonDialog
         item={question}
         size="md"
-        onClose={closeAct}
-        content={(one) => wordsOf(one, one.account.id === me)}
+        onClose={closeAction}
+        content={(one) => dialogContent(one, one.account.id === me)}
         send={send}
         onDone={(_, left) => {
-          closeAct()
+          closeAction()
           if (!left) onClose()
         }}
       />
@@ -105,21 +114,21 @@ export function AccountDialogs(props: AccountDialogsProps) {
   )
 }
 
-/** What is asked of an act: what follows from it, and what has to be chosen and written. */
-function wordsOf({ act, account }: Asked, mine: boolean): ReasonContent {
-  const { question, consequence, button, destructive } = actTexts(act, account.full_name)
+/** What is asked of an action: what follows from it, and what has to be chosen and written. */
+function dialogContent({ action, account }: Confirmation, mine: boolean): ReasonContent {
+  const { question, consequence, button, destructive } = actionTexts(action, account.full_name)
   const lines = [
     consequence,
     mine && 'This is your own account.',
-    act === 'reactivate' &&
+    action === 'reactivate' &&
       account.role !== 'member' &&
       `They will be ${roleTexts[account.role].noun} again.`,
   ]
   return {
     title: question,
     text: lines.filter(Boolean).map((line) => <Text key={String(line)}>{line}</Text>),
-    choice: choiceOf(act, account),
-    reason: reasonOf(act, account.full_name),
+    choice: choiceOf(action, account),
+    reason: reasonOf(action, account.full_name),
     button,
     destructive,
   }
@@ -128,8 +137,11 @@ function wordsOf({ act, account }: Asked, mine: boolean): ReasonContent {
 const AT_ONCE = 'at once'
 
 /** The roles with what each permits, or when an account is erased. */
-function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonContent['choice'] {
-  if (act === 'role') {
+function choiceOf(
+  action: AccountAction,
+  { role, status, profile }: OpenAccount,
+): ReasonContent['choice'] {
+  if (action === 'role') {
     // An account that is not active can only become a member's.
     const offered = roles.filter((one) => status === 'active' || one === 'member' || one === role)
     const choices = offered.map((value) => {
@@ -138,7 +150,7 @@ function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonConte
     })
     return { label: 'Role', choices, value: role }
   }
-  if (act !== 'erase') return undefined
+  if (action !== 'erase') return undefined
   const isDue = profile.deletion_due_at !== null
   return {
     label: 'When',
@@ -151,15 +163,15 @@ function choiceOf(act: Act, { role, status, profile }: OpenAccount): ReasonConte
 }
 
 /** What the reason is for. */
-function reasonOf(act: Act, name: string): ReasonContent['reason'] {
-  if (act === 'deactivate') {
+function reasonOf(action: AccountAction, name: string): ReasonContent['reason'] {
+  if (action === 'deactivate') {
     return {
       label: 'Reason (optional)',
       description:
         'Only administrators see this here. Members get it when they download their data.',
     }
   }
-  if (act !== 'photo-remove' && act !== 'erase') return undefined
+  if (action !== 'photo-remove' && action !== 'erase') return undefined
   return {
     label: 'Reason for the member',
     description: `We’ll email this to ${name} as you write it.`,

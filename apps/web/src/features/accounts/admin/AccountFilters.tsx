@@ -7,13 +7,19 @@ import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { statusNames, trackNames } from './AccountList.tsx'
-import { isNarrowed, type ManageState, readManage, useCopyAddresses, useExport } from './api.ts'
+import {
+  type AccountsState,
+  hasFilters,
+  readAccountsState,
+  useCopyAddresses,
+  useExport,
+} from './api.ts'
 
 interface AccountFiltersProps {
-  state: ManageState
+  state: AccountsState
   /** How many there are of each status, of all accounts. */
   counts: Record<keyof typeof statusNames, number> | undefined
-  onChange: (patch: Partial<ManageState>) => void
+  onChange: (patch: Partial<AccountsState>) => void
 }
 
 const filters = [
@@ -37,9 +43,9 @@ const filters = [
 export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
   const file = useExport(state)
   const copy = useCopyAddresses(state)
-  const narrowed = isNarrowed(state)
+  const isFiltered = hasFilters(state)
   const choose = (name: (typeof filters)[number]['name'], value: string | null) =>
-    onChange({ [name]: readManage(new URLSearchParams({ [name]: value ?? '' }))[name] })
+    onChange({ [name]: readAccountsState(new URLSearchParams({ [name]: value ?? '' }))[name] })
   const labelled = (name: string, options: readonly { value: string; label: string }[]) =>
     options.map(({ value, label }) => {
       const total =
@@ -54,7 +60,7 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
         onClick={() => file.mutate()}
         leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
       >
-        {narrowed ? 'Export these as CSV' : 'Export as CSV'}
+        {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
       </Button>
       <Button
         variant="outline"
@@ -62,7 +68,7 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
         onClick={() => copy.mutate()}
         leftSection={<IconCopy aria-hidden size="1.25em" stroke={1.5} />}
       >
-        {narrowed ? 'Copy these addresses' : 'Copy all addresses'}
+        {isFiltered ? 'Copy these addresses' : 'Copy all addresses'}
       </Button>
       <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
         {filters.map(({ name, label, all, options }) => (

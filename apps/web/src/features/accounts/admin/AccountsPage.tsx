@@ -6,10 +6,10 @@ import { messageOf } from '#lib/http/api.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
-import { accountsQuery, isNarrowed, noFilters, readManage } from './api.ts'
+import { accountsQuery, hasFilters, noFilters, readAccountsState } from './api.ts'
 
 export function AccountsPage() {
-  const list = useListPage(accountsQuery, readManage)
+  const list = useListPage(accountsQuery, readAccountsState)
   const { state, change, filter, query } = list
   return (
     <Page title="Members" subtitle="Everyone with an account, by name.">
@@ -20,7 +20,7 @@ export function AccountsPage() {
         toolbarLabel="Search and filter accounts"
         searchLabel="Search by name or email"
         filters={<AccountFilters state={state} counts={query.data?.counts} onChange={filter} />}
-        isFiltered={isNarrowed(state)}
+        isFiltered={hasFilters(state)}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={{

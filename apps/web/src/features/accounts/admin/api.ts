@@ -31,10 +31,10 @@ import { copyText, saveFile } from '#lib/dom/browser.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
-import { type Act, actTexts, tierAct } from './acts.ts'
+import { type AccountAction, actionTexts, tierAction } from './account-actions.ts'
 
 /** What the address bar says: search, filters, page, and whose account is open. */
-export type ManageState = {
+export type AccountsState = {
   search: string
   track: UserType | null
   tier: Tier | null
@@ -45,11 +45,11 @@ export type ManageState = {
   member: string | null
 }
 
-export const noFilters: Partial<ManageState> = {
+export const noFilters: Partial<AccountsState> = {
   ...{ search: '', track: null, tier: null, role: null, status: null, only: [] },
 }
 
-export function readManage(query: URLSearchParams): ManageState {
+export function readAccountsState(query: URLSearchParams): AccountsState {
   return {
     search: query.get('search')?.trim() ?? '',
     track: readOneOf(query, 'track', userTypes),
@@ -62,8 +62,8 @@ export function readManage(query: URLSearchParams): ManageState {
   }
 }
 
-/** The part of the state that the list and the export are narrowed down by. */
-function filterOf({ search, track, tier, role, status, only }: ManageState) {
+/** The part of the state that the list and the export are filtered by. */
+function filterOf({ search, track, tier, role, status, only }: AccountsState) {
   return {
     search,
     ...(track && { track }),
@@ -74,11 +74,11 @@ function filterOf({ search, track, tier, role, status, only }: ManageState) {
   }
 }
 
-export const isNarrowed = (state: ManageState) => Object.values(filterOf(state)).some(Boolean)
+export const hasFilters = (state: AccountsState) => Object.values(filterOf(state)).some(Boolean)
 
 const PAGE_SIZE = 20
 
-export const accountsQuery = (state: ManageState) => {
+export const accountsQuery = (state: AccountsState) => {
   const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
   return queryOptions({
     ...queryOf(listAccounts, { query }),
@@ -92,11 +92,11 @@ export const accountQuery = (id: string) =>
     staleTime: 0,
   })
 
-interface Deed {
+interface ActionInput {
   /** Of the account, and the name of its owner. */
   id: string
   name: string
-  act: Act
+  action: AccountAction
   reason: string
   role: Role
   /** Of an erasure: without the days of grace. */
@@ -104,35 +104,41 @@ interface Deed {
 }
 
 /** Null if the account is gone. */
-async function carryOut({ id, act, reason, role, atOnce }: Deed): Promise<OpenAccount | null> {
+async function runAction({
+  id,
+  action,
+  reason,
+  role,
+  atOnce,
+}: ActionInput): Promise<OpenAccount | null> {
   const params = { id }
-  if (act === 'erase') {
+  if (action === 'erase') {
     const body = { reason, at_once: atOnce }
     const { deletion_due_at } = await call(eraseMember, { params, body })
     return deletion_due_at === null ? null : call(openAccount, { params })
   }
-  const tier = tiers.find((one) => act === tierAct(one))
+  const tier = tiers.find((one) => action === tierAction(one))
   if (tier) return call(setTier, { params, body: { tier } })
-  if (act === 'deactivate') {
+  if (action === 'deactivate') {
     return call(deactivateAccount, { params, body: reason ? { reason } : {} })
   }
-  if (act === 'reactivate') return call(reactivateAccount, { params })
-  if (act === 'photo-remove') return call(removePhoto, { params, body: { reason } })
-  if (act === 'second-step-reset') return call(resetSecondFactor, { params })
+  if (action === 'reactivate') return call(reactivateAccount, { params })
+  if (action === 'photo-remove') return call(removePhoto, { params, body: { reason } })
+  if (action === 'second-step-reset') return call(resetSecondFactor, { params })
   return call(setRole, { params, body: { role } })
 }
 
 /** Does something with an account. */
-export const useAct = () =>
-  useChange(carryOut, {
+export const useAccountAction = () =>
+  useChange(runAction, {
     onSaved: (account, { id }, queryClient) =>
       account && queryClient.setQueryData(accountQuery(id).queryKey, account),
     invalidates: (account, { id }) => [
       keyOf(listAccounts, { query: {} }),
       ...(account === undefined ? [accountQuery(id).queryKey] : []),
     ],
-    successMessage: (account, { act, name }) =>
-      account ? actTexts(act, name).done : `${name}’s account erased`,
+    successMessage: (account, { action, name }) =>
+      account ? actionTexts(action, name).done : `${name}’s account erased`,
   })
 
 /** Corrects a founder's profile, as it was when it was opened. */
@@ -163,12 +169,12 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
     },
   )
 
-/** The accounts that the list is narrowed down to, as a file. */
-export const useExport = (state: ManageState) =>
+/** Downloads the filtered accounts as a file. */
+export const useExport = (state: AccountsState) =>
   useFile(exportAccounts, { body: filterOf(state) }, 'members.csv', downloaded)
 
-/** Copies the addresses of those that the list is narrowed down to; a browser that forbids it gets a file. */
-export const useCopyAddresses = (state: ManageState) =>
+/** Copies the addresses of the filtered accounts, or saves them as a file if the browser refuses. */
+export const useCopyAddresses = (state: AccountsState) =>
   useChange(
     async () => {
       const { addresses } = await call(copyAddresses, { body: filterOf(state) })

@@ -42,7 +42,7 @@ export function WeekPanel() {
     <div className={classes.week}>
       <QueryBoundary
         query={query}
-        errorMessage="This week could not be loaded."
+        errorMessage="We couldn’t load this week’s activity."
         skeleton={<RowSkeleton text="Loading this week..." />}
       >
         {(stats) => (

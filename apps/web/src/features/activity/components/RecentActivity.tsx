@@ -62,7 +62,7 @@ export function RecentActivity() {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The recent activity could not be loaded."
+      errorMessage="We couldn’t load the recent activity."
       skeleton={<RowSkeleton count={6} text="Loading recent activity..." />}
     >
       {(items) =>

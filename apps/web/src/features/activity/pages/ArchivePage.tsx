@@ -48,7 +48,7 @@ export function ArchivePage() {
               </Button>
             ),
           }}
-          errorMessage={messageOf(query.error, 'Your archive could not be loaded.')}
+          errorMessage={messageOf(query.error, 'We couldn’t load your archive.')}
           skeleton={<CardSkeleton text="Loading your archive..." />}
         >
           {({ activities }) => <ArchiveTable activities={activities} />}

@@ -51,7 +51,7 @@ export function ManageAnnouncementPage() {
     >
       <QueryBoundary
         query={query}
-        errorMessage="This announcement could not be loaded"
+        errorMessage="We couldn’t load this announcement"
         skeleton={<RowSkeleton count={6} text="Loading the announcement..." />}
       >
         {(announcement) => (

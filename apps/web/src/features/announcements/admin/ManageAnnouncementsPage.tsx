@@ -57,7 +57,7 @@ export function ManageAnnouncementsPage() {
             ? 'Try another search.'
             : !state.state && 'Write your first one above.',
         }}
-        errorMessage={messageOf(query.error, 'The announcements could not be loaded')}
+        errorMessage={messageOf(query.error, 'We couldn’t load the announcements')}
         skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (

@@ -28,7 +28,7 @@ export function AnnouncementPage() {
           list: { to: paths.announcements, label: 'See all announcements' },
         }}
         query={query}
-        errorMessage="This announcement could not be loaded"
+        errorMessage="We couldn’t load this announcement"
         skeleton={<RowSkeleton />}
       >
         {(announcement) => <AnnouncementText {...announcement} level={2} />}

@@ -31,7 +31,7 @@ export function AnnouncementsPage() {
           text: 'No announcements yet',
           hint: 'You’ll find the network’s messages to you here.',
         }}
-        errorMessage={messageOf(list.query.error, 'The announcements could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'We couldn’t load the announcements')}
         skeleton={<RowSkeleton count={6} text="Loading announcements..." />}
       >
         {({ announcements }) => (

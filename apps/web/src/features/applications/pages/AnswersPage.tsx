@@ -25,7 +25,7 @@ export function AnswersPage() {
     >
       <QueryBoundary
         query={query}
-        errorMessage="Your profile could not be loaded"
+        errorMessage="We couldn’t load your profile"
         skeleton={<RowSkeleton />}
       >
         {(me) => (

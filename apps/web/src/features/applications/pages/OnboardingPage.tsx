@@ -45,7 +45,7 @@ function OwnAnswers({ title, children }: OwnAnswersBoundaryProps) {
   if (!query.error) return <Loading text="Loading your application...">{null}</Loading>
   return (
     <OpeningFrame title={title}>
-      <QueryError query={query} errorMessage="Your application could not be loaded." />
+      <QueryError query={query} errorMessage="We couldn’t load your application." />
     </OpeningFrame>
   )
 }

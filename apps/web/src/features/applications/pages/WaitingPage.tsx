@@ -59,7 +59,7 @@ export function WaitingPage() {
         <PageHeader title={title} subtitle={full_name} />
         {signedIn && application.data && <ApplicationStatus application={application.data} />}
         {signedIn && application.error && (
-          <QueryError query={application} errorMessage="Your application could not be loaded." />
+          <QueryError query={application} errorMessage="We couldn’t load your application." />
         )}
         {signedIn && <ApplicantReminders />}
         {!declined && <WhatIsComing />}

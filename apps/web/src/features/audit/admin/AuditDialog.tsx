@@ -4,7 +4,7 @@ import { humanise } from '@portal/shared/core/options'
 import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { formatDateTime, formatDay } from '#lib/text/dates.ts'
-import { actText, isOneThing, targetText, thingText } from './audit-texts.ts'
+import { formatAction, formatTargetType, hasSingleTarget, targetName } from './audit-texts.ts'
 
 interface AuditDialogProps {
   /** The entry that is open; null while none is. */
@@ -15,14 +15,14 @@ interface AuditDialogProps {
 
 /** One change: who, when, to what, and what it was and is. */
 export const AuditDialog = ({ entry, onClose, onTarget }: AuditDialogProps) => (
-  <ItemDialog item={entry} onClose={onClose} title={({ action }) => actText(action)} size="lg">
+  <ItemDialog item={entry} onClose={onClose} title={({ action }) => formatAction(action)} size="lg">
     {(shown) => <Details entry={shown} onTarget={() => onTarget(shown.target)} />}
   </ItemDialog>
 )
 
 function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void }) {
   const { actor, at, target } = entry
-  const differences = differencesOf(entry)
+  const changes = changedFields(entry)
   return (
     <Stack gap="lg">
       <FactList
@@ -31,8 +31,8 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
           { label: 'Who', value: actor.name },
           { label: 'When', value: formatDateTime(at) },
           {
-            label: thingText(target.type),
-            value: isOneThing(target.type) && (targetText(entry) || 'No longer there'),
+            label: formatTargetType(target.type),
+            value: hasSingleTarget(target.type) && (targetName(entry) || 'No longer there'),
           },
         ]}
       />
@@ -40,10 +40,10 @@ function Details({ entry, onTarget }: { entry: AuditEntry; onTarget: () => void 
         <Title order={3} size="h4" lh="md" mb="sm">
           What changed
         </Title>
-        {differences.length > 0 ? (
+        {changes.length > 0 ? (
           <FactList
             look="rows"
-            facts={differences.map(({ label, ...change }) => ({
+            facts={changes.map(({ label, ...change }) => ({
               label,
               value: <ChangedValue {...change} />,
             }))}
@@ -82,21 +82,21 @@ const labels: Record<string, string> = {
 }
 
 /** A field's name as a person reads it, from snake_case as well as from camelCase. */
-export const fieldText = (name: string) =>
+export const formatField = (name: string) =>
   labels[name] ??
   humanise(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
 
-const aMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
-const aDay = /^\d{4}-\d\d-\d\d$/
+const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** A value in words: people by their names, days and moments as the British write them. */
-export function valueText(value: unknown, people: AuditEntry['people'] = {}): string {
+export function formatValue(value: unknown, people: AuditEntry['people'] = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((one) => valueText(one, people)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, people)).join(', ')
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, held]) => [fieldText(name), valueText(held, people)])
+      .map(([name, held]) => [formatField(name), formatValue(held, people)])
       .filter(([, text]) => text !== '')
       .map(([name, text]) => `${name}: ${text}`)
       .join('\n')
@@ -104,18 +104,18 @@ export function valueText(value: unknown, people: AuditEntry['people'] = {}): st
   const text = String(value)
   const person = people[text]
   if (person !== undefined) return person
-  if (aMoment.test(text)) return formatDateTime(text)
-  return aDay.test(text) ? formatDay(text) : text
+  if (dateTimePattern.test(text)) return formatDateTime(text)
+  return dayPattern.test(text) ? formatDay(text) : text
 }
 
 /** Each field that was written down, with what it was and what it is. */
-export function differencesOf({ before, after, people }: AuditEntry) {
+export function changedFields({ before, after, people }: AuditEntry) {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return names
     .map((name) => ({
-      label: fieldText(name),
-      from: valueText(before?.[name], people),
-      to: valueText(after?.[name], people),
+      label: formatField(name),
+      from: formatValue(before?.[name], people),
+      to: formatValue(after?.[name], people),
     }))
     .filter(({ from, to }) => from !== '' || to !== '')
 }

@@ -5,7 +5,7 @@ import { optionsOf } from '@portal/shared/core/options'
 import { IconX } from '@tabler/icons-react'
 import { FilterDay } from '#components/form/DateField.tsx'
 import { type AuditState, readAudit } from './api.ts'
-import { thingText } from './audit-texts.ts'
+import { formatTargetType } from './audit-texts.ts'
 
 const groupNames: Record<AuditGroup, string> = {
   settings: 'Settings',
@@ -69,7 +69,7 @@ export function AuditFilters({ state, actors, onChange }: AuditFiltersProps) {
           onClick={() => onChange({ type: null, target: null })}
           rightSection={<IconX aria-hidden size="1.125em" stroke={1.5} />}
         >
-          {`Showing one ${thingText(state.type).toLowerCase()}. Show all`}
+          {`Showing one ${formatTargetType(state.type).toLowerCase()}. Show all`}
         </Button>
       )}
     </>

@@ -10,14 +10,14 @@ import { messageOf } from '#lib/http/api.ts'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { AuditDialog } from './AuditDialog.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { auditQuery, isNarrowed, noFilters, readAudit } from './api.ts'
-import { actText, targetText } from './audit-texts.ts'
+import { auditQuery, hasFilters, noFilters, readAudit } from './api.ts'
+import { formatAction, targetName } from './audit-texts.ts'
 
 export function AuditPage() {
   const list = useListPage(auditQuery, readAudit)
   const { state, filter, query } = list
   const [entry, setEntry] = useState<AuditEntry | null>(null)
-  const narrowed = isNarrowed(state)
+  const isFiltered = hasFilters(state)
   return (
     <Page
       title="Audit log"
@@ -30,11 +30,11 @@ export function AuditPage() {
         toolbarLabel="Search and filter the audit log"
         searchLabel="Search by name, email or title"
         filters={<AuditFilters state={state} actors={query.data?.actors ?? []} onChange={filter} />}
-        isFiltered={narrowed}
+        isFiltered={isFiltered}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}
         empty={
-          narrowed
+          isFiltered
             ? {
                 text: 'No entries found',
                 hint: 'Try another search or fewer filters.',
@@ -70,8 +70,8 @@ const AuditList = ({ entries, onOpen }: AuditListProps) => (
   <Rows label="Entries">
     {entries.map((entry) => {
       const { id, actor, at, action } = entry
-      const target = targetText(entry)
-      const title = `${actText(action)}${target && `: ${target}`}`
+      const target = targetName(entry)
+      const title = `${formatAction(action)}${target && `: ${target}`}`
       return (
         <Row
           key={id}

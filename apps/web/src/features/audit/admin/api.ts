@@ -19,7 +19,7 @@ const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   return pattern.test(value) ? value : null
 }
 
-/** What the address bar says: what the log is narrowed down to, and the page. */
+/** The state of the page in its address. */
 export function readAudit(query: URLSearchParams) {
   const type = readMatch(query, 'type', /^\w{1,40}$/)
   const target = readMatch(query, 'target', /^[\w-]{1,64}$/)
@@ -52,7 +52,7 @@ export function filterOf({ search, group, actor, from, to, type, target }: Audit
   }
 }
 
-export const isNarrowed = (state: AuditState) => Object.values(filterOf(state)).some(Boolean)
+export const hasFilters = (state: AuditState) => Object.values(filterOf(state)).some(Boolean)
 
 const PAGE_SIZE = 20
 

@@ -2,10 +2,10 @@ import type { AuditAction } from '@portal/shared/audit/actions'
 import type { AuditEntry } from '@portal/shared/audit/schemas'
 import { humanise } from '@portal/shared/core/options'
 
-const things: Partial<Record<string, string>> = { email: 'Email' }
+const targetTypeNames: Partial<Record<string, string>> = { email: 'Email' }
 
 /** Texts for actions whose names do not read well as a sentence. */
-const acts: Partial<Record<AuditAction, string>> = {
+const actionTexts: Partial<Record<AuditAction, string>> = {
   'application.asked': 'Applicant asked a question',
   'member.corrected': 'Profile corrected',
   'member.note_changed': 'Note about a member changed',
@@ -61,18 +61,19 @@ const acts: Partial<Record<AuditAction, string>> = {
   'event.photo_removed': 'Event photo removed',
 }
 
-export const thingText = (type: string) => things[type] ?? humanise(type)
+export const formatTargetType = (type: string) => targetTypeNames[type] ?? humanise(type)
 
 /** 'Application approved', 'Event updated'; whatever comes later is told by its own words. */
-export function actText(action: string): string {
+export function formatAction(action: string): string {
   const [type = '', ...rest] = action.split('.')
-  const act = rest.join(' ')
-  const own: Partial<Record<string, string>> = acts
-  return own[action] ?? `${thingText(type)} ${act.replaceAll('_', ' ')}`.trim()
+  const verb = rest.join(' ')
+  const own: Partial<Record<string, string>> = actionTexts
+  return own[action] ?? `${formatTargetType(type)} ${verb.replaceAll('_', ' ')}`.trim()
 }
 
 /** Types that stand for no single thing, so that there is none to name. */
-export const isOneThing = (type: string) => !['members', 'retention', 'settings'].includes(type)
+export const hasSingleTarget = (type: string) =>
+  !['members', 'retention', 'settings'].includes(type)
 
 /** The name of what it was done to; nothing of what has none. */
-export const targetText = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''
+export const targetName = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

@@ -5,9 +5,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
-import { differencesOf, fieldText, valueText } from './AuditDialog.tsx'
+import { changedFields, formatField, formatValue } from './AuditDialog.tsx'
 import { AuditPage } from './AuditPage.tsx'
-import { filterOf, isNarrowed, readAudit } from './api.ts'
+import { filterOf, hasFilters, readAudit } from './api.ts'
 
 const grace = '11111111-1111-4111-8111-111111111111'
 const ada = '22222222-2222-4222-8222-222222222222'
@@ -42,21 +42,21 @@ test('reads filters from the address, and a target only whole', () => {
   })
   const odd = 'group=secrets&actor=x&from=2026-02-99&to=soon&target=x&page=-1'
   const nothing = readAudit(new URLSearchParams(odd))
-  expect(isNarrowed(nothing)).toBe(false)
+  expect(hasFilters(nothing)).toBe(false)
   expect(nothing).toMatchObject({ type: null, target: null, page: 1 })
 })
 
 test('values read as the British write them, people by their names', () => {
-  expect(fieldText('startTime')).toBe('Start time')
-  expect(fieldText('how_found_us')).toBe('How found us')
-  expect(valueText('2026-03-01')).toBe('1 March 2026')
-  expect(valueText('2026-03-01T10:00:00.000Z')).toMatch(/^1 March 2026 at \d\d:00$/)
-  expect(valueText(true)).toBe('Yes')
-  expect(valueText(0)).toBe('0')
-  expect(valueText({ search: '', track: 'friend' })).toBe('Track: friend')
+  expect(formatField('startTime')).toBe('Start time')
+  expect(formatField('how_found_us')).toBe('How found us')
+  expect(formatValue('2026-03-01')).toBe('1 March 2026')
+  expect(formatValue('2026-03-01T10:00:00.000Z')).toMatch(/^1 March 2026 at \d\d:00$/)
+  expect(formatValue(true)).toBe('Yes')
+  expect(formatValue(0)).toBe('0')
+  expect(formatValue({ search: '', track: 'friend' })).toBe('Track: friend')
   const people = { [ada]: 'Ada Byron' }
   const attended = { ...entry, before: null, after: { user_ids: [ada], attended: true }, people }
-  expect(differencesOf(attended)).toEqual([
+  expect(changedFields(attended)).toEqual([
     { label: 'People', from: '', to: 'Ada Byron' },
     { label: 'Attended', from: '', to: 'Yes' },
   ])

@@ -17,7 +17,7 @@ export function Address() {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="Your address could not be loaded."
+      errorMessage="We couldn’t load your address."
       skeleton={<RowSkeleton count={1} text="Loading your address..." />}
     >
       {({ email, email_verified, email_change }) => (

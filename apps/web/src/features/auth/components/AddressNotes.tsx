@@ -56,8 +56,8 @@ export function PendingChange({ email, change }: PendingChangeProps) {
       }
     >
       <List spacing="xs" my="sm">
-        <Side address={email} confirmed={old_confirmed} />
-        <Side address={new_email} confirmed={new_confirmed} />
+        <AddressState address={email} confirmed={old_confirmed} />
+        <AddressState address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
         Open the links in both emails by{' '}
@@ -68,7 +68,7 @@ export function PendingChange({ email, change }: PendingChangeProps) {
   )
 }
 
-const Side = ({ address, confirmed }: { address: string; confirmed: boolean }) => {
+const AddressState = ({ address, confirmed }: { address: string; confirmed: boolean }) => {
   const Icon = confirmed ? IconCircleCheck : IconCircle
   return (
     <List.Item icon={<Icon aria-hidden size="1.25em" stroke={1.5} />}>

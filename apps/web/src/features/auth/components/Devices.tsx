@@ -13,7 +13,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 
 /** This device first, then the others, the latest used first. */
-const thisFirst = (sessions: DeviceSession[]) => [
+const currentFirst = (sessions: DeviceSession[]) => [
   ...sessions.filter(({ current }) => current),
   ...sessions.filter(({ current }) => !current),
 ]
@@ -21,17 +21,17 @@ const thisFirst = (sessions: DeviceSession[]) => [
 /** The devices that the member is signed in on. Each but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SignOutTarget | null>(null)
   return (
     <QueryBoundary
       query={query}
-      errorMessage="Your devices could not be loaded."
+      errorMessage="We couldn’t load your devices."
       skeleton={<RowSkeleton text="Loading your devices..." />}
     >
       {({ sessions }) => (
         <>
           <Rows label="Signed-in devices" lined={false}>
-            {thisFirst(sessions).map((session) => (
+            {currentFirst(sessions).map((session) => (
               <DeviceRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
             ))}
           </Rows>
@@ -107,11 +107,11 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
 /** Every device but this one. */
 const OTHERS = 'others'
 
-type Asked = DeviceSession | typeof OTHERS
+type SignOutTarget = DeviceSession | typeof OTHERS
 
 interface DeviceDialogProps {
   /** What is about to be signed out; null while closed. */
-  asked: Asked | null
+  asked: SignOutTarget | null
   onClose: () => void
 }
 

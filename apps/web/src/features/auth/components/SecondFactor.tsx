@@ -18,27 +18,32 @@ const ProofForm = lazyComponent(async () => (await forms()).ProofForm)
 const RecoveryCodes = lazyComponent(async () => (await forms()).RecoveryCodes)
 
 type Step =
-  | { name: 'rest' | 'password' | 'renew' | 'off' }
+  | { name: 'idle' | 'password' | 'renew' | 'off' }
   | { name: 'scan'; made: SecondFactorSecret }
   | { name: 'codes'; codes: string[] }
 
 /** Two-step sign-in: set up, new recovery codes, off. */
 export function SecondFactor() {
   const query = useQuery(signInSettingsQuery)
-  const [step, setStep] = useState<Step>({ name: 'rest' })
+  const [step, setStep] = useState<Step>({ name: 'idle' })
   const { renewCodes, turnOff } = useSecondFactor()
   const opener = useRef<HTMLButtonElement>(null)
-  const rest = () => closeAndReturnFocus(() => setStep({ name: 'rest' }), opener)
+  const showOverview = () => closeAndReturnFocus(() => setStep({ name: 'idle' }), opener)
   const showCodes = (codes: string[]) => setStep({ name: 'codes', codes })
 
-  const shown = () => {
+  const renderStep = () => {
     switch (step.name) {
       case 'password':
-        return <PasswordStep onSecret={(made) => setStep({ name: 'scan', made })} onCancel={rest} />
+        return (
+          <PasswordStep
+            onSecret={(made) => setStep({ name: 'scan', made })}
+            onCancel={showOverview}
+          />
+        )
       case 'scan':
-        return <ScanStep made={step.made} onCodes={showCodes} onCancel={rest} />
+        return <ScanStep made={step.made} onCodes={showCodes} onCancel={showOverview} />
       case 'codes':
-        return <RecoveryCodes codes={step.codes} onKept={rest} />
+        return <RecoveryCodes codes={step.codes} onSaved={showOverview} />
       case 'renew':
         return (
           <ProofForm
@@ -46,7 +51,7 @@ export function SecondFactor() {
             intro="You’ll get ten new codes. Your old codes will stop working."
             submitLabel="Make new codes"
             send={async (proof) => showCodes((await renewCodes(proof)).recovery_codes)}
-            onCancel={rest}
+            onCancel={showOverview}
           />
         )
       case 'off':
@@ -59,9 +64,9 @@ export function SecondFactor() {
             send={async (proof) => {
               await turnOff(proof)
               notify.success('Two-step sign-in is off.')
-              rest()
+              showOverview()
             }}
-            onCancel={rest}
+            onCancel={showOverview}
           />
         )
       default:
@@ -71,12 +76,12 @@ export function SecondFactor() {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="Your two-step sign-in could not be loaded."
+      errorMessage="We couldn’t load your two-step sign-in."
       skeleton={<RowSkeleton count={1} text="Loading your two-step sign-in..." />}
     >
       {({ second_factor }) => (
         <Stack gap="md">
-          {shown() ??
+          {renderStep() ??
             (second_factor.on ? (
               <>
                 <Group gap="md">

@@ -35,9 +35,9 @@ export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
     <SecurityForm
       form={form}
       label="Set up two-step sign-in"
-      submit="Continue"
+      submitLabel="Continue"
       send={(body) => call(setUpSecondFactor, { body }).then(onSecret)}
-      failed="The set-up could not begin. Please try again."
+      errorMessage="We couldn’t start the set-up. Please try again."
       onCancel={onCancel}
     >
       <PasswordField control={form.control} {...currentPasswordField} />
@@ -52,7 +52,7 @@ interface ScanStepProps {
 }
 
 /** The secret in groups of four, which are easier to type. */
-const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The second step: shows the secret, and asks for the first code. */
 export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
@@ -68,15 +68,15 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
         <Box flex="1 1 16rem" miw={0}>
           <Text mb="xs">Scan this with an authenticator app on your phone.</Text>
           <Text mb="xs">Or type this key into the app:</Text>
-          <Text ff="monospace">{spaced(made.secret)}</Text>
+          <Text ff="monospace">{groupByFour(made.secret)}</Text>
         </Box>
       </Group>
       <SecurityForm
         form={form}
         label="Confirm your app"
-        submit="Turn it on"
+        submitLabel="Turn it on"
         send={async ({ code }) => onCodes((await confirm(code)).recovery_codes)}
-        failed="Two-step sign-in could not be turned on. Please try again."
+        errorMessage="We couldn’t turn on two-step sign-in. Please try again."
         onCancel={onCancel}
       >
         <TextField
@@ -133,10 +133,10 @@ export function ProofForm(props: ProofFormProps) {
     <SecurityForm
       form={form}
       label={label}
-      submit={submitLabel}
+      submitLabel={submitLabel}
       destructive={destructive}
       send={send}
-      failed="This could not be done. Please try again."
+      errorMessage="Something went wrong. Please try again."
       onCancel={onCancel}
     >
       <Text>{intro}</Text>
@@ -154,7 +154,7 @@ export function ProofForm(props: ProofFormProps) {
 }
 
 /** The codes for signing in without the phone. They are shown only once. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const title = useRef<HTMLParagraphElement>(null)
   const network = useNetworkName()
   useEffect(() => title.current?.focus(), [])
@@ -189,7 +189,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <Button variant="outline" onClick={save}>
           Save as a file
         </Button>
-        <Button onClick={onKept}>I’ve saved them</Button>
+        <Button onClick={onSaved}>I’ve saved them</Button>
       </Group>
     </>
   )

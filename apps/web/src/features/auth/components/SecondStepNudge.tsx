@@ -7,10 +7,10 @@ import { readSession } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 import { signInSettingsQuery } from '../api.ts'
 
-const place = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
+const storageKey = () => `kept:two-step-later:${readSession().user?.id ?? ''}` as const
 const MONTH = 30 * 24 * 3600 * 1000
 
-const isPutOff = () => Date.now() - Number(readStored(place()) ?? 0) < MONTH
+const isSnoozed = () => Date.now() - Number(readStored(storageKey()) ?? 0) < MONTH
 
 /**
  * Suggests two-step sign-in to staff, above `children`, which wait until it is known whether to: they would
@@ -18,16 +18,16 @@ const isPutOff = () => Date.now() - Number(readStored(place()) ?? 0) < MONTH
  */
 export function SecondStepNudge({ children }: { children: ReactNode }) {
   const { data, isLoading, failureCount } = useQuery(signInSettingsQuery)
-  const [putOff, setPutOff] = useState(isPutOff)
+  const [isHidden, setHidden] = useState(isSnoozed)
   const later = () => {
-    writeStored(place(), String(Date.now()))
-    setPutOff(true)
+    writeStored(storageKey(), String(Date.now()))
+    setHidden(true)
   }
   const isMissing = data?.second_factor.offered && !data.second_factor.on
-  if (!putOff && isLoading && failureCount === 0) return null
+  if (!isHidden && isLoading && failureCount === 0) return null
   return (
     <>
-      {isMissing && !putOff && <Nudge onLater={later} />}
+      {isMissing && !isHidden && <Nudge onLater={later} />}
       {children}
     </>
   )

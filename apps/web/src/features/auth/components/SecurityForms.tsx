@@ -19,11 +19,11 @@ import {
 interface SecurityFormProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   label: string
-  submit: string
+  submitLabel: string
   destructive?: boolean
   send: (sent: Sent) => Promise<unknown>
-  /** Said when the server has no words of its own for the failure. */
-  failed: string
+  /** Shown when the server gives no error text. */
+  errorMessage: string
   onCancel: () => void
   children: ReactNode
 }
@@ -32,9 +32,18 @@ interface SecurityFormProps<Values extends FieldValues, Sent> {
 export function SecurityForm<Values extends FieldValues, Sent>(
   props: SecurityFormProps<Values, Sent>,
 ) {
-  const { form, label, submit, destructive = false, send, failed, onCancel, children } = props
+  const {
+    form,
+    label,
+    submitLabel,
+    destructive = false,
+    send,
+    errorMessage,
+    onCancel,
+    children,
+  } = props
   const root = useRef<HTMLFormElement>(null)
-  const onSubmit = useSubmit(form, send, failed)
+  const onSubmit = useSubmit(form, send, errorMessage)
   useEffect(() => {
     root.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [])
@@ -48,7 +57,7 @@ export function SecurityForm<Values extends FieldValues, Sent>(
             variant={destructive ? 'destructive' : 'filled'}
             loading={form.formState.isSubmitting}
           >
-            {submit}
+            {submitLabel}
           </Button>
           <Button variant="ghost" onClick={onCancel}>
             Cancel
@@ -75,9 +84,9 @@ export function AddressForm({ onDone, onCancel }: OpenedFormProps) {
     <SecurityForm
       form={form}
       label="Change email address"
-      submit="Change email address"
+      submitLabel="Change email address"
       send={(body) => change(body).then(onDone)}
-      failed="Your address could not be changed. Please try again."
+      errorMessage="We couldn’t change your address. Please try again."
       onCancel={onCancel}
     >
       <TextField
@@ -108,9 +117,9 @@ export function PasswordForm({ onDone, onCancel }: OpenedFormProps) {
     <SecurityForm
       form={form}
       label="Change password"
-      submit="Change password"
+      submitLabel="Change password"
       send={({ again: _, ...body }) => change(body).then(onDone)}
-      failed="Your password could not be changed. Please try again."
+      errorMessage="We couldn’t change your password. Please try again."
       onCancel={onCancel}
     >
       <PasswordOwner email={user?.email} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
 import { useLinkToken } from '#lib/address/url-state.ts'
 import { linkQuery, useConfirmEmail } from '../api.ts'
-import { confirmWords, outcomeWords, voidLinkWords } from '../link-texts.ts'
+import { confirmText, invalidLinkText, outcomeTexts } from '../link-texts.ts'
 
 /** Confirms an address by its emailed link. Email programs open links by themselves, so a button confirms. */
 export function ConfirmEmailPage() {
@@ -26,7 +26,7 @@ function Confirmation({ token }: { token: string }) {
 
   if (outcome) {
     return (
-      <LinkFrame key={outcome} {...outcomeWords[outcome]}>
+      <LinkFrame key={outcome} {...outcomeTexts[outcome]}>
         <ButtonRow>
           <ContinueButton isPrimary />
         </ButtonRow>
@@ -37,14 +37,14 @@ function Confirmation({ token }: { token: string }) {
   if (!data) return <LinkFrame title="Confirm your email address" query={link} />
   if (data.state !== 'open' || data.purpose === 'password_reset') {
     return (
-      <LinkFrame {...voidLinkWords(data)}>
+      <LinkFrame {...invalidLinkText(data)}>
         <ButtonRow>
           <ContinueButton />
         </ButtonRow>
       </LinkFrame>
     )
   }
-  const { title, text, button } = confirmWords(data)
+  const { title, text, button } = confirmText(data)
   return (
     <LinkFrame title={title} text={text}>
       <ButtonRow>

@@ -89,7 +89,7 @@ function ForgotForm({ email, onSent }: ForgotFormProps) {
     await call(forgotPassword, { body })
     onSent(body.email)
   }
-  const submit = useSubmit(form, send, 'The email could not be sent. Please try again.')
+  const submit = useSubmit(form, send, 'We couldn’t send the email. Please try again.')
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">

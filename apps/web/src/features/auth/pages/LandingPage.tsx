@@ -9,13 +9,13 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useNext } from '#lib/session/next.ts'
 import { SignInForm } from '../components/SignInForm.tsx'
-import { isOnItsMachine, setupQuery } from '../setup.ts'
+import { isLocalhost, setupQuery } from '../setup.ts'
 import classes from './LandingPage.module.css'
 
 export function LandingPage() {
   const { tagline } = useNetwork()
   const next = useNext()
-  const setup = useQuery({ ...setupQuery, enabled: isOnItsMachine() })
+  const setup = useQuery({ ...setupQuery, enabled: isLocalhost() })
   if (setup.data?.open) return <Navigate to={paths.setup} replace />
   return (
     <div className={classes.landing}>

@@ -14,8 +14,8 @@ import { useRepeatedPasswordCheck, useSubmit } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { readNextForReset, withNext } from '#lib/session/next.ts'
 import { endSession, readSession } from '#lib/session/session.ts'
-import { isAboutLink, linkQuery } from '../api.ts'
-import { voidLinkWords } from '../link-texts.ts'
+import { isLinkError, linkQuery } from '../api.ts'
+import { invalidLinkText } from '../link-texts.ts'
 import { emptyReset, newPasswordField, repeatedField, resetFormSchema } from '../password-form.ts'
 
 const heading = {
@@ -50,7 +50,7 @@ function Reset({ token }: { token: string }) {
   const { data } = link
   if (data && (data.state !== 'open' || data.purpose !== 'password_reset')) {
     return (
-      <LinkFrame {...voidLinkWords({ ...data, purpose: 'password_reset' })}>
+      <LinkFrame {...invalidLinkText({ ...data, purpose: 'password_reset' })}>
         <ButtonRow>
           <Button component={Link} to={withNext(paths.forgotPassword, next)} variant="accent">
             Ask for a new link
@@ -94,14 +94,14 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
     try {
       await call(resetPassword, { body: { token, new_password } })
     } catch (error) {
-      if (isAboutLink(error)) return onVoid()
+      if (isLinkError(error)) return onVoid()
       throw error
     }
     // All sessions of this account have ended. A session of another account in this browser stays.
     if (readSession().user?.email === email) endSession()
     onDone()
   }
-  const submit = useSubmit(form, send, 'Your password could not be changed. Please try again.')
+  const submit = useSubmit(form, send, 'We couldn’t change your password. Please try again.')
 
   return (
     <form noValidate onSubmit={submit} aria-label="Choose a new password">

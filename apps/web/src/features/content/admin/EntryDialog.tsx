@@ -55,7 +55,7 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="This entry could not be loaded"
+      errorMessage="We couldn’t load this entry"
       skeleton={<RowSkeleton />}
     >
       {(entry) => (

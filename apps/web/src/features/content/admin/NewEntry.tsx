@@ -23,7 +23,7 @@ function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="This entry could not be loaded"
+      errorMessage="We couldn’t load this entry"
       skeleton={<RowSkeleton />}
     >
       {(entry) => <NewForm kind={kind} copied={entry} onClose={onClose} />}

@@ -47,7 +47,7 @@ export function ManageNewsletterPage() {
     >
       <QueryBoundary
         query={query}
-        errorMessage="The newsletter could not be loaded"
+        errorMessage="We couldn’t load the newsletter"
         skeleton={<RowSkeleton count={6} text="Loading the newsletter..." />}
       >
         {(edition) => <Edition key={edition.day} edition={edition} />}

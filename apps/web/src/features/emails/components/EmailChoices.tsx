@@ -36,7 +36,7 @@ export function EmailChoices() {
       >
         <QueryBoundary
           query={query}
-          errorMessage="Your emails could not be loaded."
+          errorMessage="We couldn’t load your emails."
           skeleton={<RowSkeleton text="Loading your emails..." count={3} />}
         >
           {({ choices }) => (

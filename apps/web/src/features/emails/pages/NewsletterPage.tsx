@@ -27,7 +27,7 @@ export function NewsletterPage() {
           list: { to: paths.newsletters, label: 'See all newsletters' },
         }}
         query={query}
-        errorMessage="This newsletter could not be loaded"
+        errorMessage="We couldn’t load this newsletter"
         skeleton={<RowSkeleton />}
       >
         {({ opening, sections }) => (

@@ -30,7 +30,7 @@ export function NewslettersPage() {
           text: 'No newsletters yet',
           hint: 'You’ll find the network’s Thursday newsletters here.',
         }}
-        errorMessage={messageOf(list.query.error, 'The newsletters could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'We couldn’t load the newsletters')}
         skeleton={<RowSkeleton count={6} text="Loading newsletters..." />}
       >
         {({ newsletters }) => (

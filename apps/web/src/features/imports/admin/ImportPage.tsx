@@ -37,7 +37,7 @@ export function ImportPage() {
           list: { to: paths.imports, label: 'See all imports' },
         }}
         query={query}
-        errorMessage="This import could not be loaded"
+        errorMessage="We couldn’t load this import"
         skeleton={
           <>
             <StepHeader title={title} subtitle="" />

@@ -99,7 +99,7 @@ export function ImportRows({ open }: { open: OpenImport }) {
           )
         }
         empty={{ text: started ? 'The rows have been deleted' : 'No rows here' }}
-        errorMessage={messageOf(query.error, 'The rows could not be loaded')}
+        errorMessage={messageOf(query.error, 'We couldn’t load the rows')}
         skeleton={<RowSkeleton count={6} text="Loading rows..." />}
       >
         {(page) => (

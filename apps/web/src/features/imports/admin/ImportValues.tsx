@@ -43,7 +43,7 @@ export const ValuesDialog = ({ id, isOpen, onClose }: ValuesDialogProps) => (
     item={isOpen && id}
     queryOf={valuesQuery}
     title={() => 'Match the values to our options'}
-    errorMessage="The values could not be loaded"
+    errorMessage="We couldn’t load the values"
     size="lg"
     onClose={onClose}
   >

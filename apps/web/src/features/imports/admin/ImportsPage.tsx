@@ -52,7 +52,7 @@ export function ImportsPage() {
           text: 'No invitations yet',
           hint: 'Invite one person, or import a spreadsheet saved as CSV with one line for each member. It only needs their email addresses.',
         }}
-        errorMessage={messageOf(list.query.error, 'The imports could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'We couldn’t load the imports')}
         skeleton={<RowSkeleton count={6} text="Loading imports..." />}
       >
         {({ imports }) => (

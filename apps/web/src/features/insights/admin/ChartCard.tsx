@@ -34,7 +34,7 @@ export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
       <Card id={`chart-${id}`} compact level={3} title={title} intro={scope}>
         <QueryBoundary
           query={query}
-          errorMessage="These figures could not be loaded"
+          errorMessage="We couldn’t load these figures"
           skeleton={<DrawingSkeleton />}
         >
           {(table) => (

@@ -29,7 +29,7 @@ function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="These figures could not be loaded"
+      errorMessage="We couldn’t load these figures"
       skeleton={<RowSkeleton />}
     >
       {(table) => (

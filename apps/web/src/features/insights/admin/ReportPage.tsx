@@ -77,7 +77,7 @@ export function FunderReport() {
       </Stack>
       <QueryBoundary
         query={query}
-        errorMessage="The report could not be made"
+        errorMessage="We couldn’t prepare the report"
         skeleton={<CardSkeleton count={1} height="40rem" text="Preparing the report..." />}
       >
         {(report) => <ReportSheet ref={sheet} report={report} network={full_name} />}

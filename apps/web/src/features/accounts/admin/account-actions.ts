@@ -1,7 +1,7 @@
 import type { Tier } from '@portal/shared/auth/schemas'
 
 /** What can be done with an account; those of the tier carry what is to be. */
-export const acts = [
+export const accountActions = [
   'deactivate',
   'reactivate',
   'tier-Free',
@@ -12,14 +12,14 @@ export const acts = [
   'photo-remove',
   'erase',
 ] as const
-export type Act = (typeof acts)[number]
+export type AccountAction = (typeof accountActions)[number]
 
 /** What is changed in a form of its own. */
 export type AccountForm = 'correct' | 'note'
 
-export const tierAct = (tier: Tier): Act => `tier-${tier}`
+export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`
 
-interface ActTexts {
+interface ActionTexts {
   question: string
   consequence: string
   button: string
@@ -28,9 +28,9 @@ interface ActTexts {
   destructive?: true
 }
 
-/** What is asked, said and answered of each act, by the name of whom it is about. */
-export function actTexts(act: Act, name: string): ActTexts {
-  switch (act) {
+/** The texts of an action on the account of `name`. */
+export function actionTexts(action: AccountAction, name: string): ActionTexts {
+  switch (action) {
     case 'deactivate':
       return {
         question: `Deactivate ${name}?`,
@@ -81,7 +81,7 @@ export function actTexts(act: Act, name: string): ActTexts {
         destructive: true,
       }
     default: {
-      const tier = act.slice('tier-'.length)
+      const tier = action.slice('tier-'.length)
       return {
         question: `Set ${name} to ${tier}?`,
         consequence: 'This changes what they can use straight away.',
