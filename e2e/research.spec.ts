@@ -2,7 +2,11 @@ import { createStudy } from '@portal/database/factories/research'
 import { expect, test } from './fixtures.ts'
 import { uniqueWord } from './page-elements.ts'
 
-test('takes part in a study, and reads what came of another', async ({ page, signInAs, db }) => {
+test('a member takes part in a study, and reads the results of another', async ({
+  page,
+  signInAs,
+  db,
+}) => {
   test.slow()
   const mark = uniqueWord()
   const study = await createStudy(db, { title: `Survey ${mark}` })
@@ -34,7 +38,7 @@ test('takes part in a study, and reads what came of another', async ({ page, sig
   await expect(page.getByRole('dialog').getByText('It took eleven months.')).toBeVisible()
 })
 
-test('an administrator invites those who agreed to research, once, and reads answers without names', async ({
+test('an administrator invites members to a study once, and reads anonymous answers', async ({
   page,
   signInAs,
   people,
@@ -58,7 +62,7 @@ test('an administrator invites those who agreed to research, once, and reads ans
   await page.getByRole('button', { name: `Edit ${study.title}` }).click()
   const panel = page.getByRole('region', { name: 'Invitation' })
   await expect(
-    panel.getByText(/members? agreed to take part in research and can be asked by email, once/),
+    panel.getByText(/members? agreed to take part in research. You can invite them by email once/),
   ).toBeVisible()
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
   const question = page.getByRole('dialog', { name: `to “${study.title}”?` })

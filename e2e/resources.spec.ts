@@ -2,7 +2,7 @@ import { createResource } from '@portal/database/factories/resources'
 import { expect, test } from './fixtures.ts'
 import { choose, expectNoHorizontalScroll, uniqueWord } from './page-elements.ts'
 
-test('a member votes and suggests, and both are kept', async ({ page, signInAs, db }) => {
+test('a member votes for a resource and suggests one', async ({ page, signInAs, db }) => {
   test.slow()
   const mark = uniqueWord()
   await createResource(db, {
@@ -44,19 +44,19 @@ test('a member votes and suggests, and both are kept', async ({ page, signInAs, 
   })
 })
 
-test('paid tabs are locked until everything is unlocked; tables fit at every width', async ({
+test('paid tabs are locked until all are unlocked, and tables fit at every width', async ({
   page,
   signInAs,
 }) => {
   test.slow()
   await signInAs('friend')
   await page.goto('/resources')
-  // A finger that touches while the page still takes shape is no tap.
+  // A tap is lost while the page still moves.
   await expect(page.getByRole('article').first()).toBeVisible()
   const people = page.getByRole('tab', { name: 'People' })
   await expect(people).toBeDisabled()
   const reason = page.getByRole('tooltip', { name: 'Only available to Paid subscribers' })
-  // By finger, then by keyboard. A locked tab counts as disabled, for which Playwright waits.
+  // First by tap, then by keyboard. The forced tap skips waiting for the tab to be enabled.
   await people.tap({ force: true })
   await expect(reason).toBeVisible()
   await page.getByRole('heading', { level: 1 }).tap()

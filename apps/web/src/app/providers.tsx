@@ -51,7 +51,7 @@ function NetworkProvider({ children }: { children: ReactNode }) {
   }
   if (!query.error) return null
   return (
-    <Standalone title="The portal could not be loaded">
+    <Standalone title="We couldn’t load the portal">
       <QueryError query={query} errorMessage="Please try again in a moment." />
     </Standalone>
   )

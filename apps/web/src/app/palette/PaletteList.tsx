@@ -116,7 +116,7 @@ export function PaletteStatus(props: PaletteStatusProps) {
           className={classes.foot ?? ''}
           style={{ rowGap: 'var(--mantine-spacing-xs)' }}
         >
-          <p>The portal could not be searched.</p>
+          <p>We couldn’t search the portal.</p>
           <Button
             variant="outline"
             size="sm"

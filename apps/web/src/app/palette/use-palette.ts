@@ -25,7 +25,7 @@ export function usePalette() {
     if (loaded) return act(loaded.palette)
     first.current = act
     fetchPalette().then(setLoaded, () =>
-      notify.error('The search could not be loaded. Please try again.'),
+      notify.error('We couldn’t open the search. Please try again.'),
     )
   }
   useHotkeys([[shortcuts.palette.keys, () => use(({ toggle }) => toggle())]], [], true)

@@ -1,6 +1,6 @@
 import type { Opportunity } from '@portal/shared/opportunities/schemas'
 import { expect, test } from 'vitest'
-import { fundingOf } from './components/FundingPicks.tsx'
+import { fundingOf } from './components/FundingTeasers.tsx'
 
 const opportunity = (
   id: string,
@@ -24,7 +24,7 @@ const opportunity = (
   url: null,
 })
 
-test('programmes and grants that are open, in the server’s order', () => {
+test('shows open programmes and grants in the server’s order', () => {
   const all = [
     opportunity('accelerator', 'Accelerator', 'Closing Soon'),
     opportunity('competition', 'Competition'),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { warningText } from './components/OpportunityCard.tsx'
-import { matching, OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
+import { filterOpportunities, OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
 
 const award: Opportunity = {
   id: '1',
@@ -54,11 +54,11 @@ test.each([
   ['2026-11-28', '7 days left'],
   ['2026-11-27', null],
   ['2026-12-06', null],
-])('seen from %s the deadline is followed by %s', (from, text) => {
+])('on %s the deadline has the warning %s', (from, text) => {
   expect(warningText(award, from)).toBe(text)
 })
 
-test('the categories stand in their order and match a type or a theme', async () => {
+test('shows the categories in order, and filters by type or theme', async () => {
   const { user, address } = open()
   await card('Spring Cohort')
   const buttons = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button')
@@ -78,9 +78,11 @@ test('the categories stand in their order and match a type or a theme', async ()
   expect(titles()).toHaveLength(2)
 })
 
-test('the search looks into title, organisation and description, and combines with the category', () => {
-  const found = (search: string, category: Parameters<typeof matching>[1]['category'] = null) =>
-    matching([award, cohort], { search, category }).map(({ id }) => id)
+test('searches title, organisation and description within the category', () => {
+  const found = (
+    search: string,
+    category: Parameters<typeof filterOpportunities>[1]['category'] = null,
+  ) => filterOpportunities([award, cohort], { search, category }).map(({ id }) => id)
   expect(found('WOMEN')).toEqual(['1'])
   expect(found('fenside')).toEqual(['2'])
   expect(found('bold')).toEqual(['1'])

@@ -1,1 +1,1 @@
-export { FundingPicks } from './components/FundingPicks.tsx'
+export { FundingTeasers } from './components/FundingTeasers.tsx'

@@ -20,7 +20,7 @@ const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
 export const useParticipate = ({ id }: Study) =>
   useChange(() => call(signUpForStudy, { params: { id } }), { onSaved: saved })
 
-/** Sends an answer, or an empty one for a study that is answered elsewhere. */
+/** Submits an answer. The answer is empty for studies on other sites. */
 export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
   useChange((answer: string) => call(submitStudy, { params: { id }, body: { answer } }), {
     onSaved: saved,
@@ -30,8 +30,8 @@ export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
 export const isRunning = ({ status }: Study) => runningStatuses.includes(status)
 
 /**
- * The studies of the dashboard, at most `count`: those that run now and at least one with results, if
- * there is one. Studies that have not begun are left out.
+ * Picks up to `count` studies for the dashboard: running ones, and at least one with results if
+ * there is one. Leaves out upcoming studies.
  */
 export function pickStudies(studies: Study[], count: number): Study[] {
   const running = studies.filter(isRunning)

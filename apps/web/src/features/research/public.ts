@@ -1,1 +1,1 @@
-export { StudyPicks } from './components/StudyPicks.tsx'
+export { StudyTeasers } from './components/StudyTeasers.tsx'

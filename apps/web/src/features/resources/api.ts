@@ -15,17 +15,17 @@ export const resourcesQuery = (kind: ResourceKind) =>
     select: ({ resources }) => resources,
   })
 
-/** Which tabs are locked for the member, and whether 'Unlock All' is offered. */
+/** Which tabs are locked for the member, and whether to offer 'Unlock All'. */
 export const tabsQuery = queryOf(getResourceTabs, {})
 
-/** The votes after the member's own has become `mine`. */
+/** The votes after the member's vote changes to `mine`. */
 function withMine(votes: Votes, mine: Vote): Votes {
   if (votes.mine === mine) return votes
   const without = votes.mine === null ? votes : toggleVote(votes.mine, votes)
   return mine === null ? without : toggleVote(mine, without)
 }
 
-/** The member's vote on a resource, shown at once. */
+/** Votes on a resource, with an optimistic update. */
 export function useVote({ id, votes }: Resource) {
   const { pending, mutate } = useOptimisticChange(
     keyOf(voteOnResource, { params: { id }, body: { vote: null } }),
@@ -36,5 +36,5 @@ export function useVote({ id, votes }: Resource) {
     },
   )
   const shown = pending.length > 0 ? withMine(votes, pending.at(-1) ?? null) : votes
-  return { shown, press: (way: 'up' | 'down') => mutate(toggleVote(way, shown).mine) }
+  return { shown, toggle: (vote: 'up' | 'down') => mutate(toggleVote(vote, shown).mine) }
 }

@@ -42,7 +42,7 @@ const open = (at = '/resources/perks', resources = perks) =>
   })
 const region = (name: string) => screen.findByRole('region', { name })
 
-test('the perks are summed up, and each category has a button', async () => {
+test('shows figures about the perks, and a button for each category', async () => {
   open()
   await region('All Perks (5)')
   const figures = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)
@@ -55,7 +55,7 @@ test('the perks are summed up, and each category has a button', async () => {
   )
 })
 
-test('the perk that a link names is focused; one that is not there is said to be gone', async () => {
+test('focuses the perk in the URL, and says so if it is missing', async () => {
   open('/resources/perks?resource=Letters')
   const card = within(await region('All Perks (5)')).getByRole('article', { name: 'Letters' })
   const title = within(card).getByRole('heading')

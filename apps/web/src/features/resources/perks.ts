@@ -3,12 +3,12 @@ import type { Resource } from '@portal/shared/resources/schemas'
 import { readOneOf } from '#lib/address/url-state.ts'
 import { fieldOf, textOf } from './resource-values.ts'
 
-/** The state of the perks page in its address. */
+/** Reads the state of the perks page from the URL. */
 export const readPerks = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', perkCategories),
   featured: readOneOf(query, 'featured', ['only']),
-  /** The id of the perk that a link leads to. */
+  /** The id of the perk that a link points to. */
   resource: query.get('resource'),
 })
 
@@ -18,7 +18,7 @@ const FEATURED_SHOWN = 3
 
 export const isFeatured = (perk: Resource) => fieldOf(perk, 'featured') === true
 
-/** The fields of a perk besides its title and description. */
+/** The fields of a perk other than title and description. */
 export function perkFacts(perk: Resource) {
   const fact = (field: string) => textOf(fieldOf(perk, field))
   const rating = fieldOf(perk, 'rating')
@@ -31,34 +31,36 @@ export function perkFacts(perk: Resource) {
   }
 }
 
-/** Whether no search or filter is set: then the featured perks have a section of their own. */
+/**
+ * Whether no search or filter is active. The page then shows featured perks in their own section.
+ */
 export const isUnfiltered = ({ search, category, featured }: PerksState) =>
   search === '' && category === null && featured === null
 
 export const featuredOf = (perks: Resource[]) => perks.filter(isFeatured).slice(0, FEATURED_SHOWN)
 
-/** The perks of the category whose title, description or provider contains the search. */
-export function matchingPerks(perks: Resource[], { search, category, featured }: PerksState) {
-  const wanted = search.toLocaleLowerCase('en-GB')
+/** Filters perks by category and featured, and by a search in title, description and provider. */
+export function filterPerks(perks: Resource[], { search, category, featured }: PerksState) {
+  const term = search.toLocaleLowerCase('en-GB')
   return perks.filter((perk) => {
     const facts = perkFacts(perk)
     return (
       (category === null || category === facts.category) &&
       (featured === null || isFeatured(perk)) &&
       [perk.title, perk.description, facts.provider].some((text) =>
-        text.toLocaleLowerCase('en-GB').includes(wanted),
+        text.toLocaleLowerCase('en-GB').includes(term),
       )
     )
   })
 }
 
-/** 5000 of '$5,000-$10,000'; 0 without an amount. */
+/** Reads the first amount: 5000 from '$5,000-$10,000', or 0 without an amount. */
 function firstAmount(value: string): number {
   const [amount = '0'] = value.match(/\d[\d,]*(\.\d+)?/) ?? []
   return Number(amount.replaceAll(',', ''))
 }
 
-/** The four figures above the list, each with its label. */
+/** The labels and values of the figures above the list. */
 export function perkFigures(perks: Resource[]) {
   const facts = perks.map(perkFacts)
   const ratings = facts.flatMap(({ rating }) => (rating === null ? [] : [rating]))

@@ -1,1 +1,1 @@
-export { ResourcePicks } from './components/ResourcePicks.tsx'
+export { ResourceTeasers } from './components/ResourceTeasers.tsx'

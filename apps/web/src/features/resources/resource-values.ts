@@ -6,7 +6,7 @@ import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource, ResourceFieldValue } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 
-/** A field of a resource, whether all kinds have it or only its own. */
+/** The value of a field, common to all kinds or specific to one. Null if it is missing. */
 export function fieldOf(resource: Resource, field: string): ResourceFieldValue {
   const { title, description, url, fields } = resource
   const columns: Record<string, string | null> = { title, description, url }
@@ -23,7 +23,7 @@ export const listOf = (value: ResourceFieldValue): string[] =>
       ? []
       : [String(value)]
 
-/** The text of a cell: the field, or the column's own text, which is the same in every row. */
+/** The text of a cell: the value of its field, or the column's fixed text. */
 export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescription, row: Resource) {
   if (text !== undefined) return text
   const value = field === undefined ? null : fieldOf(row, field)
@@ -32,20 +32,20 @@ export function cellText({ cell, field, text, whenEmpty = '' }: ColumnDescriptio
   return textOf(value) || whenEmpty
 }
 
-/** The choices of a filter; the first is for all. */
+/** The options of a filter. The first one means all. */
 export function choicesOf({ field, all, derived }: FilterDescription, rows: Resource[]) {
   const values = rows.flatMap((row) => listOf(fieldOf(row, field)))
   const choices = derived ?? [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en-GB'))
   return [{ value: '', label: all }, ...choices.map((value) => ({ value, label: value }))]
 }
 
-/** Whether a row passes every filter of its kind that is set. */
-export function passes(row: Resource, set: Record<string, string | null>): boolean {
+/** Whether a row matches all active filters of its kind. */
+export function matchesFilters(row: Resource, active: Record<string, string | null>): boolean {
   return descriptionOf(row.kind).filters.every(({ field, derived }) => {
-    const wanted = set[field]
-    if (!wanted) return true
+    const filter = active[field]
+    if (!filter) return true
     const values = listOf(fieldOf(row, field))
-    return derived ? values.some((value) => expertiseOf(value) === wanted) : values.includes(wanted)
+    return derived ? values.some((value) => expertiseOf(value) === filter) : values.includes(filter)
   })
 }
 
@@ -53,7 +53,7 @@ export function passes(row: Resource, set: Record<string, string | null>): boole
 export const rowsOf = ({ only }: SectionDescription, rows: Resource[]) =>
   only === undefined ? rows : rows.filter((row) => fieldOf(row, only) === true)
 
-/** '4 programmes found'. */
+/** Returns a text such as '4 programmes found'. */
 export function foundText(kind: ResourceKind, found: number): string {
   const { singular, plural } = descriptionOf(kind)
   return `${formatCount(found, singular, plural.toLocaleLowerCase('en-GB'))} found`

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/resources/tabs'
 import { readOneOf } from '#lib/address/url-state.ts'
 
-/** The fields that a kind can be filtered by; each is a parameter of the address. */
+/** All fields that a kind can be filtered by. Each is a URL parameter. */
 const filterFields = [
   ...new Set(
     resourceKinds.flatMap((kind) => descriptionOf(kind).filters.map(({ field }) => field)),
@@ -18,12 +18,12 @@ export const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourc
 
 const ids = resourceTabs.map(({ id }) => id)
 
-/** The state of the resources page in its address: tab, 'Unlock All', and a filter for each field. */
+/** The state of the resources page in the URL: tab, 'Unlock All', and the filter of each field. */
 export type ResourcesState = {
-  /** Null is the first tab. */
+  /** Null means the first tab. */
   tab: ResourceTabId | null
   unlock: 'all' | null
-  /** The id of the resource that a link leads to. */
+  /** The id of the resource that a link points to. */
   resource: string | null
 } & { [field: string]: string | null }
 
@@ -34,7 +34,7 @@ export const readResources = (query: URLSearchParams): ResourcesState => ({
   resource: query.get('resource'),
 })
 
-/** Clears every filter, for when another tab is opened. */
+/** Clears every filter. */
 export const noFilters: Record<string, null> = Object.fromEntries(
   filterFields.map((field) => [field, null]),
 )

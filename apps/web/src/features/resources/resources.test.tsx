@@ -80,20 +80,20 @@ const open = (at = '/resources', answers: Answers = answersWith(lockedTabs(true,
   renderScreen(<ResourcesPage />, { at, answers })
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-test('who pays has nothing locked, and without the override there is no Unlock All', async () => {
+test('paid members have no locked tabs, and without the override there is no Unlock All', async () => {
   open('/resources?tab=perks', answersWith(lockedTabs(false, false)))
   await screen.findByRole('article', { name: 'Credits' })
   expect(screen.queryByRole('button', { name: 'Unlock All' })).toBeNull()
 })
 
-test('the override cannot be had from the address where it is off', async () => {
+test('the URL can’t unlock tabs if the override is off', async () => {
   const { sent } = open('/resources?tab=people&unlock=all', answersWith(lockedTabs(false, true)))
   await screen.findByRole('article', { name: 'Fenside' })
   expect(tab('Programmes').getAttribute('aria-selected')).toBe('true')
   expect(sent.some(({ call }) => call.includes('mentor'))).toBe(false)
 })
 
-test('expertise is filtered by its category', async () => {
+test('filters expertise by its category', async () => {
   open('/resources?tab=people&unlock=all&expertise=Sales')
   const all = within(await screen.findByRole('table', { name: 'Full List' }))
   all.getByText('Margit')
@@ -101,10 +101,10 @@ test('expertise is filtered by its category', async () => {
   screen.getByText('No people found matching your filters.')
 })
 
-describe('the resource that a link names', () => {
-  const gone = 'This resource is no longer here.'
+describe('the resource in the URL', () => {
+  const missing = 'This resource is no longer here.'
 
-  test('on a locked tab is only for paid subscribers, until everything is unlocked', async () => {
+  test('is for paid subscribers if its tab is locked, until all tabs are unlocked', async () => {
     const { user } = open('/resources?tab=perks&resource=Credits')
     const locked = 'This resource is under Perks. Only available to Paid subscribers'
     await screen.findByText(locked)
@@ -115,9 +115,9 @@ describe('the resource that a link names', () => {
     expect(screen.queryByText(locked)).toBeNull()
   })
 
-  test('is said to be gone when its tab has it not', async () => {
+  test('is reported missing if its tab doesn’t have it', async () => {
     open('/resources?resource=nobody')
-    await screen.findByText(gone)
+    await screen.findByText(missing)
     await screen.findByRole('article', { name: 'Fenside' })
   })
 })

@@ -12,7 +12,7 @@ import { SupporterCard } from './SupporterCard.tsx'
 export const FriendEntry = () => (
   <QueryBoundary
     query={useQuery(meQuery)}
-    errorMessage="Your entry could not be loaded."
+    errorMessage="We couldn’t load your entry."
     skeleton={<CardSkeleton count={1} text="Loading your entry..." />}
   >
     {(me) => (

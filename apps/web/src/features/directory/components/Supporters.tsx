@@ -43,7 +43,7 @@ export function Supporters() {
               hint: 'Friends of the network appear here once they agree to be listed.',
             }
       }
-      errorMessage="The supporters could not be loaded."
+      errorMessage="We couldn’t load the supporters."
       skeleton={<CardSkeleton text="Loading supporters..." />}
     >
       {({ supporters }) => (

@@ -70,7 +70,7 @@ export function MemberPage() {
         {data && <MemberWins id={data.id} />}
         {!data && !error && <RowSkeleton text="Loading member..." />}
       </div>
-      {!data && error && <QueryError query={query} errorMessage="This page could not be loaded." />}
+      {!data && error && <QueryError query={query} errorMessage="We couldn’t load this page." />}
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { TabsList } from '#components/TabsList.tsx'
 import { NextEvents } from '#features/events/public.ts'
-import { FundingPicks } from '#features/opportunities/public.ts'
-import { ResourcePicks } from '#features/resources/public.ts'
+import { FundingTeasers } from '#features/opportunities/public.ts'
+import { ResourceTeasers } from '#features/resources/public.ts'
 import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 
 /** Reads the tab of 'Opportunities for You' from the URL. */
@@ -14,18 +14,18 @@ const readHome = (query: URLSearchParams) => ({
 })
 
 const tabs = [
-  { id: 'events', label: 'Events', Picks: NextEvents, more: 'See All Events', to: paths.events },
+  { id: 'events', label: 'Events', Teasers: NextEvents, more: 'See All Events', to: paths.events },
   {
     id: 'funding',
     label: 'Funding',
-    Picks: FundingPicks,
+    Teasers: FundingTeasers,
     more: 'Browse All',
     to: paths.opportunities,
   },
   {
     id: 'resources',
     label: 'Resources',
-    Picks: ResourcePicks,
+    Teasers: ResourceTeasers,
     more: 'See All Resources',
     to: paths.resources,
   },
@@ -47,10 +47,10 @@ export function OpportunityTabs() {
           </Tabs.Tab>
         ))}
       </TabsList>
-      {tabs.map(({ id, Picks, more, to }) => (
+      {tabs.map(({ id, Teasers, more, to }) => (
         <Tabs.Panel key={id} value={id} pt="lg">
           <Stack gap="sm">
-            <Picks />
+            <Teasers />
             <div>
               <Button component={Link} to={to} variant="link">
                 {more}

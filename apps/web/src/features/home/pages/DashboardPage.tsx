@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { NetworkFigures, RecentActivity, WeekPanel } from '#features/activity/public.ts'
-import { StudyPicks } from '#features/research/public.ts'
+import { StudyTeasers } from '#features/research/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { ForMe } from '../components/ForMe.tsx'
 import { OpportunityTabs } from '../components/OpportunityTabs.tsx'
@@ -49,7 +49,7 @@ export function DashboardPage() {
           </Button>
         }
       >
-        <StudyPicks />
+        <StudyTeasers />
       </Section>
       <Section title="Opportunities for You">
         <OpportunityTabs />

@@ -7,7 +7,7 @@ import { contentKind, editorNames } from '#features/content/public.ts'
 import { today } from '#lib/text/dates.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
-/** The opportunity that a form would publish, as members would see it on a day. */
+/** Turns form values into an opportunity, for the preview. */
 const opportunityOf = (form: OpportunityForm, day: string = today()): Opportunity => ({
   ...form,
   id: 'new',

@@ -19,13 +19,13 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** '27 Nov 2026'. */
 const deadlineText = ({ deadline }: Opportunity) => day.format(new Date(deadline))
 
-/** '3 days left', in the last week before the deadline; null at any other time. */
+/** '3 days left' in the last week before the deadline, otherwise null. */
 export function warningText({ deadline }: Opportunity, from: string): string | null {
   const isNear = deadline > from && statusOn(from, deadline) === 'Closing Soon'
   return isNear ? formatDaysLeft(deadline, from) : null
 }
 
-/** The equity that is taken; blank when none is. */
+/** The equity taken, or '' if none is. */
 const equityOf = ({ equity }: Opportunity) => (equity === 'N/A' || equity === '0%' ? '' : equity)
 
 const statusColours = { Open: 'sage', 'Closing Soon': 'accent', Closed: 'gray' } as const

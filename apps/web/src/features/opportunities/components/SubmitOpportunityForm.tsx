@@ -8,7 +8,7 @@ import { call } from '#lib/http/api.ts'
 
 const thanks = {
   title: 'Submitted for review',
-  message: 'Thank you. We will write to you once it has been looked at.',
+  message: 'Thank you. We’ll let you know once we’ve reviewed it.',
 }
 
 export const SubmitOpportunityForm = ({ onClose }: { onClose: () => void }) => (

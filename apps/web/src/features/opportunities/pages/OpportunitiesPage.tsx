@@ -44,30 +44,30 @@ export function OpportunitiesPage() {
   )
 }
 
-/** The category buttons except 'All'; each matches a type or a theme. */
+/** All categories except 'All'. Each matches a type or a theme. */
 const [, ...categories] = opportunityCategories
 
-/** The state of the page in its address. Category null is All. */
+/** Reads the state of the page from the URL. A null category means All. */
 export const readOpportunities = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', categories),
-  /** The id of the opportunity that a link leads to. */
+  /** The id of the opportunity that a link points to. */
   opportunity: query.get('opportunity'),
 })
 
 type OpportunitiesState = ReturnType<typeof readOpportunities>
 
-/** The opportunities of the category whose title, organisation or description contains the search. */
-export function matching(
+/** Filters opportunities by category, and by a search in title, organisation and description. */
+export function filterOpportunities(
   opportunities: Opportunity[],
   { search, category }: Pick<OpportunitiesState, 'search' | 'category'>,
 ) {
-  const wanted = search.toLocaleLowerCase('en-GB')
+  const term = search.toLocaleLowerCase('en-GB')
   return opportunities.filter(
     ({ type, theme, title, organization, description }) =>
       (category === null || category === type || category === theme) &&
       [title, organization, description].some((text) =>
-        text.toLocaleLowerCase('en-GB').includes(wanted),
+        text.toLocaleLowerCase('en-GB').includes(term),
       ),
   )
 }
@@ -77,14 +77,14 @@ interface OpportunitiesProps {
   onChange: (patch: Partial<OpportunitiesState>) => void
 }
 
-/** The opportunities that match the search and the category. */
+/** The list with its search and filters. */
 function Opportunities({ state, onChange }: OpportunitiesProps) {
   const query = useQuery(opportunitiesQuery)
-  const found = query.data && matching(query.data, state)
-  const narrow = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
+  const found = query.data && filterOpportunities(query.data, state)
+  const filter = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
   const linked = findLinkedItem(state.opportunity, query)
   useScrollToItem(state.opportunity, linked === 'found')
-  const narrowed = state.search !== '' || state.category !== null
+  const isFiltered = state.search !== '' || state.category !== null
   return (
     <>
       <Toolbar
@@ -94,7 +94,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
             label="Search opportunities"
             placeholder="Search opportunities..."
             value={state.search}
-            onSearch={(search) => narrow({ search })}
+            onSearch={(search) => filter({ search })}
           />
         }
         count={found && `${formatCount(found.length, 'opportunity')} found`}
@@ -103,26 +103,26 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
           label="Categories"
           categories={categories}
           value={state.category}
-          onChange={(category) => narrow({ category })}
+          onChange={(category) => filter({ category })}
         />
       </Toolbar>
       <NotFoundNotice text={linked === 'missing' ? 'This opportunity is no longer here.' : ''} />
       <QueryBoundary
         query={{ ...query, data: found }}
-        errorMessage="The opportunities could not be loaded."
+        errorMessage="We couldn’t load the opportunities."
         skeleton={<CardSkeleton text="Loading opportunities..." />}
       >
         {(opportunities) =>
           opportunities.length === 0 ? (
             <EmptyState
               text={
-                narrowed
+                isFiltered
                   ? 'No opportunities found matching your criteria.'
                   : 'No opportunities yet.'
               }
               action={
-                narrowed && (
-                  <Button variant="outline" onClick={() => narrow({ search: '', category: null })}>
+                isFiltered && (
+                  <Button variant="outline" onClick={() => filter({ search: '', category: null })}>
                     Clear search and filters
                   </Button>
                 )

@@ -12,7 +12,7 @@ import { SearchField } from '#components/SearchField.tsx'
 import { call } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 
-/** A study with what was answered to it; for administrators. */
+/** A study with its answers. */
 const answersQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(listStudyAnswers, { params: { id } }),
@@ -28,31 +28,31 @@ const answersQuery = (id: string) =>
   })
 
 interface AnswersDialogProps {
-  /** The study's id; null while closed. */
+  /** The id of the study, or null while the dialog is closed. */
   id: string | null
   onClose: () => void
 }
 
-/** The answers to a study, without names. */
+/** The anonymous answers to a study, for administrators. */
 export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
   <QueryDialog
     item={id}
     onClose={onClose}
     queryOf={answersQuery}
     title={(found) => (found ? `Answers: ${found.study.title}` : 'Answers')}
-    errorMessage="The answers to this study could not be loaded"
+    errorMessage="We couldn’t load the answers to this study"
   >
     {(answers) => <StudyAnswers {...answers} />}
   </QueryDialog>
 )
 
-/** More answers than this can be searched. */
-const MANY = 8
+/** Longer lists of answers get a search field. */
+const SEARCHABLE_FROM = 8
 
-/** The answers that contain the text. */
+/** Filters answers by a text that they contain. */
 function findAnswers(answers: readonly string[], text: string) {
-  const wanted = text.toLocaleLowerCase('en-GB')
-  return answers.filter((answer) => answer.toLocaleLowerCase('en-GB').includes(wanted))
+  const term = text.toLocaleLowerCase('en-GB')
+  return answers.filter((answer) => answer.toLocaleLowerCase('en-GB').includes(term))
 }
 
 const answersText = (found: number, all: number) =>
@@ -65,7 +65,7 @@ interface StudyAnswersProps {
   answers: string[]
 }
 
-/** The answers to a study, as the server sends them: unordered and without names. */
+/** The figures and answers of a study. The server sends answers in random order. */
 function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProps) {
   const [search, setSearch] = useState('')
   const shown = findAnswers(answers, search)
@@ -80,20 +80,19 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
       />
       {answers.length === 0 ? (
         <EmptyState
-          text="No answers."
+          text="No answers yet"
           hint={
             study.link
-              ? 'This study is answered at an address of its own, so the portal keeps no answers.'
-              : 'They stand here as soon as somebody has taken part.'
+              ? 'Members answer this study on another site, so its answers aren’t here.'
+              : 'Answers appear here once a member takes part.'
           }
         />
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            Answers are kept without names and in no order. Please do not try to tell whose they
-            are.
+            Answers are anonymous and in random order. Please don’t try to work out who wrote them.
           </Text>
-          {answers.length > MANY && (
+          {answers.length > SEARCHABLE_FROM && (
             <SearchField
               label="Search the answers"
               placeholder="Search the answers..."

@@ -20,7 +20,7 @@ import { useEmailText } from '#lib/text/email-text.ts'
 const reachQuery = (id: string) =>
   queryOptions({ ...queryOf(getStudyReach, { params: { id } }), staleTime: 0 })
 
-/** Sends the invitation, and shows the study as it is then. */
+/** Sends the invitation to a study. */
 function useInvite({ id }: Pick<Study, 'id'>) {
   const emailed = useEmailText()
   return useChange(() => call(inviteToStudy, { params: { id } }), {
@@ -29,17 +29,21 @@ function useInvite({ id }: Pick<Study, 'id'>) {
   })
 }
 
-/** Whom the study reaches, or what came of its invitation. */
+/** How many members the invitation can reach, or has reached. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
   if (invited_at) {
-    return `The invitation was sent on ${formatDateTime(invited_at)}; so far ${formatCount(invited, 'member')} got it.`
+    return `The invitation was sent on ${formatDateTime(invited_at)}. So far, ${formatCount(invited, 'member')} got it.`
   }
-  if (reach === 0) return 'No member who agreed to take part in research is left to ask.'
-  const text = `${formatCount(reach, 'member')} agreed to take part in research and can be asked by email, once.`
-  return can.invite ? text : `${text} That is possible once the study is open and members see it.`
+  if (reach === 0) {
+    return 'There’s no one left to invite. We only invite members who agreed to take part in research.'
+  }
+  const text = `${formatCount(reach, 'member')} agreed to take part in research.`
+  return can.invite
+    ? `${text} You can invite them by email once.`
+    : `${text} You can invite them when the study is open and published.`
 }
 
-/** How many members a study reaches, and the invitation to them, beside its editor. */
+/** The invitation to a study, shown beside its editor. */
 export function InvitationPanel({ study }: { study: Study }) {
   const heading = useId()
   const [asked, setAsked] = useState(false)
@@ -52,10 +56,10 @@ export function InvitationPanel({ study }: { study: Study }) {
       </Text>
       <QueryBoundary
         query={query}
-        errorMessage="Whom it reaches could not be counted."
+        errorMessage="We couldn’t count who it reaches."
         skeleton={
           <Text size="sm" c="dimmed">
-            Counting whom it reaches...
+            Counting who it reaches...
           </Text>
         }
       >
@@ -85,8 +89,8 @@ export function InvitationPanel({ study }: { study: Study }) {
         onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(false) })}
         onClose={() => setAsked(false)}
       >
-        Each gets one email with the study’s title and description. It is sent once and cannot be
-        taken back.
+        Each member gets one email with the study’s title and description. You can only send it
+        once, and you can’t undo it.
       </ConfirmDialog>
     </Box>
   )

@@ -7,7 +7,7 @@ import { StudyCard } from '../components/StudyCard.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
 
-/** The study that a form would publish, as members would see it. */
+/** Turns form values into a study, for the preview. */
 const studyOf = (form: StudyForm): Study => ({
   ...form,
   id: 'new',

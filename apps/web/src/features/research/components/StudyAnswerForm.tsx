@@ -11,7 +11,7 @@ const answer: FormField = {
   name: 'answer',
   label: 'Your answer',
   input: 'text',
-  hint: 'Confidential: it is kept without your name, and nobody can tell whose it is.',
+  hint: 'We keep your answer without your name, so no one can tell it’s yours.',
   rows: 6,
   required: true,
 }
@@ -21,11 +21,11 @@ interface StudyAnswerFormProps {
   onClose: () => void
 }
 
-/** The answer to a study that has no link to another site. */
+/** The form for studies that members answer in the portal. */
 export function StudyAnswerForm({ study, onClose }: StudyAnswerFormProps) {
   const submit = useSubmitStudy(study, {
     title: 'Thank you for taking part',
-    message: 'Your answer is kept without your name.',
+    message: 'We keep your answer without your name.',
   })
   return (
     <FieldsForm

@@ -11,7 +11,7 @@ const StudyAnswerForm = lazyComponent(
 )
 
 interface StudyDialogProps {
-  /** The open study. The dialog shows its findings when it is closed, else how to take part. */
+  /** The dialog shows the findings of a closed study, and otherwise how to take part. */
   study: Study | null
   onClose: () => void
 }
@@ -21,7 +21,7 @@ export const StudyDialog = ({ study, onClose }: StudyDialogProps) => (
     {(shown) =>
       shown.status === 'Closed' ? (
         <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
-          {shown.findings || 'The findings of this study have not been published yet.'}
+          {shown.findings || 'We haven’t published the findings of this study yet.'}
         </Text>
       ) : (
         <Participation study={shown} onClose={onClose} />
@@ -35,15 +35,15 @@ interface ParticipationProps {
   onClose: () => void
 }
 
-/** Signing up for a study that has yet to open. */
+/** Signs members up for a study that hasn't opened yet. */
 function Upcoming({ study }: { study: Study }) {
   const join = useParticipate(study)
   return (
     <Stack>
       <Text>This study opens on {formatDay(study.openDate)}.</Text>
-      {/* Empty it takes no room. */}
+      {/* Takes no space while it is empty. */}
       <Text role="status" pos={study.participation ? 'static' : 'absolute'}>
-        {study.participation && 'You are signed up for it.'}
+        {study.participation && 'You’re signed up.'}
       </Text>
       {!study.participation && (
         <Group>
@@ -56,21 +56,19 @@ function Upcoming({ study }: { study: Study }) {
   )
 }
 
-/** A study that is answered on another site. */
-function Elsewhere({ study, link }: { study: Study; link: string }) {
+/** A study that members answer on another site. */
+function ExternalStudy({ study, link }: { study: Study; link: string }) {
   const join = useParticipate(study)
   const submit = useSubmitStudy(study)
   return (
     <Stack>
-      <Text>
-        The questions are asked on a page of their own. Come back once you have answered them.
-      </Text>
+      <Text>The questions are on another site. Come back here once you’ve answered them.</Text>
       <Group gap="sm">
         <ExternalButton href={link} about={study.title} onClick={() => join.mutate()}>
           Open the questions
         </ExternalButton>
         <Button variant="outline" onClick={() => submit.mutate('')} loading={submit.isPending}>
-          I have answered them
+          I’ve answered them
         </Button>
       </Group>
     </Stack>
@@ -82,11 +80,11 @@ function Participation({ study, onClose }: ParticipationProps) {
   if (study.participation === 'Submitted') {
     return (
       <Text role="status">
-        You have taken part in this study. Its findings will be shown here once it is closed.
+        You’ve taken part in this study. You’ll find the results here once it closes.
       </Text>
     )
   }
   if (study.status === 'Upcoming') return <Upcoming study={study} />
-  if (study.link) return <Elsewhere study={study} link={study.link} />
+  if (study.link) return <ExternalStudy study={study} link={study.link} />
   return <StudyAnswerForm study={study} onClose={onClose} />
 }

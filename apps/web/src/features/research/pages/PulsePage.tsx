@@ -26,13 +26,13 @@ export function PulsePage() {
   )
 }
 
-/** The state of the page in the URL: the open dialog and its study. */
+/** Reads the open dialog and its study from the URL. */
 function readResearch(query: URLSearchParams) {
   const dialog = readOneOf(query, 'dialog', ['participate', 'results'])
   return { dialog, study: dialog && query.get('study') }
 }
 
-/** All studies, how many of them run, and the dialog of the open one. */
+/** All studies, the number of running ones, and the dialog. */
 function StudyList() {
   const [state, change] = useUrlState(readResearch)
   const query = useQuery(studiesQuery)
@@ -51,12 +51,12 @@ function StudyList() {
       </Group>
       <QueryBoundary
         query={query}
-        errorMessage="The studies could not be loaded."
+        errorMessage="We couldn’t load the studies."
         skeleton={<CardSkeleton text="Loading studies..." />}
       >
         {(studies) =>
           studies.length === 0 ? (
-            <EmptyState text="No studies yet." hint="New ones are announced here." />
+            <EmptyState text="No studies yet." hint="New studies appear here." />
           ) : (
             <PartialList items={studies} noun="study">
               {(shown) => (

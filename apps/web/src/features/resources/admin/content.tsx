@@ -8,8 +8,8 @@ import { toResourceContent, toResourceValues } from '@portal/shared/resources/va
 import { contentKind } from '#features/content/public.ts'
 import { ResourceCard } from '../components/ResourceCard.tsx'
 
-/** What a resource has before it is saved. */
-const fresh = { id: 'new', votes: { up: 0, down: 0, mine: null }, added_at: '' }
+/** Properties that only saved resources have, for the preview. */
+const unsaved = { id: 'new', votes: { up: 0, down: 0, mine: null }, added_at: '' }
 
 export function resources(kind: ResourceKind) {
   const { plural, singular, fields } = descriptionOf(kind)
@@ -27,7 +27,7 @@ export function resources(kind: ResourceKind) {
     values: (stored) => stored.values,
     card: ({ values }, saved) => (
       <ResourceCard
-        row={{ ...(saved?.item ?? fresh), kind, ...toResourceContent(kind, values) }}
+        row={{ ...(saved?.item ?? unsaved), kind, ...toResourceContent(kind, values) }}
         level={3}
       />
     ),

@@ -19,9 +19,9 @@ import { cellText, fieldOf, listOf } from '../resource-values.ts'
 
 const SHOWN = 2
 
-/** The first two tags as badges, and '+N' for the rest, which a tooltip names. */
+/** The first two tags as badges, and '+N' with a tooltip for the others. */
 function TagBadges({ tags }: { tags: string[] }) {
-  const rest = tags.slice(SHOWN)
+  const hidden = tags.slice(SHOWN)
   return (
     <Group component="span" gap="0.25rem">
       {tags.slice(0, SHOWN).map((tag) => (
@@ -29,11 +29,11 @@ function TagBadges({ tags }: { tags: string[] }) {
           {tag}
         </Badge>
       ))}
-      {rest.length > 0 && (
-        <Tooltip label={rest.join(', ')}>
+      {hidden.length > 0 && (
+        <Tooltip label={hidden.join(', ')}>
           <Badge color="gray" tabIndex={0}>
-            +{rest.length}
-            <VisuallyHidden>: {rest.join(', ')}</VisuallyHidden>
+            +{hidden.length}
+            <VisuallyHidden>: {hidden.join(', ')}</VisuallyHidden>
           </Badge>
         </Tooltip>
       )}
@@ -52,7 +52,7 @@ interface CellProps {
   column: ColumnDescription
 }
 
-/** The content of a cell, by the kind of its column. */
+/** The content of a table cell. */
 export function Cell({ row, column }: CellProps) {
   const text = cellText(column, row)
   switch (column.cell) {
@@ -100,14 +100,14 @@ export function Cell({ row, column }: CellProps) {
   }
 }
 
-const ways = [
-  { way: 'up', label: 'Vote up', tone: 'brand', icons: [IconThumbUp, IconThumbUpFilled] },
-  { way: 'down', label: 'Vote down', tone: 'red', icons: [IconThumbDown, IconThumbDownFilled] },
+const voteButtons = [
+  { vote: 'up', label: 'Vote up', tone: 'brand', icons: [IconThumbUp, IconThumbUpFilled] },
+  { vote: 'down', label: 'Vote down', tone: 'red', icons: [IconThumbDown, IconThumbDownFilled] },
 ] as const
 
-/** The votes up and down. A member has one vote on a resource; pressing it again withdraws it. */
+/** The buttons to vote up and down. Pressing a vote again withdraws it. */
 export function VoteWidget({ resource }: { resource: Resource }) {
-  const { shown, press } = useVote(resource)
+  const { shown, toggle } = useVote(resource)
   return (
     <Group
       component="fieldset"
@@ -120,14 +120,14 @@ export function VoteWidget({ resource }: { resource: Resource }) {
       bd="0"
       aria-label={`Rating of ${resource.title}`}
     >
-      {ways.map(({ way, ...look }) => (
+      {voteButtons.map(({ vote, ...look }) => (
         <CountButton
-          key={way}
+          key={vote}
           {...look}
           small
-          count={shown[way]}
-          pressed={shown.mine === way}
-          onPress={() => press(way)}
+          count={shown[vote]}
+          pressed={shown.mine === vote}
+          onPress={() => toggle(vote)}
         />
       ))}
     </Group>

@@ -17,9 +17,9 @@ import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { resourcesQuery } from '../api.ts'
 import {
   featuredOf,
+  filterPerks,
   isFeatured,
   isUnfiltered,
-  matchingPerks,
   type PerksState,
   perkFacts,
   perkFigures,
@@ -81,9 +81,9 @@ interface PerkListProps {
   onClear: () => void
 }
 
-/** All perks that match, after the featured ones when no search or filter is set. */
+/** All matching perks, and the featured ones above them if no filter is active. */
 function PerkList({ perks, state, onClear }: PerkListProps) {
-  const found = matchingPerks(perks, state)
+  const found = filterPerks(perks, state)
   const featured = isUnfiltered(state) ? featuredOf(perks) : []
   const sections = [
     ...(featured.length > 0 ? [{ title: 'Featured Perks', of: featured }] : []),
@@ -129,9 +129,9 @@ export function Perks({ state, onChange }: PerksProps) {
   const { data } = query
   const linked = findLinkedItem(state.resource, query)
   useScrollToItem(state.resource, linked === 'found')
-  const narrow = (patch: Partial<PerksState>) => onChange({ ...patch, resource: null })
-  const only = state.featured === 'only'
-  const Star = only ? IconStarFilled : IconStar
+  const filter = (patch: Partial<PerksState>) => onChange({ ...patch, resource: null })
+  const isFeaturedOnly = state.featured === 'only'
+  const Star = isFeaturedOnly ? IconStarFilled : IconStar
   return (
     <Stack gap="xl">
       {data && <FactList look="figures" facts={perkFigures(data)} />}
@@ -142,16 +142,16 @@ export function Perks({ state, onChange }: PerksProps) {
             label="Search perks"
             placeholder="Search perks..."
             value={state.search}
-            onSearch={(search) => narrow({ search })}
+            onSearch={(search) => filter({ search })}
           />
         }
-        count={data ? foundText('perk', matchingPerks(data, state).length) : ''}
+        count={data ? foundText('perk', filterPerks(data, state).length) : ''}
       >
         <Button
-          variant={only ? 'filled' : 'outline'}
-          aria-pressed={only}
+          variant={isFeaturedOnly ? 'filled' : 'outline'}
+          aria-pressed={isFeaturedOnly}
           leftSection={<Star aria-hidden size="1.125em" />}
-          onClick={() => narrow({ featured: only ? null : 'only' })}
+          onClick={() => filter({ featured: isFeaturedOnly ? null : 'only' })}
         >
           Featured Only
         </Button>
@@ -159,20 +159,20 @@ export function Perks({ state, onChange }: PerksProps) {
           label="Categories"
           categories={perkCategories}
           value={state.category}
-          onChange={(category) => narrow({ category })}
+          onChange={(category) => filter({ category })}
         />
       </Toolbar>
       <NotFoundNotice text={linked === 'missing' ? 'This perk is no longer here.' : ''} />
       <QueryBoundary
         query={query}
-        errorMessage="The perks could not be loaded."
+        errorMessage="We couldn’t load the perks."
         skeleton={<CardSkeleton text="Loading perks..." />}
       >
         {(perks) => (
           <PerkList
             perks={perks}
             state={state}
-            onClear={() => narrow({ search: '', category: null, featured: null })}
+            onClear={() => filter({ search: '', category: null, featured: null })}
           />
         )}
       </QueryBoundary>

@@ -9,8 +9,8 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { cellText } from '../resource-values.ts'
 import { Cell, VoteWidget } from './Cell.tsx'
 
-/** The fields that are not among the facts, because the card has places of their own for them. */
-const elsewhere = ['title', 'description']
+/** Fields that the card shows outside its facts. */
+const separateFields = ['title', 'description']
 const facts: CellKind[] = ['text', 'truncated', 'yes-no', 'tags']
 const badges: CellKind[] = ['badge', 'icon']
 
@@ -19,11 +19,11 @@ interface ResourceCardProps {
   level: 2 | 3
 }
 
-/** A resource as a card, with the columns of its kind's table. */
+/** A resource as a card, with the same columns as the table of its kind. */
 export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceCardProps) {
   const filled = descriptionOf(row.kind).columns.filter((column) => cellText(column, row) !== '')
   const of = (cells: CellKind[]) =>
-    filled.filter(({ cell, field = '' }) => cells.includes(cell) && !elsewhere.includes(field))
+    filled.filter(({ cell, field = '' }) => cells.includes(cell) && !separateFields.includes(field))
   const marks = of(badges)
   const links = of(['link'])
   return (

@@ -12,20 +12,20 @@ import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { resourcesQuery } from '../api.ts'
-import { cellText, passes, rowsOf } from '../resource-values.ts'
+import { cellText, matchesFilters, rowsOf } from '../resource-values.ts'
 import { Cell } from './Cell.tsx'
 import { ResourceCard } from './ResourceCard.tsx'
 import classes from './Resources.module.css'
 
-/** Length in characters from which on a text gets a wide column. */
-const LONG = 32
+/** Columns with longer texts get a wide column. In characters. */
+const LONG_TEXT = 32
 
-/** The least width of a column by what stands in it. */
+/** The minimum width of a column, by the kind of its cells. */
 const widths: Partial<Record<CellKind, string>> = { tags: '11.5rem', icon: '9.5rem', text: '7rem' }
 
 const widthOf = (column: ColumnDescription, rows: Resource[]) =>
   (column.cell === 'text' || column.cell === 'truncated') &&
-  rows.some((row) => cellText(column, row).length > LONG)
+  rows.some((row) => cellText(column, row).length > LONG_TEXT)
     ? '14rem'
     : widths[column.cell]
 
@@ -35,7 +35,7 @@ interface ResourceTableProps {
   label: string
 }
 
-/** The rows of a kind as a table, which scrolls on its own when it is wider than the page. */
+/** The resources of a kind as a table, which scrolls sideways if it is wider than the page. */
 function ResourceTable({ kind, rows, label }: ResourceTableProps) {
   const { columns } = descriptionOf(kind)
   return (
@@ -68,17 +68,17 @@ const Name = ({ row: { id, title } }: { row: Resource }) => (
 
 interface ResourceSectionProps {
   section: SectionDescription
-  /** The filters that are set, by field. */
+  /** The active filters, by field. */
   filters: Record<string, string | null>
   /** The id of the row that the address names. */
   named: string | null
-  /** Whether its tab has other sections: then it says in one line that it is empty. */
+  /** Whether the tab has other sections. If it does, an empty section takes only one line. */
   oneOfSeveral: boolean
   /** Shown beside its title. */
   action?: ReactNode
 }
 
-/** The rows of a section that pass the filters. */
+/** The resources of a section that match the filters. */
 export function ResourceSection({
   section,
   filters,
@@ -96,12 +96,12 @@ export function ResourceSection({
     if (rows.length === 0) return <EmptyState text={empty} />
     return (
       <PartialList items={rows} noun="resource" linkedId={named}>
-        {(some) =>
+        {(visible) =>
           layout === 'table' ? (
-            <ResourceTable kind={kind} rows={some} label={label} />
+            <ResourceTable kind={kind} rows={visible} label={label} />
           ) : (
             <CardGrid label={label}>
-              {some.map((row) => (
+              {visible.map((row) => (
                 <ResourceCard key={row.id} row={row} level={title ? 3 : 2} />
               ))}
             </CardGrid>
@@ -121,10 +121,10 @@ export function ResourceSection({
         )}
         <QueryBoundary
           query={query}
-          errorMessage="The resources could not be loaded."
+          errorMessage="We couldn’t load the resources."
           skeleton={<CardSkeleton text="Loading resources..." />}
         >
-          {(all) => shown(rowsOf(section, all).filter((row) => passes(row, filters)))}
+          {(all) => shown(rowsOf(section, all).filter((row) => matchesFilters(row, filters)))}
         </QueryBoundary>
       </Stack>
     </section>

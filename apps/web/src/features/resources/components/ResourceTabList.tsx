@@ -8,25 +8,25 @@ import { tabsQuery } from '../api.ts'
 import { type ResourcesState, tabs } from '../resources-state.ts'
 
 /**
- * Which tabs are locked, and which one is open: a link to a locked tab opens the first. Until the server
- * has answered, the tabs of the paid tier are locked.
+ * Decides which tabs are locked and which one is open. A link to a locked tab opens the first tab.
+ * Paid tabs are locked until the server has answered.
  */
 export function useTabLocks({ tab, unlock }: ResourcesState) {
   const query = useQuery(tabsQuery)
-  const offered = query.data?.unlock_all === true
-  const unlocked = offered && unlock === 'all'
+  const canUnlockAll = query.data?.unlock_all === true
+  const isUnlocked = canUnlockAll && unlock === 'all'
   const isLocked = (id: ResourceTabId) => {
-    if (unlocked) return false
+    if (isUnlocked) return false
     const known = query.data?.tabs.find((one) => one.id === id)
     return known ? known.locked : tabs.find((one) => one.id === id)?.tier === 'PAID'
   }
-  const wanted = tabs.find(({ id }) => id === tab) ?? tabs[0]
-  const open = wanted && !isLocked(wanted.id) ? wanted : (tabs[0] ?? resourceTabs[0])
-  /** Whether the answer may still unlock the tab that the address names. */
-  const waiting = query.isPending && wanted?.tier === 'PAID'
-  /** The tab that the address names, when it is locked. */
-  const locked = !waiting && wanted && wanted !== open ? wanted : null
-  return { query, offered, unlocked, isLocked, open, locked, waiting }
+  const requested = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const open = requested && !isLocked(requested.id) ? requested : (tabs[0] ?? resourceTabs[0])
+  /** Whether the server's answer may still unlock the tab in the URL. */
+  const isWaiting = query.isPending && requested?.tier === 'PAID'
+  /** The tab in the URL if it is locked. */
+  const locked = !isWaiting && requested && requested !== open ? requested : null
+  return { query, canUnlockAll, isUnlocked, isLocked, open, locked, isWaiting }
 }
 
 interface ResourceTabProps {
@@ -35,7 +35,7 @@ interface ResourceTabProps {
   locked: boolean
 }
 
-/** A locked tab can have the focus, so that its tooltip says why it is locked; selecting it does nothing. */
+/** A locked tab is focusable, so that its tooltip can say why. Selecting it does nothing. */
 function ResourceTab({ id, label, locked }: ResourceTabProps) {
   const { tooltip, target } = useTapTooltip<HTMLButtonElement>()
   return (

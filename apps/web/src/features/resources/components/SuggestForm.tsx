@@ -8,7 +8,7 @@ interface SuggestFormProps {
   onClose: () => void
 }
 
-/** The form of a table, checked by its rules. */
+/** The form to suggest a resource for a table. */
 export const SuggestForm = ({ table, onClose }: SuggestFormProps) => (
   <SubmissionForm
     fields={suggestForms[table].fields}

@@ -11,17 +11,17 @@ import { toSelectData, withStored } from '#components/form/choices.ts'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { resourcesQuery } from '../api.ts'
-import { choicesOf, foundText, passes } from '../resource-values.ts'
+import { choicesOf, foundText, matchesFilters } from '../resource-values.ts'
 import { ResourceSection } from './ResourceSection.tsx'
 
-/** The Map tab: a link to the map, which has its own page. */
+/** The Map tab, with a link to the map page. */
 function EcosystemMap() {
   const { city } = useNetwork()
   return (
     <Card>
       <Stack align="flex-start">
         <Text maw="var(--portal-reading-width)">
-          Who is who around {city}: investors, programmes, laboratories and the people between them.
+          See the investors, programmes and laboratories around {city}, and who connects them.
         </Text>
         <Button
           component={Link}
@@ -46,14 +46,14 @@ interface ResourceFiltersProps {
   action: ReactNode
 }
 
-/** The filters of a kind; all that are set must match. */
+/** The filters of a kind. Resources must match all of them. */
 function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps) {
   const { filters, plural } = descriptionOf(kind)
   const { data } = useQuery(resourcesQuery(kind))
   return (
     <Toolbar
       label={`Filter ${plural.toLocaleLowerCase('en-GB')}`}
-      count={data ? foundText(kind, data.filter((row) => passes(row, value)).length) : ''}
+      count={data ? foundText(kind, data.filter((row) => matchesFilters(row, value)).length) : ''}
     >
       {filters.map((filter) => {
         const set = value[filter.field] ?? ''
@@ -77,13 +77,13 @@ function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps
 interface TabContentProps {
   tab: TabDescription
   filters: Record<string, string | null>
-  /** The id of the resource that the address names. */
+  /** The id of the resource in the URL. */
   named: string | null
   onFilter: (patch: Record<string, string | null>) => void
   onSuggest: () => void
 }
 
-/** The content of a tab: filters, 'Suggest Resource', and its sections. */
+/** The filters, the 'Suggest Resource' button and the sections of a tab. */
 export function TabContent({ tab, filters, named, onFilter, onSuggest }: TabContentProps) {
   const { sections, suggest } = tab
   const filtered = sections.find(({ kind }) => descriptionOf(kind).filters.length > 0)

@@ -16,8 +16,8 @@ import { TabContent } from '../components/TabContent.tsx'
 import { rowsOf } from '../resource-values.ts'
 import { noFilters, readResources, tabs } from '../resources-state.ts'
 
-/** Focuses the resource that the address names. True when the open tab does not have it. */
-function useNamedResource(id: string | null, tab: TabDescription | null): boolean {
+/** Scrolls to the resource in the URL. Returns true if the open tab does not have it. */
+function useLinkedResource(id: string | null, tab: TabDescription | null): boolean {
   const sections = id === null ? [] : (tab?.sections ?? [])
   const kinds = [...new Set(sections.map(({ kind }) => kind))]
   const lists = useQueries({ queries: kinds.map((kind) => resourcesQuery(kind)) })
@@ -40,8 +40,8 @@ function notFoundText(isMissing: boolean, locked: TabDescription | null): string
 
 export function ResourcesPage() {
   const [state, change] = useUrlState(readResources)
-  const { query, offered, unlocked, isLocked, open, locked, waiting } = useTabLocks(state)
-  const isMissing = useNamedResource(state.resource, waiting || locked ? null : open)
+  const { query, canUnlockAll, isUnlocked, isLocked, open, locked, isWaiting } = useTabLocks(state)
+  const isMissing = useLinkedResource(state.resource, isWaiting || locked ? null : open)
   const [isSuggesting, { open: suggest, close }] = useDisclosure(false)
   const openTab = (value: string | null) => {
     const next = tabs.find(({ id }) => id === value)
@@ -53,22 +53,22 @@ export function ResourcesPage() {
       title="Resources"
       subtitle="Everything you need to build and grow your startup"
       actions={
-        (offered || query.isPending) && (
+        (canUnlockAll || query.isPending) && (
           <Button
             variant="outline"
-            // It keeps its place until the server has said whether it is offered.
-            style={offered ? undefined : { visibility: 'hidden' }}
-            leftSection={unlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
-            onClick={() => change({ unlock: unlocked ? null : 'all' })}
+            // Hidden but in place until the server says whether to offer it.
+            style={canUnlockAll ? undefined : { visibility: 'hidden' }}
+            leftSection={isUnlocked ? <IconLock {...icon} /> : <IconLockOpen {...icon} />}
+            onClick={() => change({ unlock: isUnlocked ? null : 'all' })}
           >
-            {unlocked ? 'Lock' : 'Unlock All'}
+            {isUnlocked ? 'Lock' : 'Unlock All'}
           </Button>
         )
       }
     >
       {query.isError && !query.data && (
         <ErrorState
-          message="What your membership includes could not be loaded."
+          message="We couldn’t load what your membership includes."
           onRetry={query.refetch}
           retrying={query.isFetching}
         />
@@ -78,7 +78,7 @@ export function ResourcesPage() {
           <ResourceTabList isLocked={isLocked} />
           <NotFoundNotice text={state.resource === null ? '' : notFoundText(isMissing, locked)} />
           <Tabs.Panel value={open.id}>
-            {waiting ? (
+            {isWaiting ? (
               <CardSkeleton text="Loading resources..." />
             ) : (
               <TabContent

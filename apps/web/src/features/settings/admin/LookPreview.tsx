@@ -56,7 +56,7 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
         </>
       )}
       {!look && query.error && (
-        <QueryError query={query} errorMessage="The preview could not be made" />
+        <QueryError query={query} errorMessage="We couldn’t make the preview" />
       )}
     </Stack>
   )

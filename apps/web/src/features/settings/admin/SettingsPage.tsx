@@ -25,7 +25,7 @@ export function SettingsPage() {
     >
       <QueryBoundary
         query={query}
-        errorMessage="The settings could not be loaded"
+        errorMessage="We couldn’t load the settings"
         skeleton={<RowSkeleton count={6} text="Loading the settings..." />}
       >
         {(settings) => (

@@ -43,7 +43,7 @@ function Opened({ act, id, onClose }: OpenedProps) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="This submission could not be loaded"
+      errorMessage="We couldn’t load this submission"
       skeleton={<RowSkeleton />}
     >
       {(submission) => (

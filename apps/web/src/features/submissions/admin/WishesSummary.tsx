@@ -39,7 +39,7 @@ export function WishesSummary() {
       </Title>
       <QueryBoundary
         query={query}
-        errorMessage="The summary could not be loaded"
+        errorMessage="We couldn’t load the summary"
         skeleton={<RowSkeleton />}
       >
         {(wishes) => <Tallies wishes={wishes} />}

@@ -41,7 +41,7 @@ export function UpdatesPage() {
           text: 'Nothing yet',
           hint: 'Requests for introductions, changes of events, invitations to pods and answers to what you send in will stand here.',
         }}
-        errorMessage={messageOf(list.query.error, 'The updates could not be loaded')}
+        errorMessage={messageOf(list.query.error, 'We couldn’t load the updates')}
         skeleton={<RowSkeleton count={6} text="Loading updates..." />}
       >
         {({ updates }) => (

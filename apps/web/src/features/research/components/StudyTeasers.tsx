@@ -9,21 +9,21 @@ import { isRunning, pickStudies, studiesQuery } from '../api.ts'
 
 const SHOWN = 3
 
-/** The dashboard's studies: those to take part in, and the latest results. */
-export function StudyPicks() {
+/** Running studies and the latest results, for the dashboard. */
+export function StudyTeasers() {
   const query = useQuery(studiesQuery)
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The studies could not be loaded."
+      errorMessage="We couldn’t load the studies."
       skeleton={<CardSkeleton text="Loading studies..." />}
     >
       {(studies) => {
-        const picks = pickStudies(studies, SHOWN)
-        if (picks.length === 0) return <EmptyState text="No study is running just now." />
+        const teasers = pickStudies(studies, SHOWN)
+        if (teasers.length === 0) return <EmptyState text="No studies are running right now." />
         return (
           <CardGrid dense label="Studies">
-            {picks.map((study) => {
+            {teasers.map((study) => {
               const running = isRunning(study)
               return (
                 <Card

@@ -10,13 +10,13 @@ import { formatDay, formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { opportunitiesQuery } from '../api.ts'
 
-/** The two kinds of funding that the dashboard shows. */
+/** The types of opportunity that the dashboard shows as funding. */
 const labels: Partial<Record<Opportunity['type'], 'Programme' | 'Grant'>> = {
   Accelerator: 'Programme',
   Grant: 'Grant',
 }
 
-/** The first `count` programmes and grants that are not closed, in the order of the list. */
+/** The first `count` open programmes and grants. */
 export function fundingOf(opportunities: Opportunity[], count: number) {
   return opportunities
     .flatMap((opportunity) => {
@@ -29,21 +29,22 @@ export function fundingOf(opportunities: Opportunity[], count: number) {
 const SHOWN = 3
 
 /** The open programmes and grants with the nearest deadlines. */
-export function FundingPicks() {
+export function FundingTeasers() {
   const query = useQuery(opportunitiesQuery)
   const day = useToday()
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The opportunities could not be loaded."
+      errorMessage="We couldn’t load the opportunities."
       skeleton={<CardSkeleton text="Loading opportunities..." />}
     >
       {(opportunities) => {
-        const picks = fundingOf(opportunities, SHOWN)
-        if (picks.length === 0) return <EmptyState text="No programme or grant is open just now." />
+        const teasers = fundingOf(opportunities, SHOWN)
+        if (teasers.length === 0)
+          return <EmptyState text="No programmes or grants are open right now." />
         return (
           <CardGrid dense label="Funding">
-            {picks.map(({ opportunity: { id, title, organization, deadline, url }, label }) => (
+            {teasers.map(({ opportunity: { id, title, organization, deadline, url }, label }) => (
               <Card
                 key={id}
                 level={3}

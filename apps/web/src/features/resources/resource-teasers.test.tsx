@@ -4,16 +4,16 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/http/query-client.ts'
 import { renderThemed } from '#test/render.tsx'
-import { newestOf, pickLabel, ResourcePicks } from './components/ResourcePicks.tsx'
+import { newestOf, ResourceTeasers, teaserLabel } from './components/ResourceTeasers.tsx'
 
-test('says who can see them, where the server keeps paid tabs for paid members', async () => {
+test('says that templates are for paid subscribers if the server refuses them', async () => {
   const error = 'Only available to Paid subscribers'
   const refused = { error, code: 'forbidden', request_id: 'r' }
   vi.stubGlobal('fetch', async () => Response.json(refused, { status: 403 }))
   const client = createQueryClient()
   renderThemed(
     <QueryClientProvider client={client}>
-      <ResourcePicks />
+      <ResourceTeasers />
     </QueryClientProvider>,
   )
   expect(await screen.findByText(error)).toBeDefined()
@@ -31,14 +31,14 @@ const resource = (id: string, added: string, type = 'Template'): Resource => ({
   added_at: `2026-11-${added}T12:00:00.000Z`,
 })
 
-test('the latest come first, and the list stays as it was', () => {
+test('sorts the latest first without changing the list', () => {
   const all = [resource('old', '01'), resource('new', '20'), resource('middle', '10')]
   expect(newestOf(all, 2).map(({ id }) => id)).toEqual(['new', 'middle'])
   expect(all[0]?.id).toBe('old')
 })
 
-test('what is no template is a guide', () => {
-  expect(pickLabel(resource('a', '01'))).toBe('Template')
-  expect(pickLabel(resource('a', '01', 'Framework'))).toBe('Guide')
-  expect(pickLabel(resource('a', '01', 'Course'))).toBe('Guide')
+test('labels everything but templates as a guide', () => {
+  expect(teaserLabel(resource('a', '01'))).toBe('Template')
+  expect(teaserLabel(resource('a', '01', 'Framework'))).toBe('Guide')
+  expect(teaserLabel(resource('a', '01', 'Course'))).toBe('Guide')
 })

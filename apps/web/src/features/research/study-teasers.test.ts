@@ -18,7 +18,7 @@ const studies = (...statuses: StudyStatus[]): Study[] =>
 const picked = (...statuses: StudyStatus[]) =>
   pickStudies(studies(...statuses), 3).map(({ id }) => id)
 
-test('In Progress and Active both run', () => {
+test('studies In Progress and Active are running', () => {
   const [first, second, third] = studies('In Progress', 'Active', 'Closed')
   expect([first, second, third].map((study) => study && isRunning(study))).toEqual([
     true,
@@ -27,12 +27,12 @@ test('In Progress and Active both run', () => {
   ])
 })
 
-test('the latest results have a place beside what runs', () => {
+test('the latest results are shown beside running studies', () => {
   expect(picked('In Progress', 'Active', 'Active', 'Closed', 'Closed')).toEqual(['0', '1', '3'])
   expect(picked('Active', 'Closed', 'Closed', 'Closed')).toEqual(['0', '1', '2'])
 })
 
-test('what has not begun stays out, and without results all places are for what runs', () => {
+test('upcoming studies are left out, and running ones fill the places of missing results', () => {
   expect(picked('Active', 'Active', 'Active', 'Upcoming')).toEqual(['0', '1', '2'])
   expect(picked('Upcoming')).toEqual([])
 })

@@ -9,27 +9,27 @@ import { ApiError } from '#lib/http/api.ts'
 import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
 import { resourcesQuery } from '../api.ts'
 
-/** The latest additions; the server orders by title. */
+/** The latest `count` resources. The server sorts by title. */
 export const newestOf = (resources: Resource[], count: number) =>
   resources.toSorted((a, b) => b.added_at.localeCompare(a.added_at)).slice(0, count)
 
-/** The label on the dashboard: a resource that is not a template is a guide. */
-export const pickLabel = ({ fields }: Resource) =>
+/** The label on the dashboard: 'Template', or 'Guide' for everything else. */
+export const teaserLabel = ({ fields }: Resource) =>
   fields.type === 'Template' ? 'Template' : 'Guide'
 
 const SHOWN = 3
 
-/** The latest business resources, to download. */
-export function ResourcePicks() {
+/** The latest business resources, for the dashboard. */
+export function ResourceTeasers() {
   const query = useQuery(resourcesQuery('business-resource'))
-  // The server may keep the paid tabs, which have these, for paid members.
+  // Business resources are on a paid tab, which the server may reserve for paid members.
   if (query.error instanceof ApiError && query.error.code === 'forbidden') {
     return <EmptyState text="Only available to Paid subscribers" />
   }
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The resources could not be loaded."
+      errorMessage="We couldn’t load the resources."
       skeleton={<CardSkeleton text="Loading resources..." />}
     >
       {(resources) =>
@@ -42,7 +42,7 @@ export function ResourcePicks() {
                 key={resource.id}
                 level={3}
                 title={resource.title}
-                badges={<Badge>{pickLabel(resource)}</Badge>}
+                badges={<Badge>{teaserLabel(resource)}</Badge>}
                 intro={
                   <>
                     Added{' '}
