@@ -19,7 +19,7 @@ export const listAccounts = allow.manage_members.get('/api/admin/members/', {
   response: accountListSchema,
 })
 
-/** A POST, since it writes an audit entry. */
+/** A POST because it writes an audit entry. */
 export const exportAccounts = allow.manage_members.post('/api/admin/members/export.csv', {
   limit: 'export',
   summary: 'The list of accounts as CSV; the audit log records the export',
@@ -27,11 +27,10 @@ export const exportAccounts = allow.manage_members.post('/api/admin/members/expo
   produces: 'text/csv; charset=utf-8',
 })
 
-/** A POST, so that the words of the search stand in no address and no log. */
+/** A POST to keep the search text out of addresses and logs. */
 export const copyAddresses = allow.manage_members.post('/api/admin/members/addresses/', {
   limit: 'export',
-  summary:
-    'The email addresses of the accounts that match, by name; the audit log records who asked and for how many',
+  summary: 'The email addresses of matching accounts, by name; recorded in the audit log',
   body: z.object(memberFilters),
   response: z.object({ addresses: z.array(z.string()) }),
 })
@@ -43,7 +42,7 @@ export const openAccount = allow.manage_members.get('/api/admin/members/:id/', {
 
 export const correctAccount = allow.manage_members.patch('/api/admin/members/:id/', {
   summary:
-    'Correct title, company and business models of a founder, who is told by email; refused if they have changed since this version',
+    'Correct a founder’s title, company and business models; the founder gets an email. Refused for a stale version',
   query: z.object({ version: z.string().max(64).optional() }),
   body: correctionSchema,
   response: openAccountSchema,
@@ -57,7 +56,7 @@ export const deactivateAccount = allow.manage_members.post('/api/admin/members/:
 
 export const reactivateAccount = allow.manage_members.post('/api/admin/members/:id/reactivate/', {
   summary:
-    'Reactivate a deactivated account; applicants are admitted by approving their application',
+    'Reactivate a deactivated account. Applicants are activated by approving their application',
   response: openAccountSchema,
 })
 
@@ -69,7 +68,7 @@ export const setTier = allow.manage_members.put('/api/admin/members/:id/tier/', 
 
 export const setRole = allow.manage_members.put('/api/admin/members/:id/role/', {
   summary:
-    'Set the role of an account and end its sessions; its owner is told by email. Refused for the last administrator',
+    'Set an account’s role and end its sessions; its owner gets an email. Refused for the last administrator',
   body: z.object({ role: z.enum(roles) }),
   response: openAccountSchema,
 })
@@ -77,20 +76,19 @@ export const setRole = allow.manage_members.put('/api/admin/members/:id/role/', 
 export const resetSecondFactor = allow.manage_members.post(
   '/api/admin/members/:id/second-factor/reset/',
   {
-    summary: 'Turn off two-step sign-in of another account; its owner is told by email',
+    summary: 'Turn off another account’s two-step sign-in; its owner gets an email',
     response: openAccountSchema,
   },
 )
 
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
-  summary: 'Remove the photo of an account; its owner is told the reason by email',
+  summary: 'Remove an account’s photo; its owner gets an email with the reason',
   body: photoRemovalSchema,
   response: openAccountSchema,
 })
 
 export const setNote = allow.manage_members.put('/api/admin/members/:id/note/', {
-  summary:
-    'Write the note about a member, for administrators; refused if it has changed since this version',
+  summary: 'Write the administrators’ note about a member; refused for a stale version',
   query: z.object({ version: z.string().max(64).optional() }),
   body: memberNoteSchema,
   response: openAccountSchema,

@@ -2,9 +2,9 @@ import type { Role } from '../core/access.ts'
 
 interface RoleTexts {
   name: string
-  /** Within a sentence: 'You are … now'. */
+  /** In a sentence: 'You are … now'. */
   noun: string
-  /** What the role permits, in a sentence or two (docs/developers/product.md, 'Roles'). */
+  /** One or two sentences about what the role permits. */
   permits: string
 }
 

@@ -21,7 +21,7 @@ import { meSchema } from '../profile/schemas.ts'
 export const memberStatuses = ['active', 'inactive', 'applicant'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** Members whom administrators look for, by the name in the address. */
+/** Filters for members who need attention, by their value in the query. */
 export const quickFilterLabels = {
   joined: 'Joined this month',
   unseen: 'Not seen for 90 days',
@@ -32,21 +32,20 @@ export const quickFilterLabels = {
 export const quickFilters = namesOf(quickFilterLabels)
 export type QuickFilter = (typeof quickFilters)[number]
 
-/** The query parameters that filter both the list and the export. */
+/** The filters of the list, the export and the copied addresses. */
 export const memberFilters = {
   search: line().default(''),
   track: z.enum(userTypes).optional(),
   tier: z.enum(tiers).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(memberStatuses).optional(),
-  /** Those who are all of these; the query repeats the name. */
+  /** Members who match all of these. The query repeats the parameter. */
   only: z
     .union([z.enum(quickFilters), z.array(z.enum(quickFilters))])
     .transform((values) => [values].flat())
     .optional(),
 }
 
-/** One row of the list of accounts. */
 export const accountSchema = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -57,33 +56,32 @@ export const accountSchema = z.object({
   status: z.enum(memberStatuses),
   company: z.string().nullable(),
   created_at: moment(),
-  /** What an imported list or an administrator says, in place of the account; null if neither does. */
+  /** Set by an import or an administrator; null if neither did. */
   joined_on: z.iso.date().nullable(),
-  /** By that, or else by the account; null for an applicant. */
+  /** `joined_on`, or the day the account was opened; null for an applicant. */
   member_since: z.iso.date().nullable(),
-  /** The address of the member's photo. */
   photo: z.string().nullable(),
 })
 export type Account = z.infer<typeof accountSchema>
 
 export const accountListSchema = z.object({
   members: z.array(accountSchema),
-  /** Counts over all accounts, regardless of the filters. */
+  /** Counts of all accounts, whatever the filters. */
   counts: countsSchema(memberStatuses),
   pagination: paginationSchema,
 })
 
-/** One account with its profile, its history, and the actions the caller may take on it. */
+/** An account with its profile and history, and what the caller may do with it. */
 export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
-  /** What administrators note for each other; empty texts if there is none. */
+  /** The administrators' note; empty if there is none. */
   note: z.object({ text: z.string(), version: z.string() }),
   /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
-  /** When its mail server refused the email address for good; null if it did not. */
+  /** When a mail server refused the email address permanently. */
   email_refused_at: moment().nullable(),
-  /** Of the fields that a correction changes, and goes back with it. */
+  /** The version of the correctable fields, sent back with a correction. */
   version: z.string(),
   can: abilitiesSchema(
     'correct',
@@ -97,8 +95,8 @@ export const openAccountSchema = accountSchema.extend({
 export type OpenAccount = z.infer<typeof openAccountSchema>
 
 /**
- * What an administrator corrects of a member, of a friend the date alone. An empty text or list empties the field;
- * without a date, that of the account holds.
+ * A correction by an administrator; for friends, the date only. '' or an empty list clears a field.
+ * Without a date, the account's own date counts.
  */
 export const correctionSchema = z
   .object({
@@ -117,14 +115,13 @@ export const correctableLabels: Record<keyof Correction, string> = {
   business_model: profileFields.business_model.label,
 }
 
-/** The note about a member; an empty text deletes it. */
+/** An empty text deletes the note. */
 export const memberNoteSchema = z.object({ text: paragraph() })
 export type MemberNoteForm = z.output<typeof memberNoteSchema>
 
-/** The removal of a member's photo. */
 export const photoRemovalSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),
 })
 
-/** A deactivation. Only administrators see the reason. */
+/** Only administrators see the reason. */
 export const deactivationSchema = z.object({ reason: paragraph().optional() }).prefault({})

@@ -5,7 +5,7 @@ import { paginationSchema } from '../core/pagination.ts'
 import { resourceKinds } from '../resources/options.ts'
 import { submissionStatuses } from '../submissions/schemas.ts'
 
-/** The dashboard's figures, all counted live. A week is the last seven days. */
+/** Live counts. A week is the last seven days. */
 export const dashboardStatsSchema = z.object({
   total_members: z.int(),
   active_studies: z.int(),
@@ -18,13 +18,12 @@ export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
 export const recentKinds = ['member', 'win', ...recentNames] as const
 
-/** One entry of the recent activity. `id` is that of the row of `kind`; `who` is null without a person. */
+/** `id` is the id of the row of `kind`. `who` is null if no person is involved. */
 export const recentItemSchema = z.object({
   kind: z.enum(recentKinds),
   id: z.string(),
   at: moment(),
   who: z.string().nullable(),
-  /** The address of that person's photo. */
   photo: z.string().nullable(),
   title: z.string(),
 })
@@ -35,7 +34,7 @@ export type ActivityType = (typeof activityTypes)[number]
 export const actionTypes = ['Attended', 'Submitted', 'Signed Up'] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** The content published from a submission, as long as members can see it, and what its page needs to open it. */
+/** The content published from a submission, while members can see it. */
 export const publishedSchema = z.object({
   what: z.enum(contentNames),
   id: z.string(),
@@ -43,14 +42,13 @@ export const publishedSchema = z.object({
 })
 export type Published = z.infer<typeof publishedSchema>
 
-/** One entry of a member's activity archive. */
 export const activitySchema = z.object({
   id: z.string(),
   activityType: z.enum(activityTypes),
   specificActivity: z.string(),
   actionType: z.enum(actionTypes),
   date: moment(),
-  /** The outcome of a submission; null for every other activity. */
+  /** Null unless the activity is a submission. */
   submission: z
     .object({
       status: z.enum(submissionStatuses),

@@ -17,22 +17,21 @@ export const listAdminAnnouncements = allow.write_announcements.get('/api/admin/
   summary: 'All announcements, latest changes first',
   query: z.object({
     state: z.enum(announcementStates).optional(),
-    /** Matches the subject. */
+    /** Searches the subject. */
     ...searchQuery(),
   }),
   response: z.object({
     announcements: z.array(adminAnnouncementSchema),
-    /** Of the announcements that the search finds. */
+    /** Counts of the announcements found. */
     counts: countsSchema(announcementStates),
     pagination: paginationSchema,
   }),
 })
 
-/** The pods and events that an announcement can be for. */
 const audienceOptionsSchema = z.object({
   /** Running pods, by name. */
   pods: z.array(z.object({ id: z.string(), name: z.string(), members: z.int() })),
-  /** Events of the last month and coming ones, latest first. */
+  /** Events of the last month and upcoming ones, latest first. */
   events: z.array(
     z.object({ id: z.string(), title: z.string(), starts_at: moment(), going: z.int() }),
   ),
@@ -45,7 +44,8 @@ export const listAudiences = allow.write_announcements.get('/api/admin/announcem
 })
 
 export const getReach = allow.write_announcements.get('/api/admin/announcements/reach/', {
-  summary: 'How many members of an audience an announcement reaches, and why not the others',
+  summary:
+    'How many members of an audience an announcement would reach, and why it misses the others',
   query: audienceSchema,
   response: reachSchema,
 })

@@ -6,11 +6,11 @@ import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
 
-/** Whom an announcement is for: all members, or those of one track, industry, pod or event. */
+/** Who receives an announcement: all members, or a track, industry, pod or event. */
 export const audienceKinds = ['all', 'track', 'industry', 'pod', 'event'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
-/** The maximum length of an announcement's text, in characters. */
+/** Characters. */
 export const announcementLength = 10_000
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success
@@ -45,7 +45,7 @@ function checkAudience({ audience, audience_of }: Audience, context: z.Refinemen
   if (!is(audience_of)) context.addIssue({ code: 'custom', message, path: ['audience_of'] })
 }
 
-/** Refuses one of two texts without the other, with the message of the one that is missing. */
+/** Refuses a form that has only one of two texts. The message is that of the missing one. */
 const bothOrNone =
   <K extends string>(messages: Record<K, string>) =>
   (form: Record<K, string>, context: z.RefinementCtx): void => {
@@ -54,16 +54,14 @@ const bothOrNone =
     context.addIssue({ code: 'custom', message: messages[name], path: [name] })
   }
 
-/** An audience, as the editor asks for its size. */
 export const audienceSchema = z
   .object({
     ...audienceShape,
-    /** As text, since it stands in the address. */
+    /** Text, because it is a query parameter. */
     about_service: z.enum(['true', 'false']).default('false'),
   })
   .superRefine(checkAudience)
 
-/** The administrators' form of an announcement. */
 export const announcementFormSchema = z
   .object({
     subject: requiredLine('Subject is required'),
@@ -71,7 +69,7 @@ export const announcementFormSchema = z
     text: markdownField(announcementLength).min(1, 'Text is required'),
     button_label: line(60).default(''),
     button_url: webAddress().default(''),
-    /** Whether it is about the portal itself: then it needs no consent to news. */
+    /** True for news about the portal itself, which needs no consent. */
     about_service: z.boolean().default(false),
     ...audienceShape,
   })
@@ -84,7 +82,7 @@ export const announcementFormSchema = z
   )
 export type AnnouncementForm = z.output<typeof announcementFormSchema>
 
-/** When to send: at a day and time in the network's time zone, or at once if both are empty. */
+/** A day and time in the network's time zone; both empty means now. */
 export const scheduleSchema = z
   .object({
     date: z.union([z.literal(''), day('Please pick a date')]).default(''),

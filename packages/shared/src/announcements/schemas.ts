@@ -2,23 +2,22 @@ import { z } from 'zod'
 import { abilitiesSchema, moment } from '../core/fields.ts'
 import { audienceKinds } from './forms.ts'
 
-/** A draft and a scheduled announcement can still be changed; the others are on their way or there. */
+/** Only drafts and scheduled announcements can be changed. */
 export const announcementStates = ['draft', 'scheduled', 'sending', 'sent'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
 
-/** An announcement in the members' list. */
 export const announcementSummarySchema = z.object({
   id: z.string(),
   subject: z.string(),
   sent_at: moment(),
-  /** Whether it is about the portal itself. */
+  /** True for news about the portal itself. */
   about_service: z.boolean(),
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummarySchema>
 
 const pictureSchema = z.object({
   path: z.string(),
-  /** What it shows, for those who cannot see it. */
+  /** The alternative text. */
   description: z.string(),
   width: z.int(),
   height: z.int(),
@@ -27,7 +26,7 @@ export type AnnouncementPicture = z.infer<typeof pictureSchema>
 
 const buttonSchema = z.object({ label: z.string(), url: z.string() })
 
-/** An announcement as members read it. `text` is Markdown. */
+/** `text` is Markdown. */
 export const announcementSchema = announcementSummarySchema.extend({
   text: z.string(),
   button: buttonSchema.nullable(),
@@ -35,46 +34,45 @@ export const announcementSchema = announcementSummarySchema.extend({
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
-/** Whom an announcement reaches now, and why not the others in the audience. */
+/** How many members an announcement would reach now, and why it misses the others. */
 export const reachSchema = z.object({
   /** Active members in the audience. */
   members: z.int(),
   reached: z.int(),
-  /** Members without consent to news, and those with it whose address is not confirmed. */
+  /** Members without consent to news, and members whose address is not confirmed. */
   without_consent: z.int(),
   unconfirmed: z.int(),
-  /** Whose mail server refused the address. */
+  /** Members whose mail server refused the address. */
   refused: z.int(),
 })
 export type Reach = z.infer<typeof reachSchema>
 
-/** Whom it went to, and what became of the emails. */
+/** The number of recipients and what happened to their emails. */
 export const announcementResultSchema = z.object({
   /** Active members in the audience when sending started. */
   members: z.int(),
   recipients: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Recipients who withdrew the consent or left before their email was written. */
+  /** Recipients who withdrew consent or left before their email was rendered. */
   skipped: z.int(),
-  /** Emails that wait; more may follow until all recipients are known. */
+  /** Queued emails. The number can grow until all recipients are known. */
   waiting: z.int(),
-  /** Recipients who withdrew the consent with the link of this email. */
+  /** Recipients who unsubscribed with the link in this email. */
   unsubscribed: z.int(),
 })
 export type AnnouncementResult = z.infer<typeof announcementResultSchema>
 
-/** An announcement in the administrators' list. */
 export const adminAnnouncementSchema = z.object({
   id: z.string(),
   subject: z.string(),
   state: z.enum(announcementStates),
-  /** Whether it is a draft by somebody who may not send it. */
+  /** True for a draft whose author may not send it. */
   waits: z.boolean(),
   about_service: z.boolean(),
   audience: z.enum(audienceKinds),
   audience_of: z.string(),
-  /** The name of the pod or event; null for other audiences, and once it no longer exists. */
+  /** The name of the pod or event; null for other audiences and after it was deleted. */
   audience_name: z.string().nullable(),
   scheduled_for: moment().nullable(),
   started_at: moment().nullable(),
@@ -84,16 +82,15 @@ export const adminAnnouncementSchema = z.object({
 })
 export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>
 
-/** An announcement as administrators open it. */
 export const openAnnouncementSchema = adminAnnouncementSchema.extend({
   text: z.string(),
   button: buttonSchema.nullable(),
   picture: pictureSchema.nullable(),
-  /** Null after the author's account was erased. */
+  /** Null once the author's account was erased. */
   author: z.string().nullable(),
-  /** Whom it would reach now; null once sending has started. */
+  /** Null once sending has started. */
   reach: reachSchema.nullable(),
-  /** Goes back with a change, which is refused if the announcement has changed since. */
+  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
   can: abilitiesSchema('edit', 'schedule', 'cancel', 'remove', 'retry'),
 })

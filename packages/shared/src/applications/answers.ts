@@ -34,10 +34,7 @@ import {
   yesNo,
 } from './options.ts'
 
-/**
- * The address of a profile; may be empty. `withNetworkRules` checks that it is given and on the domain of the
- * professional network, which only the network file names.
- */
+/** A profile link, or ''. `withNetworkRules` checks that it is given and on the right domain. */
 export const profileLink = () => webAddress('Please enter a valid URL')
 
 const account = {
@@ -56,7 +53,7 @@ const founderAgreements = {
   ...fillRecord(['publicMemberList', 'repostWins', 'participateResearch'], agreed),
 }
 
-// The order of the fields is that of the form.
+// In the order of the form.
 const founderAnswers = {
   linkedinProfile: profileLink(),
   cambridgeConnection: requiredLines('Please select at least one connection'),
@@ -99,21 +96,26 @@ const friendAnswers = {
   newsletter: agreed,
 }
 
-/** The body of a sign-up on the Female Founder track. */
+/** The body of a founder's sign-up. */
 export const founderSignupSchema = z.object({ ...account, ...founderAnswers })
 export type FounderSignup = z.output<typeof founderSignupSchema>
 
-/** The body of a sign-up on the Friend track. */
+/** The body of a friend's sign-up. */
 export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
-/** The answers without the account, for applying again. `nameError` checks a changed name. */
+/** A founder's answers, for applying again. `nameError` checks a changed name. */
 export const founderAnswersSchema = z.object({ fullName: storedPersonName(), ...founderAnswers })
 export type FounderAnswers = z.output<typeof founderAnswersSchema>
 export const friendAnswersSchema = z.object({ fullName: storedPersonName(), ...friendAnswers })
 export type FriendAnswers = z.output<typeof friendAnswersSchema>
 
-/** The answers of either track, and what a body has besides; `fullName` may be another schema than that of a kept name. */
+/**
+ * Builds a body schema with the answers of either track.
+ *
+ * @param besides other fields of the body
+ * @param fullName the schema of the name, by default that of a stored name
+ */
 export const answersBodySchema = <B extends z.ZodRawShape>(
   besides: B,
   fullName = storedPersonName(),
@@ -131,7 +133,7 @@ export const answersBodySchema = <B extends z.ZodRawShape>(
     }),
   ])
 
-/** An invitation needs the name alone: each consent is asked, and all other answers can come later. */
+/** An invitation only requires the name and the consents. Members can answer the rest later. */
 const shortFounderSchema = founderAnswersSchema
   .partial()
   .extend({ fullName: personName(), ...founderAgreements })
@@ -142,7 +144,11 @@ const shortFriendSchema = friendAnswersSchema
 
 export type ShortFriendAnswers = z.output<typeof shortFriendSchema>
 
-/** The answers to an invitation on either track, and what a body has besides. */
+/**
+ * Builds a body schema with the answers to an invitation.
+ *
+ * @param besides other fields of the body
+ */
 export const shortAnswersBodySchema = <B extends z.ZodRawShape>(besides: B) =>
   z.discriminatedUnion('userType', [
     z.object({
@@ -153,7 +159,7 @@ export const shortAnswersBodySchema = <B extends z.ZodRawShape>(besides: B) =>
     z.object({ ...besides, userType: z.literal('friend'), answers: shortFriendSchema }),
   ])
 
-/** Answers that a member gives later, on either track. */
+/** Answers that a member adds later, on either track. */
 export const laterAnswersSchema = z
   .object({ ...founderAnswers, ...friendAnswers })
   .omit({ newsletter: true, whatsappGroup: true, internalMemberList: true })
@@ -171,12 +177,12 @@ const passwordsMatch = <T extends { password: string; confirmPassword: string }>
 const mismatch = {
   error: "Passwords don't match",
   path: ['confirmPassword'],
-  // By default zod skips the check while any other field is invalid.
+  // By default zod skips this check while another field is invalid.
   when: ({ value }: { value: unknown }) =>
     z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
 }
 
-/** The forms of both tracks: the payload and the repeated password. */
+/** The sign-up forms: the payload and the repeated password. */
 export const founderFormSchema = founderSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
@@ -202,8 +208,8 @@ const formOrder = [
 const record = z.record(z.string(), z.unknown())
 
 /**
- * Adds to the schema of a form, or of a body with `answers`, what `networkErrors` checks. Its message about a
- * field replaces those of the schema, and the issues come in the order of the form.
+ * Adds the checks of `networkErrors` to the schema of a form or of a body with `answers`. Their
+ * messages replace the schema's own about the same field. Issues keep the order of the form.
  */
 export const withNetworkRules = <S extends z.ZodType>(network: Network, schema: S): S =>
   schema.superRefine(
@@ -215,7 +221,7 @@ export const withNetworkRules = <S extends z.ZodType>(network: Network, schema: 
       const parent = 'answers' in given ? ['answers'] : []
       const fieldOf = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
         String(path[parent.length])
-      // A schema that takes answers without the link leaves it for later.
+      // A schema without a required link leaves it for later.
       const isMissed = issues.some((issue) => fieldOf(issue) === 'linkedinProfile')
       if (record.safeParse(answers).data?.linkedinProfile === undefined && !isMissed) {
         delete errors.linkedinProfile
@@ -233,14 +239,13 @@ export const withNetworkRules = <S extends z.ZodType>(network: Network, schema: 
         formOrder.indexOf(fieldOf(issue))
       issues.splice(0, issues.length, ...found.sort((a, b) => place(a) - place(b)))
     },
-    // By default zod skips the check while a field is invalid.
+    // By default zod skips this check while a field is invalid.
     { when: () => true },
   )
 
-/** The first step of the sign-up wizard. */
+/** The first step of the sign-up form. */
 export const userTypeStepSchema = z.object({
   isFemaleFounder: choice(yesNo, 'Please select an option'),
 })
 
-/** The body of applying again. */
 export const applyAgainSchema = answersBodySchema({})

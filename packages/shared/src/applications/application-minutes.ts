@@ -1,2 +1,2 @@
-/** How many minutes the form of each track takes. A file of its own: the landing page needs no more. */
+/** Minutes to fill in the form of each track. In its own file to keep the landing page small. */
 export const applicationMinutes = { female_founder: 6, friend: 2 } as const

@@ -4,12 +4,12 @@ import type { Network } from '../network/schemas.ts'
 import { accountConnectionOptions, accountContributions } from '../profile/options.ts'
 import { connectionOptions, contributionGroups } from './options.ts'
 
-/** All connections to the city that sign-up or the account page offers. */
+/** Lists all connections to the city that sign-up or the account page offers. */
 export function allConnectionOptions(network: Network): string[] {
   return [...connectionOptions(network), ...accountConnectionOptions(network)]
 }
 
-/** All contributions that sign-up or the account page offers. */
+/** Lists all contributions that sign-up or the account page offers. */
 export function allContributionOptions(network: Network): string[] {
   return [...contributionGroups(network).flatMap((group) => group.items), ...accountContributions]
 }
@@ -17,10 +17,9 @@ export function allContributionOptions(network: Network): string[] {
 type ProfessionalNetwork = Pick<Network, 'professional_network' | 'professional_network_host'>
 
 /**
- * Checks that `link`, once completed, is on the domain of the professional network or a subdomain of it.
+ * Checks that a profile link is on the domain of the professional network or its subdomains.
  *
- * @returns the message for the form, or null for a valid link. A malformed address also gives null: the
- *   schema reports it.
+ * @returns the message, or null if the link is valid or malformed (the schema reports the latter)
  */
 export function profileLinkError(network: ProfessionalNetwork, link: string): string | null {
   const { professional_network: name, professional_network_host: domain } = network
@@ -32,15 +31,14 @@ export function profileLinkError(network: ProfessionalNetwork, link: string): st
   return `Must be a ${name} profile URL (e.g., ${domain}/in/yourprofile)`
 }
 
-/** Whether something was chosen that is not offered. */
 const isUnknown = (chosen: unknown, offered: string[]) =>
   Array.isArray(chosen) && chosen.some((value) => !offered.includes(value))
 
 /**
- * Checks the answers whose valid values come from the network file, which the schemas cannot know: the
- * profile link and the lists of choices. The answers may be of any shape; a wrong one is left to the schema.
+ * Checks the answers whose options depend on the network: the profile link, the connections and the
+ * contributions. Values of a wrong type are left to the schema.
  *
- * @returns messages by field; empty when all answers are valid
+ * @returns messages by field; empty if all answers are valid
  */
 export function networkErrors(network: Network, answers: Record<string, unknown>): FieldErrors {
   const profile = answers.linkedinProfile ?? ''

@@ -49,7 +49,7 @@ export const editMyApplication = allow.applicant.patch('/api/applications/mine/'
 })
 
 export const answerQuestion = allow.applicant.post('/api/applications/mine/answer/', {
-  summary: 'Answer the latest question of a reviewer, so that the application waits for them again',
+  summary: 'Answer a reviewer’s latest question; the application then waits for reviewers again',
   body: answerFormSchema,
   response: ownApplicationSchema,
 })
@@ -89,7 +89,7 @@ export const rejectApplication = allow.review_applications.post(
 )
 
 export const askApplicant = allow.review_applications.post('/api/admin/applications/:id/ask/', {
-  summary: 'Ask the applicant by email: the application waits for them until they answer',
+  summary: 'Ask the applicant a question by email; the application then waits for the answer',
   body: questionFormSchema,
   response: applicationSchema,
 })
@@ -97,7 +97,7 @@ export const askApplicant = allow.review_applications.post('/api/admin/applicati
 export const reopenApplication = allow.review_applications.post(
   '/api/admin/applications/:id/reopen/',
   {
-    summary: 'Make a rejected application pending again, and tell the applicant',
+    summary: 'Make a rejected application pending again; the applicant gets an email',
     response: applicationSchema,
   },
 )

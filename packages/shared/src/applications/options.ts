@@ -1,7 +1,7 @@
 import { namesOf, optionsOf } from '../core/options.ts'
 import type { Network } from '../network/schemas.ts'
 
-/** The option lists of sign-up. Values are stored as they are; labels are only shown. */
+/** The option lists of sign-up. Values are stored; labels are only shown. */
 
 export const founderTypeLabels = {
   aspiring: 'Aspiring / Idea Stage',
@@ -139,7 +139,7 @@ export const ecosystemRoles = [
 export const yesNo = ['yes', 'no'] as const
 export const yesNoOptions = optionsOf({ yes: 'Yes', no: 'No' })
 
-/** The connections to the city that sign-up offers, with the network's own names filled in. */
+/** Lists the connections to the city that sign-up offers. */
 export function connectionOptions(network: Network): string[] {
   const { city, main_university, second_university } = network
   const universities = [main_university, second_university].filter((name) => name !== undefined)
@@ -158,19 +158,18 @@ export interface OptionGroup {
   items: string[]
 }
 
-/** Help that members offer, as a topic. */
+/** A topic that members offer help with. */
 export interface HelpTopic {
-  /** The sentence of sign-up or of the account page, which is stored. */
+  /** The option of sign-up or the account page, as stored. */
   value: string
-  /** What members read. */
   label: string
-  /** Further words that find it. */
+  /** Extra search words. */
   keywords?: string
 }
 
 type Agency = Pick<Network, 'innovation_agency' | 'innovation_agency_short'>
 
-/** Help with the grants of the innovation agency and of others; none without an agency. */
+/** Lists the grant topics; none without an innovation agency. */
 function grantTopics({
   innovation_agency: agency,
   innovation_agency_short: short = agency,
@@ -190,7 +189,7 @@ function grantTopics({
   ]
 }
 
-/** What sign-up offers to founders for the support of other members. */
+/** Lists the help for other members that sign-up offers. */
 export const supportTopics = (network: Agency): HelpTopic[] => [
   {
     value: 'I want to support other members (mentorship, intros, panels)',
@@ -225,13 +224,13 @@ export const supportTopics = (network: Agency): HelpTopic[] => [
   },
 ]
 
-/** What sign-up offers to founders for the network itself. */
+/** The help for the network itself that sign-up offers. */
 export const volunteeringTopic = ({ name }: Pick<Network, 'name'>): HelpTopic => ({
   value: `I'd like to volunteer with ${name} in some way`,
   label: 'Volunteering',
 })
 
-/** The contributions that sign-up offers to founders, in groups. */
+/** Lists the contributions that sign-up offers, in groups. */
 export function contributionGroups(network: Network): OptionGroup[] {
   return [
     { group: 'Member Support', items: supportTopics(network).map(({ value }) => value) },
@@ -239,7 +238,7 @@ export function contributionGroups(network: Network): OptionGroup[] {
   ]
 }
 
-/** The edition of each sentence. Changing a sentence below requires a new edition; a test checks it. */
+/** Increase a version when you change its sentence below. A test checks this. */
 export const wordingVersions = {
   newsletter: '1',
   whatsapp_group: '1',
@@ -252,10 +251,7 @@ export const wordingVersions = {
 export const consentKinds = namesOf(wordingVersions)
 export type ConsentKind = (typeof consentKinds)[number]
 
-/**
- * The sentence of each consent, exactly as the founder form shows it and as consents store it. Friends alone
- * are listed as supporters, and agree to that in the account.
- */
+/** Returns the wording of each consent, as shown and stored. */
 export function founderConsents(
   network: Pick<Network, 'name' | 'professional_network'>,
 ): Record<ConsentKind, string> {
@@ -273,7 +269,7 @@ export function founderConsents(
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
 
-/** The places where a consent is given or withdrawn. */
+/** Where a consent was given or withdrawn. */
 export const consentSources = [
   'sign-up',
   'application changed',

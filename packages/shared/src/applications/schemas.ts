@@ -7,7 +7,7 @@ import { paginationSchema } from '../core/pagination.ts'
 
 const answerValue = z.union([z.string(), z.boolean(), z.array(z.string())])
 
-/** The answers under snake_case keys, with first_name, last_name and email, without the password. */
+/** The answers by snake_case name, with first_name, last_name and email, without the password. */
 export const applicationDataSchema = z.record(z.string(), answerValue)
 export type ApplicationData = z.infer<typeof applicationDataSchema>
 
@@ -17,13 +17,13 @@ const applicationParts = {
   user_type: z.enum(userTypes),
   application_data: applicationDataSchema,
   submitted_at: moment(),
-  /** When the applicant last changed the answers of the pending application. */
+  /** When the applicant last changed a pending application. */
   edited_at: moment().nullable(),
   decided_at: moment().nullable(),
   reason: z.string().nullable(),
 }
 
-/** A question of a reviewer, as its applicant sees it: without who asked. */
+/** A reviewer's question as the applicant sees it, without the reviewer's name. */
 const ownQuestionSchema = z.object({
   id: z.string(),
   question: z.string(),
@@ -34,42 +34,39 @@ const ownQuestionSchema = z.object({
 
 const questionSchema = ownQuestionSchema.extend({ asked_by: z.string().nullable() })
 
-/** An earlier application of the same person. */
 export const earlierApplicationSchema = z.object({
   ...applicationParts,
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   questions: z.array(questionSchema),
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
-/** An application as reviewers see it, with the applicant's earlier ones, latest first. */
+/** An application for reviewers, with the applicant's earlier ones, latest first. */
 export const applicationSchema = earlierApplicationSchema.extend({
   email: z.string(),
-  /** Whether the applicant has confirmed the email address. */
   email_verified: z.boolean(),
-  /** Goes back with a decision, which is refused if the answers have changed since. */
+  /** Sent back with a decision; the API refuses a stale one. */
   version: z.string(),
-  /** Since when a pending application waits for the applicant, and not for reviewers. */
+  /** When a reviewer last asked the applicant a question; null unless it waits for the answer. */
   asked_at: moment().nullable(),
   earlier: z.array(earlierApplicationSchema),
   can: abilitiesSchema('reopen'),
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** An application as its applicant sees it: without the reviewers' note. */
+/** An application for its applicant, without the reviewers' note. */
 export const ownApplicationSchema = z.object({
   ...applicationParts,
-  /** Goes back with a change, which is refused if the answers have changed since. */
+  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
-  /** Days that a decision usually takes; null unless pending, and while there are too few decisions. */
+  /** Usual days until a decision; null unless pending, or with too few decisions. */
   usual_days: z.int().nullable(),
-  /** When the applicant confirmed the email address. */
   address_confirmed_at: moment().nullable(),
   /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),
-  /** The oldest first. The last one can be answered while `can.answer`. */
+  /** Oldest first. Only the last one can be answered, if `can.answer`. */
   questions: z.array(ownQuestionSchema),
   can: abilitiesSchema('edit', 'apply_again', 'answer'),
 })
@@ -83,34 +80,31 @@ export const applicationListSchema = z.object({
 
 const version = () => z.string().max(64)
 
-/** The parts of a decision. Only those who review see `note`; the applicant sees `reason`. */
+/** Only reviewers see `note`. The applicant sees `reason`. */
 const decisionParts = {
   note: paragraph().optional(),
   reason: paragraph().optional(),
   notify: z.boolean().default(true),
 }
 
-/** A decision about one application. */
 export const decisionSchema = z
   .object({ ...decisionParts, version: version().optional() })
   .prefault({})
 
-/** A reviewer's question to an applicant. */
 export const questionFormSchema = z.object({
   question: requiredParagraph('Please write a question'),
   version: version().optional(),
 })
 
-/** The applicant's answer to it. */
 export const answerFormSchema = z.object({
   question_id: id(),
   answer: requiredParagraph('Please write an answer'),
 })
 
-/** Applications that one call decides at most. */
+/** The most applications in one bulk decision. */
 export const maxDecisions = 100
 
-/** One decision about several applications; `versions` are those the reviewer has read, by id. */
+/** `versions` are those that the reviewer has read, by application id. */
 export const bulkDecisionSchema = z
   .object({
     ids: z
@@ -127,7 +121,7 @@ export const bulkDecisionSchema = z
     path: ['versions'],
   })
 
-/** What came of a bulk decision for one application: the decision that stands, or why it was refused. */
+/** The outcome for one application of a bulk decision. */
 export const decisionResultSchema = z.discriminatedUnion('outcome', [
   z.object({
     id: z.string(),

@@ -22,10 +22,7 @@ import type { ApplicationData } from './schemas.ts'
 
 type Answer = string | boolean | string[] | undefined
 
-/**
- * The answers of an application as it stores them: snake_case keys, the name split after its first word, and the
- * address. Empty answers are left out.
- */
+/** Converts answers to stored data with snake_case names. Leaves out empty answers. */
 export function applicationData(
   email: string,
   { fullName, ...answers }: FounderAnswers | FriendAnswers,
@@ -43,22 +40,19 @@ type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
 type ColumnOf<Name> = Name extends 'howDidYouFindUs' ? 'how_found_us' : SnakeCase<Name>
-/** The columns that an application asks for. An answer that is none, nor a consent, does not compile below. */
+/** The columns that a form asks for. Other answers, except consents, do not compile below. */
 type Asked<Answers> = Exclude<ColumnOf<Exclude<keyof Answers, 'fullName'>>, ConsentKind>
 type Column = FounderColumn | FriendColumn
 
 const columns: readonly Column[] = [...founderColumns, ...friendColumns]
 
-/** The column of a profile for an answer of this name. */
+/** Finds the profile column of an answer. */
 export const columnOf = (name: string): Column | undefined => {
   const expected = name === 'howDidYouFindUs' ? 'how_found_us' : snakeCase(name)
   return columns.find((column) => column === expected)
 }
 
-/**
- * The columns of a profile for answers of these names: yes and no as a boolean, and what was not answered as
- * null or an empty list. Other answers, such as consents, are left out.
- */
+/** Converts answers to profile columns: yes/no to booleans, missing answers to null or []. */
 export function profileColumns(
   names: readonly string[],
   answers: Readonly<Record<string, Answer>>,
@@ -74,14 +68,14 @@ export function profileColumns(
   return Object.fromEntries(stored) as Partial<Pick<Me, Column>>
 }
 
-/** The columns of a profile whose answers an application must have. */
+/** Lists the profile columns whose answers are required. */
 export const requiredColumns = (answers: Readonly<Record<string, z.ZodType>>): Column[] =>
   Object.entries(answers).flatMap(([name, schema]) => {
     const column = columnOf(name)
     return column && !schema.safeParse(undefined).success ? [column] : []
   })
 
-/** The answers that an application must have and a profile lacks, in the order of the form. */
+/** Lists the required answers that a profile lacks, in the order of the form. */
 export function missingAnswers(
   track: UserType,
   profile: Readonly<Partial<Record<Column, unknown>>>,
@@ -93,13 +87,13 @@ export function missingAnswers(
   )
 }
 
-/** What a founder's profile holds of an application. */
+/** Converts a founder's answers to profile columns. */
 export const founderProfileOf = (
   answers: ShortFounderAnswers,
 ): Partial<Pick<Me, Asked<FounderAnswers>>> =>
   profileColumns(Object.keys(founderAnswersSchema.shape), answers)
 
-/** What a friend's profile holds of an application. */
+/** Converts a friend's answers to profile columns. */
 export const friendProfileOf = (
   answers: ShortFriendAnswers,
 ): Partial<Pick<Me, Asked<FriendAnswers>>> =>

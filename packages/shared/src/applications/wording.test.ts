@@ -6,10 +6,7 @@ import {
   wordingVersions,
 } from './options.ts'
 
-/**
- * The editions in use. If this fails because a sentence has changed, increment its edition in
- * `wordingVersions` and update the list here, so that stored consents tell the editions apart.
- */
+/** If a sentence changed, increase its version in `wordingVersions` and update this list. */
 const editions = {
   newsletter: ['1', 'Add me to the email newsletter', 'Add me to Community Newsletter'],
   whatsapp_group: ['1', 'Add me to WhatsApp community'],

@@ -15,7 +15,7 @@ import {
 } from './schemas.ts'
 
 export const listAsks = allow.member.get('/api/asks/', {
-  summary: 'Open asks, those on topics of the caller’s first, or closed ones; newest first',
+  summary: 'Open asks, those the caller can help with first, or closed ones; newest first',
   query: z.object({
     topic: line().optional(),
     state: z.enum(askLists).default('open'),
@@ -30,8 +30,7 @@ export const getAsk = allow.member.get('/api/asks/:id/', {
 })
 
 export const postAsk = allow.member.post('/api/asks/', {
-  summary:
-    'Ask members, or founders only, for something; sent again with the same key, it is answered with 200 and posted once',
+  summary: 'Post an ask to members or founders; repeating a key answers 200 without posting again',
   status: 201,
   body: newAskSchema,
   response: askSchema,
@@ -44,8 +43,7 @@ export const updateAsk = allow.member.patch('/api/asks/:id/', {
 })
 
 export const deleteAsk = allow.member.delete('/api/asks/:id/', {
-  summary:
-    'Delete one of the caller’s asks, or remove that of somebody else with a reason for them',
+  summary: 'Delete one of the caller’s asks, or remove another member’s with a reason',
   body: askRemovalSchema,
 })
 
@@ -69,7 +67,7 @@ export const closeAsk = allow.member.post('/api/asks/:id/close/', {
 })
 
 export const answerThanks = allow.member.put('/api/asks/:id/thanks/', {
-  summary: 'Say whether the ask names the caller, who was thanked; idempotent',
+  summary: 'Choose whether the ask names the thanked caller; idempotent',
   body: z.object({ named: z.boolean() }),
   response: askSchema,
 })

@@ -1,27 +1,23 @@
-/** Whom an ask is for. Administrators read both, since they look after what members write. */
+/** Who can see an ask. Administrators see both, because they moderate. */
 export const askAudiences = ['members', 'founders'] as const
 export type AskAudience = (typeof askAudiences)[number]
 
-/**
- * The states of an ask: its author closed it as solved, or without help, or its time ended. One that an
- * administrator removed is there no more.
- */
+/** `solved` and `closed` (without help) are set by the author; `ended` is past its last day. */
 export const askStates = ['open', 'solved', 'closed', 'ended'] as const
 export type AskState = (typeof askStates)[number]
 
-/** The lists of asks: open ones, and all others. */
+/** `closed` holds every ask that is not open. */
 export const askLists = ['open', 'closed'] as const
 
-/** Limits of asks (docs/developers/product.md, 'Asks'). */
+/** Limits of asks. Lengths are in characters. */
 export const askLimits = {
-  /** Characters. */
   title: 120,
   text: 1000,
-  /** Open asks of one member. */
+  /** Open asks per member. */
   open: 3,
-  /** Asks of one member in 24 hours, deleted ones included. */
+  /** New asks per member in 24 hours, including deleted ones. */
   perDay: 5,
-  /** Days from writing one to its last day: those that are proposed, and the most. */
+  /** Days until an ask ends: the default and the maximum. */
   days: 14,
   maxDays: 60,
 } as const

@@ -15,10 +15,10 @@ export const listAudit = allow.read_audit_log.get('/api/admin/audit/', {
     group: z.enum(auditGroupNames).optional(),
     target_type: line(40).optional(),
     target_id: line(64).optional(),
-    /** Days by the network's clock, both included. */
+    /** Days in the network's time zone, both included. */
     from: day().optional(),
     to: day().optional(),
-    /** Matches the actor and the target: people by name and email address, content by title. */
+    /** Searches the actor and the target: people by name and email address, content by title. */
     ...searchQuery(),
   }),
   response: auditListSchema,

@@ -1,4 +1,4 @@
-/** The rules of a password that a person chooses: what it has, and the error without it. */
+/** The rules for new passwords: the requirement, and the message if it is not met. */
 export const passwordRules = [
   {
     has: '8 characters or more',

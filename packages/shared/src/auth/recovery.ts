@@ -10,11 +10,11 @@ export const linkPurposes = [
 ] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** `used`: used up, or made invalid by a later event. `unknown`: no such token. */
+/** `used` includes links that a later event made invalid. `unknown`: there is no such token. */
 export const linkStates = ['open', 'expired', 'used', 'unknown'] as const
 export type LinkState = (typeof linkStates)[number]
 
-/** The secret of an emailed link, which follows `#token=` in its address. */
+/** The secret of an emailed link, after `#token=` in its address. */
 export const linkToken = () => z.string({ error: 'This link is incomplete' }).max(200)
 
 export const tokenSchema = z.object({ token: linkToken() })
@@ -23,7 +23,7 @@ export const forgotSchema = z.object({ email: email() })
 
 export const resetSchema = z.object({ token: linkToken(), new_password: newPassword() })
 
-/** An emailed link. `email` is null unless the link is open. */
+/** `email` is null unless the link is open. */
 export const emailedLinkSchema = z.object({
   state: z.enum(linkStates),
   purpose: z.enum(linkPurposes).nullable(),
@@ -31,7 +31,7 @@ export const emailedLinkSchema = z.object({
 })
 export type EmailedLink = z.infer<typeof emailedLinkSchema>
 
-/** `waiting`: the change still needs the confirmation of the other address. */
+/** `waiting`: the other address must also be confirmed. */
 export const emailConfirmationSchema = z.object({
   outcome: z.enum(['verified', 'waiting', 'changed']),
 })
@@ -42,11 +42,10 @@ export const emailChangeSchema = z.object({
   new_email: email(),
 })
 
-/** The sign-in settings of an account, for its owner. */
 export const signInSettingsSchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
-  /** A requested change that is not confirmed by both addresses yet. */
+  /** A requested change of address that is not confirmed by both addresses. */
   email_change: z
     .object({
       new_email: z.string(),
@@ -57,7 +56,7 @@ export const signInSettingsSchema = z.object({
     .nullable(),
   second_factor: z.object({
     on: z.boolean(),
-    /** Only staff are offered two-step sign-in. */
+    /** Two-step sign-in is only offered to staff. */
     offered: z.boolean(),
     recovery_codes_left: z.int(),
   }),

@@ -21,14 +21,14 @@ export const sessionUserSchema = z.object({
   role: z.enum(roles),
   user_type: z.enum(userTypes),
   tier: z.enum(tiers),
-  /** Null for an account without an application, such as the first administrator. */
+  /** Null for accounts without an application, such as the first administrator. */
   application_status: z.enum(applicationStatuses).nullable(),
-  /** When the account will be deleted; null unless its owner has requested it. */
+  /** When the account will be deleted; null unless a deletion was requested. */
   deletion_due_at: moment().nullable(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** The response of login and sign-up: a new session. */
+/** A new session, as login and sign-up return it. */
 export const signedInSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -36,10 +36,10 @@ export const signedInSchema = z.object({
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** The response of login when the password is right and two-step sign-in is on: no session yet. */
+/** Login's response if two-step sign-in is on: no session yet. */
 export const codeRequiredSchema = z.object({
   code_required: z.literal(true),
-  /** Goes back with the code; valid for a few minutes. */
+  /** Sent back with the code. Valid for a few minutes. */
   challenge: z.string(),
 })
 
@@ -54,17 +54,17 @@ export const refreshResponseSchema = z.object({
 const requiredMessage = 'Please fill in all fields'
 const required = () => z.string({ error: requiredMessage }).min(1, requiredMessage)
 
-/** A malformed address is not an input error here: it fails like any wrong credentials. */
+/** A malformed address is not an input error here. It fails like any wrong credentials. */
 export const loginSchema = z.object({
   email: required().overwrite(foldEmail),
   password: required(),
 })
 
-/** Whether a password is short enough to be one, as it was typed or as it is hashed. */
+/** Checks the maximum length of a password, typed or normalised. */
 export const hasPasswordLength = (password: string): boolean =>
   Math.min(password.length, foldPassword(password).length) <= limits.password
 
-/** A password that a person chooses, as `foldPassword` gives it. The error's `details` list every broken rule. */
+/** A new password, normalised. The error lists every broken rule in `details`. */
 export const newPassword = () =>
   passwordRules.reduce(
     (schema, { pattern, message }) => schema.regex(pattern, message),
@@ -74,7 +74,7 @@ export const newPassword = () =>
       .max(limits.password, `Password must be at most ${limits.password} characters`),
   )
 
-/** The current password, asked for again before a sensitive change. */
+/** The current password, to confirm a sensitive change. */
 export const currentPassword = () =>
   z
     .string({ error: 'Please enter your current password' })
@@ -86,14 +86,14 @@ export const changePasswordSchema = z.object({
   new_password: newPassword(),
 })
 
-/** One session of an account: a device on which its owner is signed in. */
+/** A device on which the member is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
   /** The User-Agent header at sign-in. */
   user_agent: z.string(),
   created_at: moment(),
   last_seen_at: moment(),
-  /** Whether the call was made with this session. */
+  /** Whether this is the caller's own session. */
   current: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof sessionSchema>

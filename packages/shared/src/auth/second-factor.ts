@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { currentPassword } from './schemas.ts'
 
-/** Number of recovery codes in a set; each is accepted once. */
+/** Recovery codes per set. Each works once. */
 export const recoveryCodeCount = 10
 
 const requiredMessage = 'Please enter a code'
 
-/** A TOTP code (RFC 6238) or a recovery code; the server ignores spaces and hyphens. */
+/** A TOTP code (RFC 6238) or a recovery code. The server ignores spaces and hyphens. */
 const anyCode = () =>
   z.string({ error: requiredMessage }).trim().min(1, requiredMessage).max(60, 'This code is wrong')
 
@@ -14,7 +14,7 @@ export const codeLoginSchema = z.object({ challenge: z.string().max(500), code: 
 
 export const secondFactorSetupSchema = z.object({ current_password: currentPassword() })
 
-/** The secret for an authenticator app: `secret` to type, `uri` (otpauth:) for the QR code. */
+/** `secret` is for typing, `uri` (otpauth:) for the QR code. */
 export const secondFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSecret = z.infer<typeof secondFactorSecretSchema>
 

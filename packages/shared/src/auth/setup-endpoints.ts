@@ -5,7 +5,7 @@ import { firstAdministratorSchema } from './setup.ts'
 
 export const getSetup = allow.public.get('/api/setup/', {
   summary:
-    'Whether the caller may make the first administrator without a token: on the machine itself, while there is none',
+    'Whether the caller can create the first administrator without a token: only on the machine itself',
   response: z.object({ open: z.boolean() }),
 })
 
@@ -13,7 +13,7 @@ export const setUp = allow.public.post('/api/setup/', {
   limit: 'login',
   status: 201,
   summary:
-    'Make the first administrator, with the token of the address that the start prints, or on the machine itself',
+    'Create the first administrator, with the token printed at start, or on the machine itself',
   body: firstAdministratorSchema.extend({ token: z.string().max(100).optional() }),
   response: signedInSchema,
 })

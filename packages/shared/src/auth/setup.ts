@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { email, personName } from '../core/fields.ts'
 import { newPassword } from './schemas.ts'
 
-/** The account of the first administrator. */
 export const firstAdministratorSchema = z.object({
   full_name: personName(),
   email: email(),

@@ -5,7 +5,7 @@ import { opportunityType } from '../opportunities/content.ts'
 import { studyType } from '../research/content.ts'
 import { resourceType } from '../resources/content.ts'
 
-/** All content types, by their names on the wire and in the audit log. */
+/** All content types, by their name on the wire and in the audit log. */
 export const contentTypes = {
   event: eventType,
   resource: resourceType,
@@ -14,12 +14,11 @@ export const contentTypes = {
 } as const satisfies Record<string, ContentDescription>
 
 export type ContentType = keyof typeof contentTypes
-/** The types whose new rows are told of in the recent activity. */
+/** The types that the recent activity shows. */
 export type RecentType = {
   [T in ContentType]: (typeof contentTypes)[T]['isRecent'] extends true ? T : never
 }[ContentType]
 
-/** The tables of the types. */
 export type ContentTable = (typeof contentTypes)[ContentType]['segment']
 
 export const contentNames = Object.keys(contentTypes) as [ContentType, ...ContentType[]]
@@ -27,25 +26,25 @@ export const recentNames = contentNames.filter(
   (name): name is RecentType => contentTypes[name].isRecent,
 )
 
-/** The description of a type, without its literal types. */
+/** Returns the description of a type as a `ContentDescription`, without literal types. */
 export const contentTypeOf = (name: ContentType): ContentDescription => contentTypes[name]
 
-/** Where members see a row of content. */
+/** Returns the members' page that shows a row of content. */
 export const contentPageOf = ({ what, ...found }: ContentRef & { what: ContentType }) =>
   contentTypeOf(what).placeOf(found)
 
 interface Edited {
   what: ContentType
   id: string
-  /** Of a resource. */
+  /** Only for resources. */
   kind?: string | undefined
 }
 
-/** Where administrators edit it: under its kind, or its type. */
+/** Returns the path of the editor, by the row's kind or its type. */
 export const editorPathOf = ({ what, id, kind }: Edited) =>
   contentEditorPath({ id, kind: kind || contentTypeOf(what).segment })
 
-/** Objects in the bodies of calls whose fields are fields of the form, which messages name. */
+/** Objects in request bodies whose fields are form fields. Error paths leave their names out. */
 export const bodyWrappers: ReadonlySet<string> = new Set([
   'answers',
   'values',

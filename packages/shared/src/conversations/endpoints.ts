@@ -15,8 +15,7 @@ export const readConversation = allow.member.get('/api/conversations/:kind/:id/'
 })
 
 export const writeMessage = allow.member.post('/api/conversations/:kind/:id/', {
-  summary:
-    'Write a message; sent again with the same key, it is answered with 200 and written once',
+  summary: 'Write a message; repeating a key answers 200 without writing again',
   status: 201,
   params: subjectSchema,
   body: z.object({ text: text(), key: idempotencyKey() }),
@@ -24,13 +23,13 @@ export const writeMessage = allow.member.post('/api/conversations/:kind/:id/', {
 })
 
 export const editMessage = allow.member.patch('/api/conversations/messages/:id/', {
-  summary: 'Change the text of one’s own message, within 15 minutes',
+  summary: 'Change the caller’s message within 15 minutes',
   body: z.object({ text: text() }),
   response: messageSchema,
 })
 
 export const deleteMessage = allow.member.delete('/api/conversations/messages/:id/', {
-  summary: 'Delete one’s own message, or take away that of somebody else with a reason for them',
+  summary: 'Delete the caller’s message, or remove another member’s with a reason',
   body: z.object({ reason: paragraph().optional() }),
 })
 

@@ -2,13 +2,13 @@ import { namesOf } from '../core/options.ts'
 import { askPath, eventPath, podPath, winPath } from '../core/paths.ts'
 
 interface Kind {
-  /** The page on which the conversation stands. */
+  /** The page that shows the conversation. */
   path: (id: string) => string
-  /** Said while nobody has written. */
+  /** Shown while there are no messages. */
   empty: string
 }
 
-/** What members talk about. A kind is declared here; its rules in the API do not compile without. */
+/** What members can talk about. The API does not compile without rules for each kind. */
 export const conversations = {
   win: { path: winPath, empty: 'Be the first to say congratulations.' },
   event: { path: eventPath, empty: 'Got a question? Ask it here. Others may have it too.' },
@@ -19,11 +19,11 @@ export const conversations = {
 export type ConversationKind = keyof typeof conversations
 export const conversationKinds = namesOf<ConversationKind>(conversations)
 
-/** The fragments of a conversation, and of a message in it. */
+/** The fragments of a conversation and of one message. */
 export const conversationAnchor = 'conversation'
 export const messageAnchor = (id: string) => `message-${id}`
 
-/** Where a conversation stands, by the name of its kind as a query gives it, and a message if one is named. */
+/** Returns the path of a conversation or message. Throws an Error for an unknown kind. */
 export function conversationPath(kind: string, id: string, messageId?: string): string {
   const known = conversationKinds.find((one) => one === kind)
   if (!known) throw new Error(`There are no conversations about a ${kind}`)
@@ -31,19 +31,19 @@ export function conversationPath(kind: string, id: string, messageId?: string): 
   return `${conversations[known].path(id)}#${anchor}`
 }
 
-/** A message that its author deleted, or that somebody else took away, is shown without its text. */
+/** `removed`: by a moderator. Deleted and removed messages have no text. */
 export const messageStates = ['shown', 'deleted', 'removed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Limits of messages (docs/developers/product.md, 'Conversations'). */
+/** Limits of messages. */
 export const messageLimits = {
   /** Characters. */
   text: 2000,
-  /** Of one member in 24 hours, and in so many minutes; deleted ones count. */
+  /** Messages per member in 24 hours, and in a row within some minutes. Deleted ones count. */
   perDay: 30,
   inARow: 10,
   minutesInARow: 5,
-  /** Minutes in which the author may change one. */
+  /** Minutes in which the author can edit a message. */
   minutesToEdit: 15,
   page: 20,
 } as const

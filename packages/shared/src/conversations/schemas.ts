@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { abilitiesSchema, id, moment } from '../core/fields.ts'
 import { conversationKinds, messageStates } from './kinds.ts'
 
-/** Who wrote something, as members see them. */
+/** The author of a text, as members see them. */
 export const authorSchema = z.object({
   /** Null once the author has left. */
   id: z.string().nullable(),
   name: z.string(),
-  /** The address of the photo. */
   photo: z.string().nullable(),
-  /** The author's page, if they have one that the caller may open. */
+  /** The author's page, if the caller may open it. */
   path: z.string().nullable(),
 })
 export type Author = z.infer<typeof authorSchema>
@@ -22,7 +21,7 @@ export const messageSchema = z.object({
   created_at: moment(),
   edited_at: moment().nullable(),
   state: z.enum(messageStates),
-  /** `remove`: takes away the message of somebody else, with a reason for them. `block`: its author. */
+  /** `remove`: for moderators, with a reason for the author. `block`: blocks the author. */
   can: abilitiesSchema('edit', 'delete', 'remove', 'report', 'block'),
 })
 export type Message = z.infer<typeof messageSchema>
@@ -30,12 +29,11 @@ export type Message = z.infer<typeof messageSchema>
 export const conversationSchema = z.object({
   /** Newest last. */
   messages: z.array(messageSchema),
-  /** Whether there are more before these; false for what is read `after` a message. */
+  /** Whether there are earlier messages; false for a call with `after`. */
   earlier: z.boolean(),
   can: abilitiesSchema('write'),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
-/** What the messages are about. */
 export const subjectSchema = z.object({ kind: z.enum(conversationKinds), id: id() })
 export type ConversationSubject = z.output<typeof subjectSchema>

@@ -1,7 +1,4 @@
-/**
- * What a role may permit (docs/developers/product.md, 'Roles'). An endpoint under /api/admin/ names the permission that
- * it needs, and so does each page under Admin.
- */
+/** What a role can permit. Endpoints and pages under Admin name the permission they need. */
 export const permissions = [
   'review_applications',
   'manage_content',
@@ -18,11 +15,11 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Every account has one role. `staff` are those whose role permits anything. */
+/** Every account has one role. Staff are the roles with any permission. */
 export const roles = ['member', 'reviewer', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The only statement of what each role permits; the API, its queries and the web app read it. */
+/** The permissions of each role, for the API, its queries and the web app. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   member: [],
   reviewer: ['review_applications'],
@@ -30,27 +27,27 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   admin: permissions,
 }
 
-/** Whether a role has a permission. */
+/** Checks whether a role has a permission. */
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   rolePermissions[role].includes(permission)
 
-/** The roles that have a permission. */
+/** Lists the roles that have a permission. */
 export const rolesWith = (permission: Permission): Role[] =>
   roles.filter((role) => hasPermission(role, permission))
 
-/** The roles that permit anything under Admin. */
+/** The roles with any permission. */
 export const staffRoles: readonly Role[] = roles.filter((role) => rolePermissions[role].length > 0)
 
 /**
- * Who may make a call. The API's guard and the web's gates both read these levels. Rules about single
- * rows, such as who may edit a win, are sent with the row as `can`.
+ * Who may make a call. The API's guard and the web app's gates use these levels. Rules about single
+ * rows, such as who may edit a win, are in the row's `can`.
  *
- * - `public`: everybody
- * - `applicant`: every signed-in person, approved or not
- * - `member`: an active account
- * - `founder`: an active account on the Female Founder track; administrators pass, other staff do not
- * - `staff`: an active account whose role permits anything under Admin
- * - a permission: an active account whose role has it
+ * - `public`: everyone
+ * - `applicant`: everyone signed in, approved or not
+ * - `member`: active accounts
+ * - `founder`: active founders and administrators
+ * - `staff`: active accounts whose role has any permission
+ * - a permission: active accounts whose role has it
  */
 export const accessLevels = [
   'public',
@@ -65,14 +62,14 @@ export type Access = (typeof accessLevels)[number]
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** The properties of the caller that the rules depend on. */
+/** The properties of the caller that access depends on. */
 export interface AccessSubject {
   is_active: boolean
   role: Role
   user_type: UserType
 }
 
-/** Whether a signed-in person may make calls of this level (docs/developers/product.md, 'Roles'). */
+/** Checks whether a signed-in user may make calls of an access level. */
 export function canCall(access: Access, user: AccessSubject): boolean {
   switch (access) {
     case 'public':

@@ -1,61 +1,61 @@
 import type { ResourceKind } from '../resources/options.ts'
 import type { FieldDescriptions, FormValues } from './form-fields.ts'
 
-/** A row of content that members see, by what its page needs to open it. */
+/** Identifies a row of content and what its page needs to open it. */
 export interface ContentRef {
   id: string
-  /** Of a resource. */
+  /** Only for resources. */
   kind?: ResourceKind | undefined
 }
 
-/** A page of members, by its path and its name. */
+/** The members' page that shows a row: its path and name. */
 export interface ContentPage {
   path: string
   screen: string
 }
 
-/** A form that members send in: its names in the archive, the inbox and emails. */
+/** A form that members submit, with its names in the archive, the inbox and emails. */
 export interface SubmissionDescription {
   name: string
   plural: string
-  /** Its fields, if the inbox shows them all in their order. */
+  /** The fields the inbox shows, in order; by default those that were sent. */
   fields?: FieldDescriptions
 }
 
-/** A form of editors that asks otherwise than the values are kept. */
+/** An editor whose form differs from the stored values. */
 export interface EditorForm {
   fields: FieldDescriptions
-  /** What the form begins with, of values as they are kept. */
+  /** Converts stored values to the form's. */
   toFormValues(values: FormValues): FormValues
-  /** What is sent of the values of the form. */
+  /** Converts the form's values to stored ones. */
   toStoredValues(values: FormValues): FormValues
 }
 
-/** What a content type is everywhere: in the administration, the archive, emails, the audit log and on the wire. */
+/** Describes a content type for the administration, the archive, emails and the API. */
 export interface ContentDescription {
-  /** One of them, in sentences and in the audit log: 'event'; with its article: 'an event'. */
+  /** In sentences and in the audit log: 'event', and with its article: 'an event'. */
   singular: string
   one: string
-  /** Several, as a heading: 'Research studies'. */
+  /** As a heading: 'Research studies'. */
   plural: string
-  /** Its table, the segment of its calls, and its kind in the address of the administration. */
+  /** Its table, the segment of its endpoints and its kind in the address of the editor. */
   segment: string
-  /** The fields of the administrators' form; null if they depend on the kind. */
+  /** The fields of the editors' form; null if they depend on the kind. */
   fields: FieldDescriptions | null
-  /** The form, where it asks otherwise than by these fields. */
+  /** The editor's form, if it differs from `fields`. */
   editor?: EditorForm
-  /** The order of the editors' list, in words; 'the latest changes first' where it says nothing. */
+  /** The order of the editors' list, for the API reference. */
   order?: string
-  /** Whether the recent activity on the dashboard tells of a new one. */
+  /** Whether the dashboard's recent activity shows new rows. */
   isRecent: boolean
-  /** The forms in which members send one in for review, by their kinds. */
+  /** The forms with which members submit one for review, by kind. */
   submissions: Readonly<Record<string, SubmissionDescription>>
-  /** Where members see it, with one of them opened. */
+  /** The members' page, with this row opened. */
   placeOf(found: ContentRef): ContentPage
 }
 
-/** The order of the editors' list of a type, in words. */
+/** Describes the order of the editors' list, in words. */
 export const listOrderOf = ({ order }: ContentDescription) => order ?? 'the latest changes first'
 
-/** Returns its argument; checks its shape and keeps its literal types. */
+/** Returns its argument. Checks its type and keeps its literal types. */
 export const defineContentType = <const T extends ContentDescription>(type: T): T => type

@@ -4,7 +4,7 @@ import { allow } from './endpoint.ts'
 import { countsSchema, moment } from './fields.ts'
 import { paginationSchema, searchQuery } from './pagination.ts'
 
-/** Members see `live` content only; `scheduled` becomes live at its `published_at`. */
+/** Members only see `live` content. `scheduled` content goes live at its `published_at`. */
 export const contentStates = ['live', 'draft', 'scheduled', 'archived'] as const
 export type ContentState = (typeof contentStates)[number]
 
@@ -21,14 +21,14 @@ export const contentMetaSchema = z.object({
   created_at: moment(),
   published_at: moment().nullable(),
   archived_at: moment().nullable(),
-  /** Goes back with a change, which is refused if the row has changed since. */
+  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
 })
 export type ContentMeta = z.infer<typeof contentMetaSchema>
 
 const fields = z.record(z.string(), z.unknown())
 
-/** One entry of a history: who did what and when, with the changed fields before and after. */
+/** A history entry with the changed fields before and after. */
 export const changeSchema = z.object({
   id: z.string(),
   action: z.string(),
@@ -46,7 +46,7 @@ interface Parts<
   Q extends z.ZodRawShape,
 > {
   type: ContentDescription
-  /** What the editor sends, what it is filled with, and what members see. */
+  /** What the editor sends, what it starts with, and what members see. */
   form: F
   values: V
   item: I
@@ -55,8 +55,8 @@ interface Parts<
 }
 
 /**
- * The endpoints with which editors manage one kind of content: list, get, create, update, archive
- * and restore. Responses include `item`, what members see, so that the editor can preview it.
+ * Builds the editors' endpoints of a content type: list, get, create, update, archive and restore.
+ * Responses contain `item`, what members see, for the preview.
  */
 export function contentEndpoints<
   F extends z.ZodType,
@@ -70,7 +70,7 @@ export function contentEndpoints<
     item,
     values,
     meta: contentMetaSchema,
-    /** How many members have signed up, of what members sign up for. */
+    /** The number of sign-ups, for content with sign-up. */
     signed_up: z.int().optional(),
   })
   const full = entry.extend({ history: z.array(changeSchema) })
@@ -116,7 +116,7 @@ export function contentEndpoints<
   }
 }
 
-/** The endpoints of any kind of content, by what its form sends, what its editor holds, and what members see. */
+/** The endpoints of any content type. */
 export type ContentEndpoints<Form, Values, Item> = ReturnType<
   typeof contentEndpoints<
     z.ZodType<Form>,

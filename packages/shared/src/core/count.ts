@@ -3,10 +3,10 @@ const pluralOf = (noun: string): string => {
   return /[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`
 }
 
-/** The words for so many: 'member' for 1, 'members' for every other number; `many` where that is not regular. */
+/** Returns the singular for 1 and the plural otherwise. `many` is for irregular plurals. */
 export const pluralise = (n: number, one: string, many = pluralOf(one)): string =>
   n === 1 ? one : many
 
-/** '1 member', '0 members', '12 entries', '3 people'; `many` as in `plural`. */
+/** Formats a count: '1 member', '12 entries', '3 people'. See `pluralise` for `many`. */
 export const formatCount = (n: number, one: string, many?: string): string =>
   `${n} ${pluralise(n, one, many)}`

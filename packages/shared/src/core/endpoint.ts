@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
-/** Names of the rate limits; the API's limiter has their figures. */
+/** The names of the rate limits. The API's limiter has their numbers. */
 export type Limit =
   | 'login'
   | 'signup'
@@ -20,32 +20,32 @@ export type Limit =
   | 'monitor'
 
 /**
- * The definition of one API call. The server derives its route from it (validation, access, serialisation,
- * OpenAPI), and the web's typed client calls it.
+ * Defines an API call. The server derives its route from it (validation, access, serialisation,
+ * OpenAPI), and the web app's typed client calls it.
  */
 export interface Endpoint {
   readonly method: Method
-  /** With a trailing slash, and parameters in Fastify's syntax: `/api/wins/:id/`. */
+  /** With a trailing slash and Fastify's parameters: `/api/wins/:id/`. */
   readonly path: `/api/${string}`
   readonly access: Access
   readonly summary: string
   /** The status on success; 200 by default. */
   readonly status?: 200 | 201 | 302
-  /** By default 'write' for what signed-in people change; null for none. */
+  /** By default 'write' for changes by signed-in users; null for no limit. */
   readonly limit?: Limit | null
-  /** For signing out: an expired access token still identifies the session to end. */
+  /** For signing out: an expired access token still identifies the session. */
   readonly acceptsExpiredToken?: true
-  /** By default the ids that the path names: `:id`, `:member_id`. */
+  /** By default the ids in the path: `:id`, `:member_id`. */
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** By default `{ ok: true }`. */
   readonly response: z.ZodType
-  /** The media type of a response that is a file; `response` is then not used. */
+  /** The media type of a file response, which replaces `response`. */
   readonly produces?: string
-  /** For work over a whole file, which may take longer than other calls. */
+  /** For work on a whole file, which may take longer than other calls. */
   readonly slow?: true
-  /** For uploads: the accepted media types of the raw body, and its maximum size in bytes. */
+  /** For uploads: the media types and the maximum size of the raw body. */
   readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }
 }
 
@@ -55,7 +55,7 @@ type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${i
 type Id = ReturnType<typeof id>
 type IdName = 'id' | `${string}_id`
 
-/** What an endpoint says besides its method, path and access. A path with other parameters than ids needs `params`. */
+/** A definition without method, path and access. Path parameters other than ids need `params`. */
 type Definition<Path extends string> = Omit<
   Endpoint,
   'method' | 'path' | 'access' | 'params' | 'response'
@@ -99,8 +99,8 @@ const declare =
   })
 
 /**
- * Declares endpoints, by who may call them and by their method: `allow.member.get('/api/wins/:id/', { … })`.
- * The object that it returns has the literal types of what it is given, and the defaults that `Endpoint` names.
+ * Declares endpoints by access level and method: `allow.member.get('/api/wins/:id/', { … })`.
+ * Returns the definition with its literal types and the defaults of `Endpoint`.
  */
 export const allow = Object.fromEntries(
   accessLevels.map((access) => [
@@ -121,17 +121,16 @@ type Given<S extends z.ZodType, K extends string> = [S] extends [never]
 
 type Parsed<S extends z.ZodType> = [S] extends [never] ? undefined : z.output<S>
 
-/** What a client passes: the declared parts, before parsing. */
+/** What a client passes: the declared parts before parsing. */
 export type EndpointInput<E extends Endpoint> = Given<Part<E, 'params'>, 'params'> &
   Given<Part<E, 'query'>, 'query'> &
   Given<Part<E, 'body'>, 'body'>
 
-/** What a handler receives: the declared parts, parsed. */
+/** What a handler receives: the declared parts after parsing. */
 export interface EndpointParts<E extends Endpoint> {
   params: Parsed<Part<E, 'params'>>
   query: Parsed<Part<E, 'query'>>
   body: Parsed<Part<E, 'body'>>
 }
 
-/** The body of a successful response. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['response']>

@@ -1,4 +1,4 @@
-/** Machine-readable error codes; the server maps each to one HTTP status. */
+/** Machine-readable error codes. The server maps each to an HTTP status. */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',
@@ -20,7 +20,7 @@ export const errorCodes = [
   'unavailable',
   'internal',
 ] as const
-/** The message of `changed_meanwhile`, from the server and in open forms. */
+/** The message of `changed_meanwhile`, also shown in open forms. */
 export const changedMessage = 'Something changed since you opened this. Reload to see it.'
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -4,7 +4,7 @@ import { fillRecord } from './options.ts'
 
 export { isHttpUrl } from './web-address.ts'
 
-/** Maximum lengths in characters, and of lists in entries (docs/developers/product.md, 'Limits of values'). */
+/** Maximum lengths in characters; for lists in entries. */
 export const limits = {
   short: 200,
   url: 500,
@@ -17,33 +17,29 @@ export const limits = {
 
 const tooLong = (max: number) => `Please keep this to ${max} characters or fewer`
 
-/** A trimmed line of text of at most `max` characters; may be empty. */
+/** A trimmed line of at most `max` characters; may be empty. */
 export const line = (max: number = limits.short) =>
   z.string().overwrite(foldLine).max(max, tooLong(max))
 
-/** A required line of text; `message` is the error for a blank one. */
+/** A required line. `message` is the error for a blank one. */
 export const requiredLine = (message: string, max: number = limits.short) =>
   z.string({ error: message }).overwrite(foldLine).min(1, message).max(max, tooLong(max))
 
 const nameMessage =
   'A name can have letters, numbers, spaces, apostrophes, hyphens, commas, full stops, middle dots, brackets, quotation marks, & and /'
 
-// Zero-width joiners shape letters in Persian and Indic scripts, the geresh (U+05F3, U+05F4) Hebrew ones.
-// Characters of addresses and markup are refused; emails break up what is left and looks like `evil.example`
-// (`nameInEmail` of the API).
+// Joiners shape letters in Persian and Indic scripts, geresh in Hebrew. Characters of addresses and
+// markup are refused; the API's `nameInEmail` breaks up the rest that looks like an address.
 const nameText = /^(?:[\p{L}\p{M}\p{Nd} ',.·・()"“”„«»&/\-\u05f3\u05f4]|\u200c|\u200d)*$/u
 
 /**
- * A person's new name as `foldName` gives it: letters and marks of any script, digits, spaces, apostrophes,
- * hyphens, commas, full stops, middle dots, round brackets, quotation marks, `&` and `/`.
+ * A new person's name, normalised with `foldName`: letters and marks of any script, digits, spaces
+ * and the punctuation in `nameMessage`.
  */
 export const personName = (message = 'Full name is required') =>
   storedPersonName(message).regex(nameText, nameMessage)
 
-/**
- * A person's name without the rule on characters, since a stored name may be older than the rule and must
- * not block a change of other fields. `nameError` applies the rule to changed names.
- */
+/** A stored person's name, which may be older than the rule on characters (see `nameError`). */
 export const storedPersonName = (message = 'Full name is required') =>
   z
     .string({ error: message })
@@ -51,7 +47,7 @@ export const storedPersonName = (message = 'Full name is required') =>
     .min(1, message)
     .max(limits.short, tooLong(limits.short))
 
-/** The error message for `name` if it differs from the `stored` one and breaks the rule; else null. */
+/** Returns the error for a name that differs from the stored one and breaks the rule; else null. */
 export function nameError(name: string, stored: string): string | null {
   return name === foldName(stored) || nameText.test(name) ? null : nameMessage
 }
@@ -60,18 +56,18 @@ export function nameError(name: string, stored: string): string | null {
 export const paragraph = (max: number = limits.long) =>
   z.string().overwrite(trimText).max(max, tooLong(max))
 
-/** Required text of several lines, of at most `max` characters; `message` is the error for blank text. */
+/** Required text of several lines. `message` is the error for blank text. */
 export const requiredParagraph = (message: string, max: number = limits.long) =>
   z.string({ error: message }).overwrite(trimText).min(1, message).max(max, tooLong(max))
 
-/** A list of lines; drops blanks and duplicates. */
+/** A list of lines. Drops blanks and duplicates. */
 export const lines = () =>
   z
     .array(line())
     .max(limits.list, `Please choose at most ${limits.list}`)
     .transform((values) => distinct(values.filter((value) => value !== '')))
 
-/** Lines that a query repeats the name of: none, one or several. */
+/** A query parameter that can be repeated: none, one or several lines. */
 export const repeatedLines = () =>
   z
     .union([line(), z.array(line())])
@@ -79,10 +75,10 @@ export const repeatedLines = () =>
     .transform((values) => [values].flat())
     .pipe(lines())
 
-/** The distinct values, in order of first occurrence. */
+/** Removes duplicates; keeps the order of first occurrence. */
 export const distinct = <T>(values: T[]): T[] => [...new Set(values)]
 
-/** A list of at least one line, without duplicates; `message` is the error for an empty list. */
+/** A list of at least one line, without duplicates. `message` is the error for an empty list. */
 export const requiredLines = (message: string) =>
   z
     .array(line(), { error: message })
@@ -90,20 +86,20 @@ export const requiredLines = (message: string) =>
     .max(limits.list, `Please choose at most ${limits.list}`)
     .overwrite(distinct)
 
-/** One of `values`; `message` is the error for anything else. */
+/** One of `values`. `message` is the error for anything else. */
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
   message: string,
 ) => z.enum(values, { error: message })
 
 /**
- * What HTML takes as an email address, with full stops in the local part as in RFC 5321, 4.1.2, and a domain
- * of two labels or more whose last one has letters or is `xn--`.
+ * HTML's email addresses, with dots in the local part as in RFC 5321, 4.1.2, and a domain of at
+ * least two labels whose last one is letters or `xn--`.
  */
 const emailText =
   /^(?!\.)(?!.*\.[.@])[a-z\d.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,58}[a-z\d]|[a-z]{2,63})$/
 
-/** An email address as `foldEmail` gives it. */
+/** An email address, normalised with `foldEmail`. */
 export const email = () =>
   z
     .string({ error: 'Invalid email address' })
@@ -113,7 +109,7 @@ export const email = () =>
 
 const phoneText = /^\(?\+?[\d() ./-]*$/
 
-/** A telephone number of 7 to 15 digits (the most of E.164), or ''. */
+/** A telephone number of 7 to 15 digits (the maximum of E.164), or ''. */
 export const phone = () =>
   z
     .string()
@@ -126,8 +122,8 @@ export const phone = () =>
     )
 
 /**
- * A day from 1900 to 2999 as 'YYYY-MM-DD'; `message` is the error for anything else. The bounds exclude
- * typing errors, and years that Postgres or JavaScript cannot represent.
+ * A day from 1900 to 2999 as 'YYYY-MM-DD'. The bounds exclude typing errors and years that Postgres
+ * or JavaScript cannot represent. `message` is the error for anything else.
  */
 export const day = (message: string) =>
   z.iso
@@ -138,19 +134,16 @@ export const day = (message: string) =>
 /** A moment in UTC, as an ISO 8601 string. */
 export const moment = () => z.iso.datetime()
 
-/** What the caller may do with a row, by these names. */
+/** What the caller may do with a row: a boolean for each name. */
 export const abilitiesSchema = <const N extends string>(...names: N[]) =>
   z.object(fillRecord(names, z.boolean()))
 
-/** How many there are of each of these names. */
+/** A count for each name. */
 export const countsSchema = <const N extends string>(names: readonly N[]) =>
   z.object(fillRecord(names, z.int()))
 
-/** The id of a row: a UUID. */
+/** The UUID of a row. */
 export const id = () => z.uuid('This isn’t a valid ID')
 
-/**
- * Made by the caller for what a call creates. Sent again with the same key, also after a lost answer, the call creates
- * nothing more and answers with 200 and what is there.
- */
+/** The caller's key for a new row. A repeated call with the same key answers 200 with the row. */
 export const idempotencyKey = () => id()

@@ -2,11 +2,17 @@ import type { FieldErrors } from './errors.ts'
 import type { Option } from './options.ts'
 
 /**
- * The input of a field. `line` with options suggests them and accepts any text. `select` and `radio` take one
- * of their options, and may be left open unless they are required; `yes-no` is a select of these two words.
- * `moment` is a day and a time of the network's clock; `number` is one from 0 to 5, `count` a whole number from 1 to `max`; both are null when they are empty.
- * `people` is a list of people, each with a role and a link. `new-password` shows the rules of a password;
- * `chips` and `checkboxes` take any of their options, and `boolean` is a yes/no question, null without answer.
+ * The input of a field:
+ *
+ * - `line` with options suggests them and accepts any text
+ * - `select` and `radio` take one option, and may be empty unless required; `yes-no` selects 'Yes'
+ *   or 'No'
+ * - `moment` is a day and time in the network's time zone
+ * - `number` is from 0 to 5, `count` a whole number from 1 to `max`; empty is null
+ * - `people` is a list of people, each with a role and a link
+ * - `new-password` shows the password rules
+ * - `chips` and `checkboxes` take any of their options
+ * - `boolean` is a yes/no question; null without an answer
  */
 export type FieldInput =
   | 'line'
@@ -31,52 +37,52 @@ export type FieldInput =
   | 'checkboxes'
   | 'boolean'
 
-/** One field of a form. Its input, its validation and its empty value follow from it. */
+/** A field of a form. Its input, validation and empty value derive from it. */
 export interface FieldDescription {
   label: string
   input: FieldInput
   required?: boolean
   options?: readonly (string | Option)[]
-  /** The highest number of a `count`; of a `text`, how many characters it has at most, if not 2,000. */
+  /** The highest `count`, or the most characters of a `text` (by default 2,000). */
   max?: number
   hint?: string
   placeholder?: string
-  /** What an empty form begins with, unless that is '', null or an empty list. */
+  /** The initial value, unless it is '', null or an empty list. */
   initial?: string
-  /** Shown only while another field holds one of these values, and required then unless it says otherwise. */
+  /** Shown only while the other field has one of these values; then required by default. */
   onlyFor?: readonly [field: string, ...values: string[]]
-  /** Whether a copy of an entry begins without it. */
+  /** Left empty in a copy of an entry. */
   notCopied?: true
-  /** The message for a required choice that was not made, where it is not 'Please choose one of the options'. */
+  /** The message for a missing required choice. */
   choose?: string
-  /** How radio buttons stand: one below the other by default. */
+  /** The layout of radio buttons; below each other by default. */
   layout?: 'row'
   /**
-   * Of a `date`: the field with the day of the start. When the field `endTime` is not after `startTime` on the
-   * same day, the form asks whether it is the next one.
+   * For a `date`: the field with the start day. Enables the question whether the end is the next
+   * day.
    */
   endOf?: string
-  /** For browsers that fill in forms. */
+  /** The HTML attribute. */
   autoComplete?: string
-  /** In a member's form: beside its neighbours where there is room, instead of across. */
+  /** In members' forms: next to its neighbour where there is room. */
   beside?: true
 }
 
 export type FieldDescriptions = Record<string, FieldDescription>
 export type NamedField = FieldDescription & { name: string }
 
-/** The fields as a list, in their order, each with its name. */
+/** Lists the fields in order, each with its name. */
 export const fieldsOf = <F extends FieldDescriptions>(fields: F) =>
   (Object.keys(fields) as (keyof F & string)[]).map((name) => ({ ...fields[name], name }))
 
-/** Somebody in a list of people; '' is what is not known. */
+/** A person in a list; unknown values are ''. */
 export type ListedPerson = {
   name: string
   role: string
   link: string
 }
 
-/** What a form holds, by the names of its fields. */
+/** The value of a field. */
 export type FormValue = string | boolean | number | string[] | ListedPerson[] | null
 export type FormValues = Record<string, FormValue>
 
@@ -104,23 +110,23 @@ const emptyOf = {
   boolean: null,
 } satisfies Record<FieldInput, FormValue>
 
-/** The values of a form before anything is written into it. */
+/** Returns the empty values of a form. */
 export const emptyValues = (
   fields: readonly Pick<NamedField, 'name' | 'input' | 'initial'>[],
 ): FormValues =>
   Object.fromEntries(fields.map(({ name, input, initial }) => [name, initial ?? emptyOf[input]]))
 
-/** What a copy of an entry begins with. */
+/** Returns the initial values of a copy. */
 export const copyValues = (fields: readonly NamedField[], values: FormValues): FormValues => ({
   ...values,
   ...emptyValues(fields.filter(({ notCopied }) => notCopied)),
 })
 
-/** Whether a field is shown, by what the field that it depends on holds. */
+/** Checks whether a field is shown, given the value of the field it depends on. */
 export const isFieldShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, held: unknown) =>
   !onlyFor || onlyFor.slice(1).some((value) => value === held)
 
-/** Says of the fields that are empty, though another field makes them required, that they are. */
+/** Returns errors for empty fields that another field's value makes required. */
 export function missingFields(fields: readonly NamedField[], values: FormValues): FieldErrors {
   const missing = fields.filter((field) => {
     const { name, input, onlyFor, required = true } = field

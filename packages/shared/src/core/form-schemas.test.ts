@@ -6,7 +6,7 @@ import { formShape } from './form-schemas.ts'
 const label = 'Name'
 const options = ['a', { value: 'b', label: 'B' }] as const
 
-/** What a field makes of a value: the value, or the message in an array. */
+/** Parses a value. Returns the result, or the message in an array. */
 function read(field: FieldDescription, value?: unknown) {
   const { data, error } = z.object(formShape({ field })).safeParse({ field: value })
   return error ? error.issues.map(({ message }) => message) : data?.field
@@ -18,7 +18,7 @@ const choose = 'Please choose one of the options'
 
 const ada = { name: 'Ada', role: 'Founder', link: 'https://ada.example' }
 
-/** Of each input: what it holds when it is empty, a value and what becomes of it, and refused values. */
+/** For each input: its empty value, valid values with their results, and refused values. */
 const inputs: Record<
   FieldInput,
   { empty: unknown; takes: [unknown, unknown]; refuses: [unknown, string][] }

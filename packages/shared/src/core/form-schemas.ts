@@ -25,17 +25,19 @@ const clockMessage = 'Please enter a time such as 18:30'
 /** A time of day as 'HH:MM'. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockMessage)
 
-/** A time of day, or '' for none. */
+/** A time of day, or ''. */
 export const optionalTimeOfDay = () =>
   z.union([z.literal(''), timeOfDay], { error: clockMessage }).default('')
 
-/** A day as 'YYYY-MM-DD', or '' for none. */
+/** A day as 'YYYY-MM-DD', or ''. */
 export const optionalDay = () =>
   z.union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' }).default('')
 
 /**
- * An address of the web, with `https://` added where it was left out; or one of the texts in `besides`, by
- * default ''. `message` is the error for anything else.
+ * An http or https address. Adds a missing `https://`.
+ *
+ * @param message the error for anything else
+ * @param besides other texts to accept, by default ''
  */
 export const webAddress = (
   message = 'Please enter a valid URL starting with http:// or https://',
@@ -47,14 +49,13 @@ export const webAddress = (
     .pipe(line(limits.url))
     .refine((value) => besides.includes(value) || isHttpUrl(value), message)
 
-/** An optional choice: an untouched select or radio group sends ''. */
+/** An optional choice. An untouched select or radio group sends ''. */
 export const optionalChoice = <const T extends readonly string[]>(values: T, error = choose) =>
   z.enum(['', ...values], { error }).default('')
 
-/** The most people of a list. */
 const maxPeople = 20
 
-/** A list of people; drops empty ones. */
+/** A list of people. Drops empty entries. */
 const people = () =>
   z
     .array(z.object({ name: line(), role: line(), link: webAddress() }))
@@ -62,7 +63,7 @@ const people = () =>
     .transform((all) => all.filter(({ name, role, link }) => name || role || link))
     .refine((all) => all.every(({ name }) => name !== ''), 'Please enter a name for each person')
 
-/** The list of people as it is kept. */
+/** A stored list of people. */
 export const peopleSchema = z.array(
   z.object({ name: z.string(), role: z.string(), link: z.string() }),
 )
@@ -70,7 +71,7 @@ export const peopleSchema = z.array(
 const optionsOf = ({ options = [] }: FieldDescription) =>
   options.map((option) => (typeof option === 'string' ? option : option.value))
 
-/** Builds what a field accepts from its description. */
+/** Builds the schema of a field's submitted value. */
 export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormValue | undefined> {
   const { label, input, required, max } = field
   switch (input) {
@@ -125,7 +126,7 @@ export function fieldSchema(field: FieldDescription): z.ZodType<FormValue, FormV
   }
 }
 
-/** Builds what an editor holds of a field, checked or not. */
+/** Builds the schema of a field's value in an editor, valid or not. */
 function valueSchema(field: FieldDescription): z.ZodType {
   switch (field.input) {
     case 'list':
@@ -150,7 +151,6 @@ function valueSchema(field: FieldDescription): z.ZodType {
 
 type OptionValue<O> = O extends { value: infer V } ? V : O
 
-/** What a field holds, by its description. */
 type Value<F extends FieldDescription> = F extends { input: 'number' | 'count' }
   ? number | null
   : F extends { input: 'list' }
@@ -166,15 +166,15 @@ type FormSchema<F extends FieldDescription> = F extends { required: true }
   ? z.ZodType<Value<F>, Value<F>>
   : z.ZodDefault<z.ZodType<Value<F>, Value<F>>>
 
-// The compiler cannot follow a type through a list of entries: `Value` and the two functions above say the
-// same of each kind of input.
-/** The shape of what a form sends, by the descriptions of its fields. */
+// TypeScript cannot follow types through a list of entries, so `Value` repeats the two functions
+// above.
+/** Builds the shape of a submitted form. */
 export const formShape = <F extends FieldDescriptions>(fields: F) =>
   Object.fromEntries(fieldsOf(fields).map((field) => [field.name, fieldSchema(field)])) as {
     [N in keyof F]: FormSchema<F[N]>
   }
 
-/** The shape of what an editor holds, by the descriptions of its fields. */
+/** Builds the shape of an editor's values, valid or not. */
 export const valueShape = <F extends FieldDescriptions>(fields: F) =>
   Object.fromEntries(fieldsOf(fields).map((field) => [field.name, valueSchema(field)])) as {
     [N in keyof F]: z.ZodType<Value<F[N]>, Value<F[N]>>

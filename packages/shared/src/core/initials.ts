@@ -1,7 +1,7 @@
 const titles =
   /^(?:(?:dr|doctor|prof|professor|mr|mrs|ms|miss|mx|sir|dame|lord|lady|rev|revd|reverend|dipl|herr|frau|mme|mlle|sra|srta|dra)\.?|(?:ing|hon|sr|fr)\.)$/i
 
-/** The part of a name before its first comma, in words, without titles; all of it if there is nothing else. */
+/** Splits a name before its first comma into words, without titles. */
 function wordsOf(name: string): { whole: string; words: string[] } {
   const [main = ''] = name
     .split(',')
@@ -12,12 +12,12 @@ function wordsOf(name: string): { whole: string; words: string[] } {
   return { whole: main, words: words.length > 0 ? words : all }
 }
 
-/** `J`, `J.` or `J.-K.`, in scripts that have upper case. */
+/** `J`, `J.` or `J.-K.`, in scripts with upper case. */
 const isInitial = (word: string) => /^(?:\p{Lu}\p{M}*(?:\.-?|$))+$/u.test(word)
 
 /**
- * How a person is addressed: the first word of the name that is neither a title nor an initial; the whole name
- * where that would be its last word, since a title or an initial stands before a surname. '' for no name.
+ * Returns the name to address someone by: the first word that is neither a title nor an initial.
+ * Returns the full name if only a surname follows the titles or initials, and '' for no name.
  */
 export function givenName(fullName: string): string {
   const { whole, words } = wordsOf(fullName)
@@ -26,7 +26,7 @@ export function givenName(fullName: string): string {
   return given?.replace(/^[("“„«]+|[)"”»]+$/g, '') ?? whole
 }
 
-/** The first letters of the words of a name, `count` at most; '?' for a name without letters or digits. */
+/** Returns the initials of a name, at most `count`; '?' for a name without letters or digits. */
 export function initialsOf(name: string, count: number): string {
   const letters = wordsOf(name)
     .words.flatMap((word) => /[\p{L}\p{Nd}]/u.exec(word)?.[0] ?? [])

@@ -1,17 +1,17 @@
 import { completeAddress, isHttpUrl } from './web-address.ts'
 
-/** A piece of a text, and the address that it is. */
+/** A part of a text; `href` is set for a web address. */
 export interface TextPart {
-  /** Where it begins. */
+  /** The index where the part begins. */
   at: number
   text: string
   href: string | null
 }
 
-/** What may be an address in a text, without the punctuation of the sentence that it ends. */
+/** A web address in a text, without the punctuation that ends its sentence. */
 const addresses = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?'’”»()[\]{}]/gi
 
-/** The pieces of a plain text, in which web addresses are links. An address in brackets ends before them. */
+/** Splits a plain text into parts, with web addresses as links. */
 export function splitByLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

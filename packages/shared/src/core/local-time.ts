@@ -1,25 +1,25 @@
 import { dayMs } from './days.ts'
 
-/** Converts between moments and the days and times of one time zone. */
+/** Converts between moments and the days and times of a time zone. */
 export interface LocalTime {
   /** 'YYYY-MM-DD'. */
   dayAt: (moment: Date) => string
   /** 'HH:MM'. */
   timeAt: (moment: Date) => string
   /**
-   * The moment of 'HH:MM' on a day 'YYYY-MM-DD'. When the clocks go back, the first of the two; when they
-   * go forward, a time that is skipped is an hour later.
+   * Returns the moment of a day and time. When the clocks go back, the first of the two; when they
+   * go forward, a skipped time is an hour later.
    */
   momentAt: (day: string, time: string) => Date
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each zone, which takes a third of a millisecond: each card of a list asks for the day. */
+/** Caches formats: creating one takes a third of a millisecond. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  // Swedish writes 'YYYY-MM-DD HH:MM'.
+  // Swedish dates are written 'YYYY-MM-DD HH:MM'.
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -29,7 +29,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The local time of an IANA time zone. Throws a RangeError for a zone that does not exist. */
+/** Returns the local time of an IANA time zone. Throws a RangeError for an unknown zone. */
 export function localTime(timeZone: string): LocalTime {
   const iso = formatOf(timeZone)
   const localAt = (moment: number) => Date.parse(`${iso.format(moment).replace(' ', 'T')}:00Z`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { trimText } from './fold.ts'
 import { parseMarkdown } from './markdown.ts'
 
-/** A text in Markdown of at most `max` characters, which may be empty. */
+/** Markdown of at most `max` characters; may be empty. */
 export const markdownField = (max: number) =>
   z
     .string({ error: 'Text is required' })

@@ -2,7 +2,7 @@ import { Marked, type Token } from 'marked'
 
 const parser = new Marked({ gfm: true, breaks: true })
 
-/** Quotations, lists or emphases in one another, which no text needs and a renderer may not survive. */
+/** The deepest nesting of quotes, lists and emphases. A renderer may fail beyond it. */
 const maxDepth = 20
 
 function isTooDeep(tokens: Token[], depth = 1): boolean {
@@ -14,11 +14,7 @@ function isTooDeep(tokens: Token[], depth = 1): boolean {
   })
 }
 
-/**
- * The tokens of a text in Markdown (CommonMark with GitHub's addresses and line breaks). Null for a text
- * that cannot be rendered: too much of it stands in one another, for which the parser's recursion may end
- * in a RangeError.
- */
+/** Parses Markdown (CommonMark with GitHub's autolinks). Returns null if nested too deeply. */
 export function parseMarkdown(markdown: string): Token[] | null {
   try {
     const tokens = parser.lexer(markdown)

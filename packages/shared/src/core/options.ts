@@ -1,4 +1,4 @@
-/** One entry of a select, checkbox group or radio group. */
+/** An option of a select, checkbox group or radio group. */
 export interface Option<V extends string = string> {
   value: V
   label: string
@@ -9,29 +9,29 @@ export function optionsOf<V extends string>(labels: Record<V, string>): Option<V
   return namesOf(labels).map((value) => ({ value, label: labels[value] }))
 }
 
-/** The names of a record that is written down in the code, and so has no others. */
+/** Lists the keys of a literal record, typed. The record must have no other keys. */
 export const namesOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
   Object.keys(record) as [K, ...K[]]
 
-/** The same value for each name. */
+/** Builds a record with the same value for each name. */
 export const fillRecord = <K extends string, V>(names: readonly K[], value: V) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>
 
-/** The label of a stored value; the value itself if it has no label. */
+/** Returns the label of a stored value, or the value if it has no label. */
 export function labelOf(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value
 }
 
-/** A name of the code as words for people: 'How found us' of 'how_found_us' or 'how-found-us'. */
+/** Converts an identifier to words: 'How found us' from 'how_found_us' or 'how-found-us'. */
 export function humanise(name: string): string {
   const words = name.replace(/[_-]/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A name as the API and the database write it: `company_name` of `companyName`. */
+/** Converts `companyName` to `company_name`, for the API and the database. */
 export const snakeCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A name as the code writes it: `companyName` of `company_name`. */
+/** Converts `company_name` to `companyName`. */
 export const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
 
-/** The position of a page in its list. Pages count from 1; an empty list has 0 pages. */
+/** A page's position in its list. Pages count from 1; an empty list has 0 pages. */
 export const paginationSchema = z.object({
   current_page: z.int(),
   page_size: z.int(),
@@ -12,7 +12,7 @@ export const paginationSchema = z.object({
 })
 export type Pagination = z.infer<typeof paginationSchema>
 
-/** The pagination object for page `page` (from 1) of a list of `total` rows. */
+/** Builds the pagination of a page (from 1) of a list with `total` rows. */
 export function paginate(page: number, pageSize: number, total: number): Pagination {
   const totalPages = Math.ceil(total / pageSize)
   return {
@@ -28,11 +28,11 @@ export function paginate(page: number, pageSize: number, total: number): Paginat
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback)
 
-/** The query parameters `page` and `page_size`; `pageSize` is the default size. */
+/** The query parameters `page` and `page_size`. `pageSize` is the default size. */
 export const pageQuery = (pageSize = 20) => ({
   page: wholeNumber(1, 1_000_000),
   page_size: wholeNumber(pageSize, 100),
 })
 
-/** The query parameters of a list that can be searched: `search`, and those of `pageQuery`. */
+/** The query parameters `search`, `page` and `page_size`. */
 export const searchQuery = () => ({ search: line().default(''), ...pageQuery() })

@@ -1,4 +1,4 @@
-/** The addresses of the pages, for links in the web app, in emails and in calendars. */
+/** The paths of all pages, for links in the web app, emails and calendars. */
 export const paths = {
   landing: '/',
   onboarding: '/onboarding',
@@ -70,99 +70,96 @@ export const paths = {
   logout: '/logout',
 } as const
 
-/** The applications, which stand on the first page under Admin for those who review them. */
+/** The list of applications on the first page under Admin. */
 export const applicationsPath = `${paths.admin}#applications` as const
 
-/** The page of one event. */
+/** Returns the page of an event. */
 export const eventPath = (id: string) => paths.event.replace(':id', encodeURIComponent(id))
 
-/** The opportunities, and which one of them it is. */
+/** Returns the opportunities page with one of them opened. */
 export const opportunityPath = (id: string) =>
   `${paths.opportunities}?opportunity=${encodeURIComponent(id)}`
 
-/** The studies with the dialog of one of them open: its results, or how to take part. */
+/** Returns the studies page with a dialog open: the results, or how to take part. */
 export const studyPath = ({ id, closed }: { id: string; closed: boolean }) =>
   `${paths.pulse}?dialog=${closed ? 'results' : 'participate'}&study=${encodeURIComponent(id)}`
 
-/** The review of one application, by itself; 'first' is the one that waits longest. */
+/** Returns the review of one application; 'first' is the longest waiting one. */
 export const reviewPath = (id: string) => `${paths.admin}?review=${encodeURIComponent(id)}`
 
-/** The administrators' editor of one piece of content. */
+/** Returns the editor of an entry. */
 export const contentEditorPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=${encodeURIComponent(id)}`
 
-/** The administrators' form of a new piece of content that begins as a copy. */
+/** Returns the editor of a new entry that starts as a copy. */
 export const copyContentPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=new&from=${encodeURIComponent(id)}`
 
-/** One section of the settings. */
+/** Returns a section of the settings. */
 export const settingsPath = (section: string) => `${paths.settings}?tab=${section}`
 
-/** The administrators' view of one member's account. */
+/** Returns the administrators' view of a member. */
 export const manageMemberPath = (id: string) =>
   `${paths.manageMembers}?member=${encodeURIComponent(id)}`
 
-/** Where one win can be shared from. */
+/** Returns the page of a win. */
 export const winPath = (id: string) => paths.win.replace(':id', encodeURIComponent(id))
 
-/** The page of one ask, with the conversation about it. */
+/** Returns the page of an ask. */
 export const askPath = (id: string) => paths.ask.replace(':id', encodeURIComponent(id))
 
-/** The form of a new ask, filled in with an earlier one of the member's. */
+/** Returns the form of a new ask, filled in from an earlier one. */
 export const askAgainPath = (id: string) => `${paths.newAsk}?again=${encodeURIComponent(id)}`
 
-/** The page of one pod, for its members and those who are invited. */
+/** Returns the page of a pod. */
 export const podPath = (id: string) => paths.pod.replace(':id', encodeURIComponent(id))
 
-/** The administrators' page of one pod. */
+/** Returns the administrators' page of a pod. */
 export const managePodPath = (id: string) => paths.managePod.replace(':id', encodeURIComponent(id))
 
-/** One past announcement, as members read it. */
+/** Returns the members' page of an announcement. */
 export const announcementPath = (id: string) =>
   paths.announcement.replace(':id', encodeURIComponent(id))
 
-/** One past newsletter, as members read it. */
+/** Returns the members' page of a newsletter. */
 export const newsletterPath = (id: string) =>
   paths.newsletter.replace(':id', encodeURIComponent(id))
 
-/** The administrators' page of one announcement. */
+/** Returns the administrators' page of an announcement. */
 export const manageAnnouncementPath = (id: string) =>
   paths.manageAnnouncement.replace(':id', encodeURIComponent(id))
 
-/** One import of members: its columns, what the check found, or what became of it. */
+/** Returns the page of an import. */
 export const importPath = (id: string) => paths.import.replace(':id', encodeURIComponent(id))
 
-/** What administrators have done with one thing. */
+/** Returns the audit log of one target. */
 export const auditTargetPath = ({ type, id }: { type: string; id: string }) =>
   `${paths.audit}?type=${type}&target=${encodeURIComponent(id)}`
 
-/** The account with the form open in which a field of the profile is filled in. */
+/** Returns the account page with the form of a profile field open. */
 export const profileFieldPath = (field: string) => `${paths.account}#${field}`
 
-/** Where members say which pods they would join. */
+/** Where members sign up for pods. */
 export const podSignupPath = `${paths.account}#community`
 
-/** A founder's own page. */
+/** Returns the page of a founder. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
 const introductionTabs = { asked: '?tab=sent', has_asked: '', connected: '?tab=connected' } as const
 export type IntroductionTab = keyof typeof introductionTabs
 
-/** Where a request or a connection stands, by what another founder is to the member. */
+/** Returns the introductions page for a status: where the request or connection is listed. */
 export const introductionsPath = (status: IntroductionTab) =>
   paths.introductions + introductionTabs[status]
 
-/** The search of an address of the directory with the dialog open in which a founder is asked. */
+/** Adds the dialog for asking a founder to the search of a directory address. */
 export function askSearch(search: string, id: string): string {
   const query = new URLSearchParams(search)
   query.set('ask', id)
   return `?${query}`
 }
 
-/**
- * The sections of the account that have a fragment of their own, and the page of each. They once stood
- * together on /account: an address with such a fragment there is forwarded to the page.
- */
+/** Account sections with a fragment, by page. Old links to /account are redirected to the page. */
 export const settingPages = {
   'what-founders-see': paths.accountPrivacy,
   introductions: paths.accountPrivacy,
@@ -181,10 +178,10 @@ export type Setting = keyof typeof settingPages
 
 export const isSetting = (id: string): id is Setting => Object.hasOwn(settingPages, id)
 
-/** The page of a section of the account, scrolled to it. */
+/** Returns the page of an account section, scrolled to it. */
 export const settingPath = (setting: Setting) => `${settingPages[setting]}#${setting}` as const
 
-/** The wins with the dialog open in which one is posted. */
+/** The wins page with the dialog for a new win open. */
 export const postWinPath = `${paths.wins}?dialog=post`
 
 export type PathName = keyof typeof paths
@@ -196,7 +193,7 @@ type SectionOf<P> = P extends `/${infer Section}/${string}`
     ? Section
     : never
 
-/** Those that need no session, the way out, and the dashboard, which comes without asking. */
+/** Pages that sign-in does not announce: those without session, sign-out, and the dashboard. */
 type NotNext =
   | ''
   | 'onboarding'
@@ -210,7 +207,7 @@ type NotNext =
   | 'logout'
   | 'dashboard'
 
-/** The names of the pages that signing in may lead to, by the first part of their address. */
+/** The names of the pages that sign-in can lead to, by the first segment. */
 export const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
   updates: 'Updates',
   directory: 'Directory',
@@ -229,7 +226,7 @@ export const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
   help: 'Help & Support',
 }
 
-/** The protected pages that show only a heading. */
+/** The pages that only show a heading. */
 export const placeholders = [
   { path: paths.accelerators, heading: 'Accelerators Page Coming Soon' },
   { path: paths.communities, heading: 'Communities Page Coming Soon' },

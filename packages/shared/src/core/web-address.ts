@@ -1,12 +1,12 @@
 import { foldLink } from './fold.ts'
 
-/** A domain with what may follow it: a port, a path, a query or a fragment. */
+/** A domain, optionally followed by a port, path, query or fragment. */
 const startsWithDomain =
   /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]+(?=[:/?#]|$)/u
 
 /**
- * An address as it was meant: one that begins with a domain, such as `www.example.com/about`, gets `https://`
- * before it. Any other text is returned as `foldLink` gives it.
+ * Adds `https://` to an address that begins with a domain, such as `www.example.com/about`. Returns
+ * other texts as `foldLink` does.
  */
 export function completeAddress(text: string): string {
   const address = foldLink(text)
@@ -14,16 +14,16 @@ export function completeAddress(text: string): string {
   return startsWithDomain.test(address) && isHttpUrl(whole) ? whole : address
 }
 
-/** A `mailto:` link (RFC 6068). Addresses may have `?` and `&`, which would begin header fields there. */
+/** Builds a `mailto:` link (RFC 6068). Encodes `?` and `&`, which would begin header fields. */
 export const mailtoLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
-/** User information in an address; the WHATWG URL Standard also accepts backslashes and extra slashes. */
+/** User information. The WHATWG URL Standard also accepts backslashes and extra slashes. */
 const userInformation = /^https?:[\\/]+[^\\/?#]*@/i
 
 /**
- * Whether a text is an absolute http or https address without user information (RFC 3986, 3.2.1), which
- * would let `https://linkedin.com@evil.example` pass for LinkedIn.
+ * Checks for an absolute http or https address. Refuses user information (RFC 3986, 3.2.1), with
+ * which `https://linkedin.com@evil.example` would pass for LinkedIn.
  */
 export function isHttpUrl(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false

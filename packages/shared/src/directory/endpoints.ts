@@ -21,13 +21,12 @@ export const getMember = allow.founder.get('/api/members/:id/', {
   response: memberPageSchema,
 })
 
-/** What the directory is searched for. */
 const searched = {
   search: line().default(''),
   industry: z.enum(industryFilters).optional(),
   revenue_stage: z.enum(revenueStageFilters).optional(),
   company_type: z.enum(companyTypeFilters).optional(),
-  /** Contributions, of which the founder shows one at least; `helpTopics` has those that the screen offers. */
+  /** Contributions; the founder offers at least one. `helpTopics` lists those on the screen. */
   helps_with: repeatedLines(),
 }
 
@@ -36,7 +35,7 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
   summary: 'The listed founders',
   query: z.object({
     ...searched,
-    /** Without it, by name, or a search by relevance: names, then what founders help with, then the rest. */
+    /** By default by name; a search by relevance: names, then help topics, then the rest. */
     sort: z.enum(directoryOrders).optional(),
     ...pageQuery(),
   }),
@@ -45,7 +44,7 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
 
 export const getSearchAlternatives = allow.founder.get('/api/auth/directory/nearest/', {
   limit: 'directory',
-  summary: 'What to look for instead of a search of the directory that found nobody',
+  summary: 'Alternatives for a directory search without results',
   query: z.object(searched),
   response: searchAlternativesSchema,
 })
@@ -55,7 +54,7 @@ export const getSupporters = allow.founder.get('/api/auth/supporters/', {
   summary: 'The friends who agreed to be listed as supporters, by name',
   query: z.object({
     search: line().default(''),
-    /** Contributions, of which the supporter offers one at least. */
+    /** Contributions; the supporter offers at least one. */
     helps_with: repeatedLines(),
     ...pageQuery(),
   }),

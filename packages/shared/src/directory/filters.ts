@@ -3,7 +3,7 @@ import { namesOf } from '../core/options.ts'
 
 type Industry = (typeof industries)[number]
 
-/** The directory's four sectors, each a set of industries that founders can choose. */
+/** The directory's sectors, each a set of industries. */
 export const sectors = {
   'Artificial Intelligence': ['DeepTech', 'Cybersecurity', 'Future of Work'],
   Biotechnology: [
@@ -21,7 +21,7 @@ export const sectors = {
 
 export const sectorNames = namesOf(sectors)
 
-/** The values of the Industry filter: the sectors, then the industries. */
+/** The values of the Industry filter: sectors, then industries. */
 export const industryFilters = [...sectorNames, ...industries] as const
 export type IndustryFilter = (typeof industryFilters)[number]
 
@@ -29,7 +29,7 @@ function isSector(filter: IndustryFilter): filter is keyof typeof sectors {
   return filter in sectors
 }
 
-/** The industries that a value of the filter matches. */
+/** Lists the industries that a filter value matches. */
 export function industriesOf(filter: IndustryFilter): readonly Industry[] {
   return isSector(filter) ? sectors[filter] : [filter]
 }
@@ -51,8 +51,8 @@ export const companyTypes = {
 export const directoryOrders = ['name', 'newest', 'relevance'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
 
-/** What is near to a search is counted up to here; a larger count only says that there are more. */
+/** The highest count of search alternatives. One more means 'or more'. */
 export const alternativeCountLimit = 100
 
-/** The filters of one value each, as the address bar and the wire name them. */
+/** The filters with a single value. */
 export const singleFilters = ['industry', 'revenue_stage', 'company_type'] as const

@@ -8,7 +8,6 @@ import {
   wireNameOf,
 } from './member-fields.ts'
 
-/** Each field with a value of its own. */
 const ada = Object.fromEntries(
   memberFieldNames.map((name) => [name, profileFields[name].input === 'chips' ? [name] : name]),
 )

@@ -1,17 +1,17 @@
 import { namesOf } from '../core/options.ts'
 import { type ChoosableField, profileFields } from '../profile/fields.ts'
 
-/** Where founders read a field that its owner shows. */
+/** Where founders see a profile field. */
 export interface MemberField {
-  /** Its name on the wire, if it is another. */
+  /** The name on the wire, if different. */
   as?: string
-  /** What a sentence calls it that is also in the directory's rows; the others are on the page alone. */
+  /** Set for fields in the directory's list: what sentences call it. */
   row?: string
-  /** Facts of a page stand in a list; a field without a label has a place of its own. */
+  /** The list and label on the member's page; other fields have a place of their own. */
   fact?: { list: 'venture' | 'founder' | 'raises'; label: string }
 }
 
-/** The fields that founders may show to each other, in the order of the privacy page and of the pages. */
+/** The fields that founders can show each other, in the order of the screens. */
 export const memberFields = {
   pronouns: {},
   bio: { row: 'bio' },
@@ -41,18 +41,17 @@ export type RowField = {
 }[ChoosableField]
 
 const isRowField = (name: ChoosableField): name is RowField => 'row' in memberFields[name]
-/** The fields of the directory's rows. */
+/** The fields in the directory's list. */
 export const rowFields = memberFieldNames.filter(isRowField)
-/** The fields that are on a founder's page alone. */
+/** The fields that are only on a member's page. */
 export const pageFields = memberFieldNames.filter((name) => !isRowField(name))
 
-/** The name of a field on the wire. */
 type WireName<K extends ChoosableField> = K extends ChoosableField
   ? Fields[K] extends { as: infer Name extends string }
     ? Name
     : K
   : never
-/** What a field is to somebody who may not see it. */
+/** The value for a viewer, empty for a private field. */
 type Value<K extends ChoosableField> = (typeof profileFields)[K]['input'] extends 'chips'
   ? string[]
   : string | null
@@ -66,10 +65,7 @@ export function wireNameOf(name: ChoosableField): string {
   return 'as' in field ? field.as : name
 }
 
-/**
- * These fields of a profile as other founders see them, by their names on the wire: one that is kept private
- * is null, or an empty list.
- */
+/** Selects the visible values of fields, by wire name. Private fields are null or []. */
 export function visibleFields<K extends ChoosableField>(
   names: readonly K[],
   profile: { readonly [Name in K]?: Value<Name> },

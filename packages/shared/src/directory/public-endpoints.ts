@@ -6,7 +6,7 @@ export const listPublicMembers = allow.public.get('/api/public/members/', {
   summary: 'The founders on the public member list, by name, for the network’s website',
   response: z.object({
     members: z.array(publicMemberSchema),
-    /** How many there are; the list holds the first thousand. */
+    /** The number of all listed members; the list has the first thousand. */
     total: z.int(),
   }),
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** The page that the network's website embeds; the server draws it, without scripts. */
+/** The page for the network's website to embed, rendered by the server without scripts. */
 export const publicMembersPath = '/public/members'
 
-/** A founder on the public member list. A field that the founder keeps private is null. */
+/** A founder on the public member list. Private fields are null. */
 export const publicMemberSchema = z.object({
   name: z.string(),
   company: z.string().nullable(),
   company_website: z.string().nullable(),
   industry: z.string().nullable(),
-  /** The whole address of the photo; null without one. */
+  /** The absolute URL of the photo. */
   photo: z.string().nullable(),
 })
 export type PublicMember = z.infer<typeof publicMemberSchema>

@@ -9,7 +9,7 @@ import { pageFields, rowFields, type VisibleFields, wireNameOf } from './member-
 const text = z.string().nullable()
 const texts = z.array(z.string())
 
-/** Fields that founders may show, by their names on the wire. */
+/** Builds the shape of visible fields, by their names on the wire. */
 const shapeOf = <K extends ChoosableField>(names: readonly K[]) =>
   Object.fromEntries(
     names.map((name) => [wireNameOf(name), profileFields[name].input === 'chips' ? texts : text]),
@@ -19,23 +19,22 @@ const shapeOf = <K extends ChoosableField>(names: readonly K[]) =>
       : typeof text
   }
 
-/** A founder in the directory. It never has contact details (docs/developers/product.md, 'Who sees what'). */
+/** A founder in the directory, without contact details. */
 export const directoryMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The address of the photo. */
   photo: text,
   ...shapeOf(rowFields),
-  /** Whether the caller may ask for an introduction, or already has. */
+  /** Whether the caller can ask for an introduction, or already has. */
   introductions: z.enum(introductionStatuses),
 })
 export type DirectoryMember = z.infer<typeof directoryMemberSchema>
 
-/** What to look for instead of a search that found nobody. No count is above `alternativeCountLimit` + 1. */
+/** Alternatives for a search without results. Counts end at `alternativeCountLimit` + 1. */
 export const searchAlternativesSchema = z.object({
-  /** Contributions near to what was searched for, with the number of founders who offer them. */
+  /** Related help topics, with the number of founders who offer them. */
   topics: z.array(z.object({ topic: z.string(), count: z.int() })),
-  /** What would be found without one of the conditions, where that is anybody. */
+  /** The number of results without one of the conditions; only if there are any. */
   without: z.array(
     z.object({ filter: z.enum(['search', 'helps_with', ...singleFilters]), count: z.int() }),
   ),
@@ -47,12 +46,12 @@ export const directorySchema = z.object({
   pagination: paginationSchema,
 })
 
-/** A founder's page as other founders see it. Private fields are null or empty. */
+/** A member's page for other founders. Private fields are null or []. */
 export const memberPageSchema = directoryMemberSchema.extend({
   ...shapeOf(pageFields),
-  /** The month in which the membership began: 'YYYY-MM'. */
+  /** 'YYYY-MM'. */
   member_since: z.string(),
-  /** The next events to which the caller and this founder go, as far as both show that. */
+  /** Upcoming events that both the caller and this founder go to and show. */
   events_of_both: z.array(sharedEventSchema),
   /** False only on the caller's own page while they are not listed. */
   listed: z.boolean(),
@@ -60,7 +59,7 @@ export const memberPageSchema = directoryMemberSchema.extend({
 })
 export type MemberPage = z.infer<typeof memberPageSchema>
 
-/** A friend as founders see them among the supporters. */
+/** A friend as founders see them. */
 export const supporterSchema = directoryMemberSchema
   .pick({ id: true, name: true, photo: true, helps_with: true, introductions: true })
   .extend({ role_org: text })

@@ -5,24 +5,24 @@ import { accountContributions } from '../profile/options.ts'
 
 type Names = Pick<Network, 'name' | 'innovation_agency' | 'innovation_agency_short'>
 
-/** What members offer to each other, at sign-up and in the account. */
+/** Lists the topics that members offer help with, at sign-up and in the account. */
 export const helpTopics = (network: Names): HelpTopic[] => [
   ...supportTopics(network),
   ...accountContributions.map((value) => ({ value, label: value })),
 ]
 
-/** The words for a stored contribution: 'B2B sales'. One that is not offered reads as it was stored. */
+/** Returns the label of a stored contribution, or the contribution if it is not offered. */
 export const topicLabel = (network: Names, value: string): string =>
   [...helpTopics(network), volunteeringTopic(network)].find((topic) => topic.value === value)
     ?.label ?? value
 
-/** The topic within a sentence: 'grants', but 'B2B sales' and 'Innovate UK funding'. */
+/** Converts a label for use in a sentence: 'grants', but 'B2B sales' and 'Innovate UK funding'. */
 export const topicInSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}+(?:,? \p{Ll}|$)/u.test(label)
     ? label.charAt(0).toLowerCase() + label.slice(1)
     : label
 
-/** The stored contributions that a search means, by their words; fewer than three letters begin a word. */
+/** Finds contributions by label and keyword. Short terms only match beginnings of words. */
 export function findHelpTopics(network: Names, search: string): string[] {
   const term = foldForSearch(search)
   if (term === '') return []

@@ -1,11 +1,11 @@
 import { formatCount } from '../core/count.ts'
 
-/** How many items of a section an email shows; the others are counted. */
+/** The most items of a section in an email; the others are counted. */
 export const itemsPerSection = 5
 
-/** What editors decide about an edition: what comes before the rest, and what it does not tell. */
+/** The editors' plan for an edition: what comes first and what is left out. */
 export interface EditionPlan {
-  /** Titles of sections and ids of items; the others follow in their usual order. */
+  /** Titles of sections and ids of items. The others follow in their default order. */
   first: readonly string[]
   /** Ids of items. */
   left_out: readonly string[]
@@ -13,21 +13,21 @@ export interface EditionPlan {
 
 interface Section {
   title: string
-  /** What one of its items is called. */
+  /** What one item is called. */
   noun: string
   items: readonly { id: string }[]
-  /** How many items there are, of which `items` are the first. */
+  /** The number of all items; `items` are the first of them. */
   total: number
 }
 
-/** Sorts by the places that `first` gives; whatever it does not name keeps its order. */
+/** Sorts by position in `first`. Items that it does not name keep their order. */
 function inOrder<T>(things: readonly T[], first: readonly string[], keyOf: (thing: T) => string) {
   const placeOf = (thing: T) =>
     first.includes(keyOf(thing)) ? first.indexOf(keyOf(thing)) : first.length
   return things.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** All sections and items in the order of an edition, with those that it leaves out. */
+/** Sorts sections and items by an edition's plan. Keeps items that are left out. */
 export const orderSections = <S extends Section>(
   sections: readonly S[],
   { first }: EditionPlan,
@@ -37,7 +37,7 @@ export const orderSections = <S extends Section>(
     items: inOrder(section.items, first, ({ id }) => id),
   }))
 
-/** The sections as an edition tells them: in its order, and without what it leaves out. */
+/** Sorts sections and items by an edition's plan and removes what is left out. */
 export const applyEditionPlan = <S extends Section>(
   sections: readonly S[],
   plan: EditionPlan,
@@ -50,6 +50,6 @@ export const applyEditionPlan = <S extends Section>(
 
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** How much there is: '2 events, 1 win and 1 perk'. */
+/** Formats the number of items: '2 events, 1 win and 1 perk'. */
 export const formatSectionCounts = (sections: readonly Section[]): string =>
   lists.format(sections.map(({ total, noun }) => formatCount(total, noun)))

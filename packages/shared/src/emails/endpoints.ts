@@ -13,7 +13,7 @@ export const getEmailChoices = allow.member.get('/api/auth/me/emails/', {
 })
 
 export const patchEmailChoice = allow.member.patch('/api/auth/me/emails/', {
-  summary: 'Choose how the emails of a topic come: at once, in the daily email, or not',
+  summary: 'Choose how a topic’s emails arrive: at once, in the daily email, or not at all',
   body: emailChoiceSchema,
   response: emailChoicesSchema,
 })
@@ -36,7 +36,7 @@ export const unsubscribeInOneClick = allow.public.post('/api/unsubscribe/:token/
   params: z.object({ token: unsubscribeToken() }),
 })
 
-/** For mail programs without one-click support, which open the header's address in a browser. */
+/** For email programs without one-click support, which open the header's address in a browser. */
 export const openUnsubscribe = allow.public.get('/api/unsubscribe/:token/', {
   status: 302,
   summary: 'Redirects to the page for unsubscribing; changes nothing',

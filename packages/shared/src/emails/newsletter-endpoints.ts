@@ -8,7 +8,7 @@ import {
   pastEditionSchema,
 } from './newsletter.ts'
 
-/** The version that the editor saw; it names the day, so that nothing is done to the edition after it. */
+/** The version includes the day, so a late call cannot change the following edition. */
 const versionQuery = z.object({ version: z.string().max(64) })
 
 export const getNextNewsletter = allow.manage_content.get('/api/admin/newsletter/next/', {

@@ -5,7 +5,7 @@ import { markdownField } from '../core/markdown-field.ts'
 export const newsSectionSchema = z.object({
   title: z.string(),
   noun: z.string(),
-  /** The page with all of them. */
+  /** The page that lists all items. */
   path: z.string(),
   total: z.int(),
   /** At most 100. */
@@ -15,36 +15,34 @@ export const newsSectionSchema = z.object({
 })
 export type NewsSection = z.infer<typeof newsSectionSchema>
 
-/** A past edition in a list. */
 export const pastEditionSchema = z.object({
   id: z.string(),
-  /** The Thursday that it was for. */
+  /** The Thursday of the edition. */
   day: z.iso.date(),
 })
 
-/** The next edition as it is now, for those who change it. */
+/** The next edition, for editors. */
 export const nextEditionSchema = z.object({
   /** The Thursday on which it is sent. */
   day: z.iso.date(),
   version: z.string(),
-  /** Whether it is not to be sent. */
+  /** Whether this edition will not be sent. */
   skipped: z.boolean(),
   /** Markdown. */
   opening: z.string(),
-  /** What comes before the rest: titles of sections, and ids of items. */
+  /** What comes first: titles of sections and ids of items. */
   first: z.array(z.string()),
-  /** Ids of items that it does not tell. */
+  /** Ids of items that are left out. */
   left_out: z.array(z.string()),
-  /** All that is new, also what is left out, in the usual order. */
+  /** All news in its default order, including items that are left out. */
   sections: z.array(newsSectionSchema),
-  /** The members who would get it now. */
+  /** The number of members who would get it now. */
   readers: z.int(),
-  /** The latest edition that was sent, and to how many. */
+  /** The latest edition, and its number of recipients. */
   last: pastEditionSchema.extend({ recipients: z.int() }).nullable(),
 })
 export type NextEdition = z.infer<typeof nextEditionSchema>
 
-/** What editors decide about an edition. */
 export const editionFormSchema = z.object({
   opening: markdownField(2000),
   first: z.array(line()).max(1000),

@@ -1,7 +1,7 @@
 import { type AccessSubject, hasPermission } from '../core/access.ts'
 import { namesOf } from '../core/options.ts'
 
-/** How the emails of a topic come; in the daily email, those that the page Updates tells as well. */
+/** How the emails of a topic are delivered. The daily email only contains notifications. */
 export const deliveryLabels = { at_once: 'At once', daily: 'Once a day', never: 'Not by email' }
 export const deliveries = namesOf(deliveryLabels)
 export type Delivery = (typeof deliveries)[number]
@@ -9,22 +9,22 @@ export type Delivery = (typeof deliveries)[number]
 interface Topic {
   name: string
   about: string
-  /** Within a sentence: 'You will not get … any more'. */
+  /** In a sentence: 'You’ll no longer get …'. */
   emails: string
   offers: readonly Delivery[]
-  /** What holds until the member chooses. */
+  /** The delivery until the member chooses. */
   defaultDelivery: Delivery
 }
 
 /** A topic that is on or off. */
 const emailOnly = { offers: ['at_once', 'never'], defaultDelivery: 'at_once' } as const
-/** A topic whose emails are updates, too. */
+/** A topic whose emails are also notifications in the portal. */
 const emailAndInApp = { offers: deliveries, defaultDelivery: 'at_once' } as const
 
-/** The topics of optional emails. All other emails are always sent (docs/developers/product.md, 'Emails'). */
+/** The topics of optional emails. All other emails are always sent. */
 export const topicDetails = {
   newsletter: {
-    // A consent, which nobody has given until they do.
+    // The newsletter needs consent.
     offers: emailOnly.offers,
     defaultDelivery: 'never',
     name: 'Newsletter and announcements',
@@ -103,7 +103,7 @@ export const topicDetails = {
 export const emailTopics = namesOf(topicDetails)
 export type EmailTopic = (typeof emailTopics)[number]
 
-/** What a link in an email turns off: the emails of a topic, or the daily email. */
+/** What an unsubscribe link turns off: a topic, or the daily email. */
 export const linkTexts = {
   ...topicDetails,
   daily: {
@@ -115,15 +115,15 @@ export const linkTexts = {
 export const linkTopics = namesOf(linkTexts)
 export type LinkTopic = (typeof linkTopics)[number]
 
-/** A topic with what only some of them have. */
+/** Returns a topic without its literal types. */
 export const emailTopicOf = (topic: EmailTopic): Topic => topicDetails[topic]
 
-/** Topics of which the member’s choice is stored. The newsletter is a consent and stored as one. */
+/** Topics whose choice is stored. The newsletter's is a consent. */
 export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 
 const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
-/** The topics that apply to an account, in the order of the screen. */
+/** Lists the topics that apply to an account, in the order of the screen. */
 export const emailTopicsFor = ({ role }: Pick<AccessSubject, 'role'>): EmailTopic[] =>
   emailTopics.filter(
     (topic) => hasPermission(role, 'review_applications') || !reviewTopics.includes(topic),

@@ -25,7 +25,7 @@ export const listAttendees = allow.manage_content.get('/api/admin/events/:id/att
 })
 
 export const markAttendance = allow.manage_content.put('/api/admin/events/:id/attendees/', {
-  summary: 'Record who attended, once the event has begun; members without sign-up are accepted',
+  summary: 'Record attendance once the event has begun, also of members without sign-up',
   body: z.object({ user_ids: z.array(id()).min(1).max(200), attended: z.boolean() }),
   response: z.object({ attendees: z.array(attendeeSchema) }),
 })
@@ -38,7 +38,7 @@ export const searchAttendees = allow.manage_content.get('/api/admin/events/atten
       z.object({
         id: z.string(),
         full_name: z.string(),
-        /** Of a founder who shows it. */
+        /** Null for founders who hide it. */
         company: z.string().nullable(),
       }),
     ),

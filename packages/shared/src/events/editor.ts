@@ -12,7 +12,7 @@ const waysToSignUp = {
 
 const { signUpHere: _, capacity, signupLink, ...others } = eventFields
 
-/** The editors' form of an event asks one question in the place of three fields that depend on each other. */
+/** One question replaces three fields that depend on each other. */
 const fields = {
   signUp: {
     label: 'How do people sign up?',

@@ -20,7 +20,7 @@ export const listEvents = allow.member.get('/api/events/', {
 })
 
 export const getEvent = allow.member.get('/api/events/:id/', {
-  summary: 'One event, whenever it is, with all that its page shows',
+  summary: 'One event, upcoming or past, with everything on its page',
   response: eventPageSchema,
 })
 
@@ -28,14 +28,14 @@ export const rsvpToEvent = allow.member.post('/api/events/rsvp/', {
   summary: 'Sign up for an event: going, or waiting if it is full; idempotent',
   body: z.object({
     event_id: id(),
-    /** Whether other members see that the caller goes; without it, what the caller chose last. */
+    /** Whether other members see that the caller is going; by default their last choice. */
     show_me: z.boolean().optional(),
   }),
   response: eventPageSchema,
 })
 
 export const withdrawFromEvent = allow.member.delete('/api/events/rsvp/:id/', {
-  summary: 'Withdraw from an event; the first person waiting gets the place',
+  summary: 'Cancel the caller’s sign-up; the first person waiting gets the place',
   response: eventPageSchema,
 })
 
@@ -72,7 +72,7 @@ export const revokeCalendarFeed = allow.member.delete('/api/events/calendar/', {
   summary: 'Delete the caller’s private calendar feed',
 })
 
-/** Public because calendar programs send no access token; the address is the secret. */
+/** Public because calendar programs send no access token. The address is the secret. */
 export const readCalendarFeed = allow.public.get('/api/calendar/:token/events.ics', {
   summary: 'The network’s events as an iCalendar feed (RFC 5545)',
   params: z.object({ token: z.string().max(200) }),

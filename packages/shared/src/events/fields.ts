@@ -9,14 +9,13 @@ import {
 } from './options.ts'
 
 /**
- * The fields of an event, in the order of the administrators' form. The form, its validation, its empty
- * values and the names of the facts on an event's card derive from them. Date and times are in the
- * network's time zone.
+ * The fields of an event, in the order of the editors' form, which derives from them. Days and
+ * times are in the network's time zone.
  */
 export const eventFields = {
   title: { label: 'Title', input: 'line', required: true },
   date: { label: 'Date', input: 'date', required: true, notCopied: true },
-  /** Empty for the same day. */
+  /** Empty: the same day. */
   endDate: {
     label: 'End date',
     input: 'date',
@@ -26,7 +25,7 @@ export const eventFields = {
   },
   startTime: { label: 'Start time', input: 'time', required: true },
   endTime: { label: 'End time', input: 'time' },
-  /** The time as shown; derived from start and end if empty. */
+  /** The time as shown; by default derived from start and end. */
   time: {
     label: 'Time in words',
     input: 'line',
@@ -62,9 +61,9 @@ export const eventFields = {
     options: hostTypes,
     initial: 'Network Hosted',
   },
-  /** Whether members sign up in the portal instead of by the link. An event with places always is. */
+  /** Whether members sign up in the portal. Always true with `capacity`. */
   signUpHere: { label: 'Members sign up in the portal', input: 'switch' },
-  /** Number of places, when members sign up in the portal; empty is without a limit. */
+  /** The number of places for sign-up in the portal; empty for no limit. */
   capacity: {
     label: 'Places',
     input: 'count',
@@ -79,7 +78,7 @@ export const eventFields = {
   },
 } as const satisfies FieldDescriptions
 
-/** The fields of the form 'Host an Event', in its order. No field is required. */
+/** The fields of the form 'Host an Event', in order. None is required. */
 export const proposalFields = {
   eventType: {
     label: 'Which type of event would you like to host?',
@@ -113,7 +112,7 @@ export const proposalFields = {
     hint: 'If it ends on another day.',
     endOf: 'suggestedDate',
   },
-  /** The form asks this with names of the network, in the question and in an option. */
+  /** The form fills in the network's name. */
   pageCreation: { label: 'Event page', input: 'radio', options: pageCreationValues },
   poster: {
     label: 'Would you like us to mock up a poster/visual for your event?',

@@ -36,10 +36,10 @@ export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 export const eventProposalSchema = z.object(formShape(proposalFields))
 export type EventProposal = z.output<typeof eventProposalSchema>
 
-/** What visitors read of a public event besides its description. */
+/** What visitors see of a public event besides its description. */
 const visitorLines = ['title', 'time', 'location', 'address', 'cost'] as const
 
-/** The administrators' form of an event. A public one has no link in its lines: visitors would follow it. */
+/** The editors' form of an event. A public event has no links in the lines that visitors see. */
 export const eventFormSchema = z
   .object({
     ...formShape(eventFields),
@@ -60,9 +60,8 @@ export const eventFormSchema = z
   })
 export type EventForm = z.output<typeof eventFormSchema>
 
-/** The values of the administrators' form, as it is filled in. */
+/** The values of the editors' form, valid or not. */
 export const eventValuesSchema = z.object(valueShape(eventFields))
 export type EventValues = z.infer<typeof eventValuesSchema>
 
-/** The administrators' form before anything is written into it. */
 export const emptyEvent: EventValues = eventValuesSchema.parse(emptyValues(fieldsOf(eventFields)))

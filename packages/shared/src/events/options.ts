@@ -1,7 +1,7 @@
 import { namesOf, optionsOf } from '../core/options.ts'
 
 export const attendeeTypes = ['Founder Only', 'Women Only', 'Mixed Gender'] as const
-/** The host of an event. Screens show 'Network Hosted' with the name of the network. */
+/** Screens replace 'Network' with the network's name. */
 export const hostTypes = ['Network Hosted', 'Partner Event', 'Recommended'] as const
 
 const eventTypeLabels = {
@@ -29,7 +29,7 @@ export const suggestedEventTypes = describedTypes({
   other: '',
 })
 
-/** The types of event, as the hosting dialog describes them; it has no 'Other'. */
+/** The types of event, as the hosting dialog describes them; without 'Other'. */
 export const hostedEventTypes = describedTypes({
   'supper-club': 'An intimate dinner gathering to connect members over shared meals.',
   'founder-meetup': 'A casual networking event for founders to exchange ideas.',
@@ -54,7 +54,7 @@ export const frequencyLabels = {
   'one-off': 'One-off',
   'not-sure': 'Not sure',
 }
-/** The value `cambridge` stands for the city of the network, whatever it is. */
+/** Returns the labels. The value `cambridge` stands for the network's city. */
 export const preferredLocationLabels = (city: string) => ({
   cambridge: city,
   london: 'London',
@@ -62,7 +62,7 @@ export const preferredLocationLabels = (city: string) => ({
   other: 'Other',
 })
 export const locationStatusLabels = { yes: 'Yes', no: 'No', 'in-mind': 'I have one in mind' }
-/** The label of `network-create` contains the name of the network. */
+/** The label of `network-create` contains the network's name. */
 export const pageCreationValues = ['network-create', 'self-create'] as const
 export const posterLabels = {
   'help-poster': 'Yes, please help with a poster',

@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 import { attendeeTypes } from './options.ts'
 
-/** A public event as anybody may read it: nothing about people, and no link for taking part. */
+/** A public event for visitors: nothing about people, and no links to join. */
 export const publicEventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** When it begins. */
+  /** The start. */
   date: moment(),
   ends_at: moment().nullable(),
-  /** When it is over: its end or, without one, three hours after its start. It is public until then. */
+  /** The end, or three hours after the start. The event is public until then. */
   over_at: moment(),
-  /** The time in words, in the network's time zone. */
+  /** In words, in the network's time zone. */
   time: z.string(),
   location: z.string(),
   address: z.string().nullable(),
-  /** Whether people can take part online; those who are going are told how. */
+  /** Whether people can join online. Only those who are going see the link. */
   is_online: z.boolean(),
   /** Markdown. */
   description: z.string().nullable(),
   cost: z.string().nullable(),
   attendeeType: z.enum(attendeeTypes),
-  /** The address of its page. */
+  /** The absolute URL of its page. */
   url: z.string(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>

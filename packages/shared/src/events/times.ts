@@ -2,13 +2,13 @@ import type { LocalTime } from '../core/local-time.ts'
 
 const hourMs = 3_600_000
 
-/** How long an event without an end is upcoming after its start; the column `over_at` says the same. */
+/** How long an event without an end lasts. The column `over_at` uses the same. */
 const openEndMs = 3 * hourMs
 
-/** An event that ends on another day but is no longer than this is one of its first evening. */
+/** Shorter events that end after midnight count as one day. */
 const eveningMs = 12 * hourMs
 
-/** When the event of a form is: days as 'YYYY-MM-DD', times as 'HH:MM'. */
+/** The dates and times of a form: 'YYYY-MM-DD' and 'HH:MM'. */
 export interface FormTimes {
   date: string
   startTime: string
@@ -18,7 +18,7 @@ export interface FormTimes {
   endTime: string
 }
 
-/** When the event of a form begins, ends and is over, by the network's clock. */
+/** Converts a form's dates and times, in the network's time zone, to moments. */
 export function eventTimesOf(
   { date, startTime, endDate, endTime }: FormTimes,
   { momentAt }: Pick<LocalTime, 'momentAt'>,
@@ -28,7 +28,7 @@ export function eventTimesOf(
   return { starts_at, ends_at, over_at: ends_at ?? new Date(+starts_at + openEndMs) }
 }
 
-/** What the end of a form is refused for, by its field; null when there is no end, or it follows the start. */
+/** Returns the field and message of an end that is not after the start; else null. */
 export function findEndProblem({
   date,
   startTime,
@@ -44,9 +44,9 @@ export function findEndProblem({
 }
 
 /**
- * The days on which an event takes place, such as 'Wed 3 March' or 'Wed 3 March – Fri 5 March'.
+ * Formats the days of an event: 'Wed 3 March' or 'Wed 3 March – Fri 5 March'.
  *
- * @param dayText the text of a day
+ * @param dayText formats one day
  */
 export function formatEventDays(
   starts_at: Date,

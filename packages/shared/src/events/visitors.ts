@@ -1,4 +1,4 @@
-/** Hosts whose links let whoever has them take part in a call or a chat. */
+/** Hosts whose links let anyone join a call or a chat. */
 const joiningHosts = [
   'zoom.us',
   'zoom.com',
@@ -23,8 +23,8 @@ const joiningHosts = [
 ]
 
 const hosts = joiningHosts.map((host) => host.replaceAll('.', '\\.')).join('|')
-// Repetitions are bounded, so that no text takes long.
-/** The rest of an address, without the punctuation of the sentence that it ends. */
+// Repetitions are bounded to keep the time linear.
+/** The rest of an address, without the punctuation that ends its sentence. */
 const rest = '[^\\s<>"]*[^\\s<>".,;:!?\'’”»()\\[\\]{}]'
 const joiningLink = `(?:[a-z][a-z0-9+.-]{0,20}:\\/{2})?(?:[a-z0-9-]{1,63}\\.){0,5}(?:${hosts})(?![\\w-])(?:[/?#:]${rest})?`
 const anyLink = `[a-z][a-z0-9+.-]*:\\/{2}${rest}|www\\.${rest}|(?:[a-z0-9-]+\\.)+[a-z]{2,}\\/${rest}`
@@ -37,18 +37,18 @@ const joiningLinks = new RegExp(joiningLink, 'gi')
 const contactData = new RegExp(`(?:mailto:)?${email}|${phone}`, 'gi')
 const markdownLink = /\[([^[\]]*)\]\(\s*<?([^\s()<>]+)(?:[\s>][^()]*)?\)/g
 
-/** Whether a text has a link, with or without its scheme. */
+/** Checks whether a text has a link, with or without a scheme. */
 export const hasLink = (text: string): boolean => text.search(links) >= 0
 
-/** A line as visitors may read it: without links, with or without a scheme, and without contact data. */
+/** Removes links and contact details from a line for visitors. */
 export const redactLine = (text: string): string =>
   text.replace(contactData, '…').replace(links, 'Online')
 
 /**
- * Markdown as visitors may read it: without contact data and links for taking part, which are those of
- * known hosts and the given ones. The label of such a link stays.
+ * Removes contact details and links to join a call from Markdown for visitors. Keeps the labels of
+ * removed links.
  *
- * @param secrets addresses that only those who go may know
+ * @param secrets addresses to remove besides those of known hosts
  */
 export function redactMarkdown(markdown: string, secrets: string[]): string {
   const known = secrets.map((address) => address.replace(/^https?:\/\//i, '')).filter(Boolean)

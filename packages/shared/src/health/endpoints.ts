@@ -6,24 +6,24 @@ const healthy = z.object({ status: z.literal('ok') })
 
 export const getLive = allow.public.get('/api/health/live', {
   limit: 'monitor',
-  summary: 'The process answers',
+  summary: 'Whether the process responds',
   response: healthy,
 })
 
 export const getReady = allow.public.get('/api/health/ready', {
   limit: 'monitor',
-  summary: 'The process and its database answer, whether the disk is nearly full, and the version',
+  summary: 'Whether the process and its database respond, the state of the disk, and the version',
   response: healthy.extend({ disk: z.enum(['ok', 'low']), version: z.string() }),
 })
 
 export const getAddress = allow.public.get('/api/health/address', {
   limit: 'monitor',
-  summary: 'The address at which the portal sees the caller, to see whether it knows its proxies',
+  summary: 'The caller’s address as the portal sees it, to check the proxy settings',
   response: z.object({
     address: z.string(),
-    /** Whether the call came with X-Forwarded-For. */
+    /** Whether the call had an X-Forwarded-For header. */
     forwarded: z.boolean(),
-    /** Whether the portal believes whoever sent that. */
+    /** Whether the portal trusts the sender of that header. */
     trusted: z.boolean(),
   }),
 })
@@ -34,15 +34,14 @@ export const getHealth = allow.see_health.get('/api/admin/health/', {
 })
 
 export const retryEmail = allow.see_health.post('/api/admin/health/emails/:id/retry/', {
-  summary:
-    'Try an email again that failed or waits for its next try, with as many attempts as a new one',
+  summary: 'Retry an email that failed or is waiting for its next attempt',
 })
 
 export const retryEmails = allow.see_health.post('/api/admin/health/emails/retry/', {
-  summary: 'Try all emails at once that wait for their next try',
+  summary: 'Retry all emails that are waiting for their next attempt',
   response: z.object({ tried: z.int() }),
 })
 
 export const discardEmail = allow.see_health.post('/api/admin/health/emails/:id/discard/', {
-  summary: 'Delete an email that failed or waits for its next try',
+  summary: 'Delete an email that failed or is waiting for its next attempt',
 })

@@ -2,27 +2,26 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime()
 
-/** An email that was tried and could not be handed over: the recipient, without the content. */
+/** An email that failed, without its content. */
 export const failedEmailSchema = z.object({
   id: z.uuid(),
-  /** The subject, or the name of the template if the email was never rendered. */
+  /** The subject, or the template's name if the email was never rendered. */
   about: z.string(),
-  /** The recipient; null if no account has the address. */
+  /** Null if no account has the address. */
   member: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
-  /** The address with its local part masked, which still shows a misspelt domain. */
+  /** The address with a masked local part. A misspelt domain still shows. */
   address: z.string(),
   tries: z.int(),
   queued_at: moment,
-  /** When the last try began or failed. */
+  /** When the last attempt began or failed. */
   failed_at: moment,
-  /** Null once the attempts are used up. */
+  /** Null after the last attempt. */
   next_try_at: moment.nullable(),
-  /** The error of the mail server, without addresses. */
+  /** The mail server's error, without addresses. */
   reason: z.string(),
 })
 export type FailedEmail = z.infer<typeof failedEmailSchema>
 
-/** A scheduled job and its last run. */
 export const jobHealthSchema = z.object({
   name: z.string(),
   /** A cron expression of five fields, in UTC. */
@@ -32,11 +31,11 @@ export const jobHealthSchema = z.object({
       outcome: z.enum(['done', 'failed', 'running']),
       started_at: moment,
       finished_at: moment.nullable(),
-      /** The error message of a failed run. */
+      /** The error of a failed run. */
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Numbers of runs in the last seven days. */
+  /** Runs in the last seven days. */
   done: z.int(),
   failed: z.int(),
 })
@@ -48,31 +47,30 @@ export const diskSchema = z.object({
   path: z.string(),
   free_bytes: z.int(),
   total_bytes: z.int(),
-  /** Whether less than 5 % or 500 MB is free. */
+  /** Less than 5% or 500 MB free. */
   is_low: z.boolean(),
 })
 
-/** What tools/offsite.sh leaves beside the backups after each copy to another place. */
+/** What tools/offsite.sh writes beside the backups after each off-site copy. */
 export const offsiteFileSchema = z.object({
-  /** When the last good copy ended; null before the first. */
+  /** When the last successful copy ended. */
   finished_at: moment.nullable(),
-  /** Whether the last try went well. */
+  /** Whether the last attempt succeeded. */
   ok: z.boolean(),
-  /** What restic calls the last good copy. */
+  /** The restic snapshot of the last successful copy. */
   snapshot: z.string().nullable(),
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   reason: z.string().nullable(),
 })
 export type OffsiteFile = z.infer<typeof offsiteFileSchema>
 
-/** The state of the portal, for administrators. */
 export const portalHealthSchema = z.object({
   checked_at: moment,
   version: z.string(),
   started_at: moment,
-  /** Whether it was started with demonstration data, for which no backup and no mail server is missing. */
+  /** Whether it runs with demo data, and so needs no backups and no mail server. */
   is_demo: z.boolean(),
-  /** Whether it runs as the bundled, fictional network, although it is no demonstration. */
+  /** Whether it runs as the bundled fictional network without being a demo. */
   is_fictional: z.boolean(),
   database: z.object({ latency_ms: z.number(), schema_version: z.string() }),
   emails: z.object({
@@ -81,13 +79,13 @@ export const portalHealthSchema = z.object({
     failed: z.int(),
     /** When the oldest unsent email was queued. */
     oldest_at: moment.nullable(),
-    /** Emails that have failed for 15 minutes and are tried again: how many, since when the oldest, and why. */
+    /** Emails that have been failing for 15 minutes and will be retried. */
     failing: z.object({ count: z.int(), since: moment, reason: z.string() }).nullable(),
-    /** To a mail server, or to nobody: a catcher for tests, or files in the outbox. */
+    /** A mail server, a test catcher, or files in the outbox. */
     destination: z.enum(['server', 'catcher', 'outbox']),
     /** The server or the folder. */
     place: z.string(),
-    /** The latest emails that failed for good, before those that are failing. */
+    /** Emails that failed permanently, latest first, then those being retried. */
     failures: z.array(failedEmailSchema),
   }),
   jobs: z.array(jobHealthSchema),
@@ -95,7 +93,7 @@ export const portalHealthSchema = z.object({
     folder: z.string(),
     last: z.object({ made_at: moment, bytes: z.int(), rows: z.int() }).nullable(),
     count: z.int(),
-    /** The copy in another place; null if none is set up. Late after two days without a good one. */
+    /** Null if no off-site copies are set up. Late after two days without a successful one. */
     offsite: offsiteFileSchema.extend({ is_late: z.boolean() }).nullable(),
   }),
   disks: z.array(diskSchema),

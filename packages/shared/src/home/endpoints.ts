@@ -3,12 +3,12 @@ import { allow } from '../core/endpoint.ts'
 import { homeSchema } from './schemas.ts'
 
 export const getHome = allow.member.get('/api/home/', {
-  summary: 'First steps of the caller that are left, and what is there for them',
+  summary: 'The caller’s remaining first steps, and what’s new for them',
   response: homeSchema,
 })
 
 export const hideStartSteps = allow.member.put('/api/home/start/', {
-  summary: 'Put the list of first steps away for good',
+  summary: 'Hide the list of first steps permanently',
   body: z.object({ put_away: z.literal(true) }),
   response: homeSchema,
 })

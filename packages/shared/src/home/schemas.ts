@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 
-/**
- * The steps of Start here, in their order. `answers` are those that an application must have, and a step while
- * some are missing. `listed` is the directory, or for friends the supporters.
- */
+/** The steps of Start here. `listed`: in the directory, or for friends among the supporters. */
 export const startSteps = [
   'answers',
   'photo',
@@ -16,7 +13,7 @@ export const startSteps = [
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/** The lines of For you: what waits for an answer, the next event, and what is new. */
+/** The lines of For you: what waits for an answer, the next event, and news. */
 export const forYouKinds = [
   'introduction',
   'pod',
@@ -29,18 +26,16 @@ export const forYouKinds = [
 ] as const
 export type ForYouKind = (typeof forYouKinds)[number]
 
-/** What Home shows above the panels of the network. */
 export const homeSchema = z.object({
-  /** Empty once every step is done, or the list was put away. */
+  /** Empty once all steps are done or the list is hidden. */
   start: z.array(z.object({ key: z.enum(startSteps), done: z.boolean() })),
-  /** What waits for an answer, longest wait first; then the next event; then what is new. */
+  /** What waits for an answer, longest wait first; then the next event; then news. */
   for_you: z.array(
     z.object({
       kind: z.enum(forYouKinds),
       title: z.string(),
-      /** When it came or, of an event and an opportunity, when it begins or closes. */
+      /** When it arrived. For an event its start, for an opportunity its deadline. */
       at: moment(),
-      /** The page that shows it. */
       path: z.string(),
     }),
   ),

@@ -28,11 +28,11 @@ export const listImports = allow.import_members.get('/api/admin/imports/', {
 
 export const uploadImport = allow.import_members.post('/api/admin/imports/', {
   limit: 'upload',
-  summary: 'Upload a CSV or TSV file of members as the body; nothing happens before it is started',
+  summary: 'Upload a CSV or TSV file of members as the body; no invitation is sent before it is started',
   status: 201,
   query: z.object({
     file_name: requiredLine('Please choose a file'),
-    /** The row that names the columns, from 1 and without empty ones; by default it is looked for. */
+    /** The number of the header row, from 1, not counting empty rows. Detected by default. */
     heading_row: z.coerce.number().int().min(1).max(importLimits.headingRows).optional(),
   }),
   accepts: { types: importTypes, bytes: importLimits.bytes },
@@ -59,12 +59,12 @@ export const matchColumns = allow.import_members.put('/api/admin/imports/:id/map
 })
 
 export const listImportValues = allow.import_members.get('/api/admin/imports/:id/values/', {
-  summary: 'The values of an import that no option is called, and the options that there are',
+  summary: 'The values of an import that match no option, and the options',
   response: importValuesSchema,
 })
 
 export const saveValueMappings = allow.import_members.put('/api/admin/imports/:id/values/', {
-  summary: 'Say which options values mean, also for later imports, and check every row again',
+  summary: 'Map values to options, also for later imports, and check every row again',
   slow: true,
   body: valueMappingsSchema,
   response: openImportSchema,
@@ -80,7 +80,7 @@ export const listImportRows = allow.import_members.get('/api/admin/imports/:id/r
   response: importRowsSchema,
 })
 
-/** A POST, since it writes an audit entry. */
+/** A POST because it writes an audit entry. */
 export const exportImportErrors = allow.import_members.post('/api/admin/imports/:id/errors.csv', {
   limit: 'export',
   summary: 'The invalid rows and duplicates as CSV: the columns of the file, and the reason',
@@ -88,7 +88,7 @@ export const exportImportErrors = allow.import_members.post('/api/admin/imports/
 })
 
 export const chooseForRows = allow.import_members.put('/api/admin/imports/:id/choices/', {
-  summary: 'Choose what happens to rows; refused for what their state does not offer',
+  summary: 'Choose what happens to rows; refused for plans that their state does not allow',
   body: rowChoiceSchema,
   response: openImportSchema,
 })
@@ -101,7 +101,7 @@ export const startImport = allow.import_members.post('/api/admin/imports/:id/sta
 
 export const undoImport = allow.import_members.delete('/api/admin/imports/:id/', {
   summary:
-    'Discard an import that was not started, or undo one within 24 hours: invitations that were not accepted are withdrawn',
+    'Discard an import that was not started, or undo one within 24 hours, which withdraws unanswered invitations',
 })
 
 export const resendInvitations = allow.import_members.post('/api/admin/imports/:id/resend/', {

@@ -2,58 +2,55 @@ import { namesOf } from '../core/options.ts'
 
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
-/** The bounds of an uploaded file. */
+/** Limits of uploaded files. */
 export const importLimits = {
   rows: 5000,
   bytes: 5 * 1024 * 1024,
   columns: 100,
-  /** The first rows, one of which names the columns: a title may stand above it. */
+  /** The header is among the first rows; a title can stand above it. */
   headingRows: 5,
 } as const
-/** The media types of an uploaded file; its encoding and separator are recognised. */
+/** The media types of uploads. Encoding and separator are detected. */
 export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
 
-/** Characters of the sentence that goes with the invitation of one person. */
+/** Characters of the personal message in a single invitation. */
 export const invitationMessageLength = 500
 
-/** Values of a list that are listed at a time, to say which options they mean. */
+/** Unknown values listed at a time for mapping. */
 export const maxListedValues = 100
 
-/** Hours after the end of an import in which it can be undone. */
+/** Hours after an import ended in which it can be undone. */
 export const undoHours = 24
-/** Days for which a link to an invitation is valid, from the moment its email is sent. */
+/** Days for which an invitation's link works, from the moment its email is sent. */
 export const memberInvitationDays = 14
-/** Days after which an invitation that was not accepted is erased. */
+/** Days after which an unanswered invitation is erased. */
 export const invitationRetentionDays = 60
-/** Days after which a file is deleted that was uploaded and not imported. */
+/** Days after which a file that was not imported is deleted. */
 export const unusedFileDays = 2
 
 /**
- * - `uploaded`: its columns are not matched to fields yet
- * - `checked`: the dry run says what would happen
- * - `running`: the background job takes its rows
+ * - `uploaded`: columns are not mapped yet
+ * - `checked`: the dry run is done
+ * - `running`: the background job processes the rows
  * - `finished`, `undone`
  */
 export const importStates = ['uploaded', 'checked', 'running', 'finished', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What can happen to a row: an invitation, or nothing. */
 export const rowPlans = ['invite', 'skip'] as const
 export type RowPlan = (typeof rowPlans)[number]
 
 /**
- * What the check says of a row:
+ * The result of the check for a row, with the plans it allows. The first plan is the default.
  *
- * - `ready`: has every answer that an application must have
- * - `incomplete`: lacks some, which the person is asked for
- * - `duplicate`: an earlier row of the file has the same email address
- * - `known`: an account has the email address, and has confirmed it
- * - `similar`: an account has the address and has not confirmed it; or an account, or an open invitation by
- *   another import, with another address has the same name or company
- * - `waiting`: an earlier invitation to the address was not answered yet
- * - `invalid`: the address, the track, the name or the date cannot be taken; other values are kept as notes
- *
- * Of what can happen to it, the first is the default, the others can be chosen.
+ * - `ready`: has all required answers
+ * - `incomplete`: lacks some, which the person will be asked for
+ * - `duplicate`: an earlier row has the same email address
+ * - `known`: an account has the email address and has confirmed it
+ * - `similar`: an account has the address but has not confirmed it; or an account or open
+ *   invitation with another address has the same name or company
+ * - `waiting`: an earlier invitation to the address is unanswered
+ * - `invalid`: the address, track, name or date is not valid; other invalid values become notes
  */
 export const plansByState = {
   ready: ['invite', 'skip'],
@@ -67,13 +64,13 @@ export const plansByState = {
 export const rowStates = namesOf(plansByState)
 export type RowState = (typeof rowStates)[number]
 
-/** What became of a row. `accepted` and `declined` are the answers to an invitation. */
+/** `invited` rows are unanswered. `accepted` and `declined` are answers. */
 export const rowOutcomes = ['invited', 'skipped', 'accepted', 'declined'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
 /**
- * The fields that a column can be matched to: those of a person, and the answers of an application. A list may
- * have the full name in two columns, which are joined in the order that the administrator chooses.
+ * The fields a column can be mapped to: a person's, and the answers of an application. A full name
+ * in two columns is joined in the chosen order.
  */
 export const importFieldLabels = {
   email: 'Email address',

@@ -26,13 +26,13 @@ import {
   rowStates,
 } from './options.ts'
 
-/** What a list says in the place of answers, by the fields of an application. */
+/** Imported values that are not valid answers, by field of the application. */
 export const knownNotesSchema = z.record(z.string(), z.string())
 export type KnownNotes = z.infer<typeof knownNotesSchema>
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
 
-/** The invitation of one person, with a sentence of the administrator for the email. */
+/** An invitation of one person. The message goes into the email. */
 export const inviteOneSchema = z.object({
   email: email(),
   full_name: personName(),
@@ -41,12 +41,11 @@ export const inviteOneSchema = z.object({
 })
 export type InviteOne = z.output<typeof inviteOneSchema>
 
-/** An import in the list. */
 export const importEntrySchema = z.object({
   id: z.string(),
-  /** Null for the invitation of one person, which has one row. */
+  /** Null for the invitation of one person, an import with one row. */
   file_name: z.string().nullable(),
-  /** The name and address of the one person, until they have answered. */
+  /** The invited person, until they answer. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   state: z.enum(importStates),
   /** The administrator's name; null after erasure. */
@@ -55,14 +54,14 @@ export const importEntrySchema = z.object({
   started_at: moment().nullable(),
   finished_at: moment().nullable(),
   undone_at: moment().nullable(),
-  /** Rows of the file, without its header. */
+  /** Without the header. */
   rows: z.int(),
-  /** What became of the rows. `invited` are those that were not answered; `accepted` ones are members. */
+  /** `invited` rows are unanswered; `accepted` rows are members. */
   outcomes: countsSchema(rowOutcomes),
 })
 export type ImportEntry = z.infer<typeof importEntrySchema>
 
-/** A column of the file, with the field it is matched to and its first values. */
+/** A column of the file with its field and first values. */
 export const importColumnSchema = z.object({
   name: z.string(),
   field: field().nullable(),
@@ -70,41 +69,41 @@ export const importColumnSchema = z.object({
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
-/** One import with its columns, and what the check found. */
+/** An import with its columns and the result of the check. */
 export const openImportSchema = importEntrySchema.extend({
-  /** Before the first check, `field` is a proposal. */
+  /** Before the first check, `field` is a suggestion. */
   columns: z.array(importColumnSchema),
-  /** The track of rows without one; null if a column has it. */
+  /** The track of all rows; null if a column has it. */
   track: z.enum(userTypes).nullable(),
-  /** Rows by state; all 0 before the check and once the rows are deleted. */
+  /** All 0 before the check, and once the rows are deleted. */
   states: countsSchema(rowStates),
-  /** What happens to the rows at the start, or happened: the numbers of the dry run. */
+  /** The planned outcome of the rows, or the actual one after the start. */
   plans: countsSchema(rowPlans),
-  /** The progress of the job: rows that are done. */
+  /** The number of processed rows. */
   done: z.int(),
-  /** Until when it can be undone; null unless it has finished. */
+  /** Null unless it has finished. */
   undo_until: moment().nullable(),
   can: abilitiesSchema('match', 'start', 'undo', 'discard'),
 })
 export type OpenImport = z.infer<typeof openImportSchema>
 
-/** The fields of the columns, in their order; null for a column that is left out. Each field once. */
+/** The field of each column, in order; null to ignore a column. Each field once. */
 export const columnMappingSchema = z.object({
   fields: z.array(field().nullable()).min(1).max(importLimits.columns),
   track: z.enum(userTypes).nullable(),
 })
 export type ColumnMapping = z.output<typeof columnMappingSchema>
 
-/** The values of a list that no option is called, by the words of the list. */
+/** Imported values that match no option. */
 export const importValuesSchema = z.object({
-  /** Those whose meaning nobody has said first; no more than `maxListedValues`. */
+  /** At most `maxListedValues`; values without a mapping come first. */
   values: z.array(
     z.object({
       field: z.enum(importFields),
       value: z.string(),
-      /** Rows with the value. */
+      /** The number of rows with the value. */
       rows: z.int(),
-      /** The option that it means; null if nobody has said so. */
+      /** The mapped option; null without a mapping. */
       option: z.string().nullable(),
     }),
   ),
@@ -115,7 +114,7 @@ export const importValuesSchema = z.object({
 })
 export type ImportValues = z.infer<typeof importValuesSchema>
 
-/** Which options values mean, for this import and later ones; null forgets it. */
+/** Maps values to options, for this and later imports. A null option removes the mapping. */
 export const valueMappingsSchema = z.object({
   values: z
     .array(
@@ -130,44 +129,44 @@ export const valueMappingsSchema = z.object({
 })
 export type ValueMappings = z.output<typeof valueMappingsSchema>
 
-/** What the comparison of a row with an account or an invitation shows. */
+/** What is shown to compare a row with an account or an invitation. */
 const comparedSchema = z.object({
   name: z.string(),
   email: z.string(),
   track: z.enum(userTypes).nullable(),
-  /** The company of a founder, or a friend's role and organisation. */
+  /** A founder's company, or a friend's role and organisation. */
   company: z.string().nullable(),
   city: z.string().nullable(),
   profile_link: z.string().nullable(),
 })
 
-/** An account of an active member or of anybody else, or an invitation that was not answered. */
+/** `member` is active; `account` is any other account. */
 const matchKinds = ['member', 'account', 'invitation'] as const
 
 export const importRowSchema = z.object({
-  /** Rows count from 1, without the header. */
+  /** From 1, without the header. */
   number: z.int(),
   state: z.enum(rowStates),
   plan: z.enum(rowPlans),
   /** The plans to choose from; empty once the import has started. */
   choices: z.array(z.enum(rowPlans)),
-  /** Null before the job has taken the row. */
+  /** Null until the job has processed the row. */
   outcome: z.enum(rowOutcomes).nullable(),
-  /** The values as they were read; empty where the file has none. */
+  /** The values as read; empty where the file has none. */
   person: comparedSchema,
-  /** The cells in the order of the columns, as text; long ones are cut. Empty once answered. */
+  /** The cells in the order of the columns; long ones are cut. Empty once answered. */
   cells: z.array(z.string()),
   /** Why the row is invalid or a duplicate, by field. */
   reasons: fieldErrorsSchema,
-  /** Values that are no answers, by field; the person sees and corrects them. */
+  /** Values that are not valid answers, by field. The person can correct them. */
   notes: knownNotesSchema,
-  /** Answers that an incomplete row lacks. */
+  /** The required answers that an incomplete row lacks. */
   missing: z.array(z.enum(importFields)),
-  /** The account, or the invitation by another import, that a known or similar row may be about. */
+  /** The account, or the invitation of another import, that the row may be about. */
   match: comparedSchema
     .extend({ id: z.string(), kind: z.enum(matchKinds), created_at: moment() })
     .nullable(),
-  /** The invitation while it is not answered. */
+  /** Null once answered. */
   invitation: z
     .object({
       /** Null while the email is queued. */
@@ -184,10 +183,10 @@ export const importRowsSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** The numbers of some rows. */
+/** Row numbers. */
 const someRows = () => z.array(z.int().min(1).max(importLimits.rows)).min(1).max(100)
 
-/** A choice for some rows, or for all rows of a state. */
+/** A plan for some rows, or for all rows of a state. */
 export const rowChoiceSchema = z.union(
   [
     z.object({ rows: someRows(), plan: z.enum(rowPlans) }),
@@ -196,23 +195,22 @@ export const rowChoiceSchema = z.union(
   { error: 'Please choose rows, or a state, and what happens to them' },
 )
 
-/** The number that was confirmed: the start is refused if others would be invited by now. */
+/** The confirmed number of invitations. The start is refused if it has changed. */
 export const startSchema = z.object({ invite: z.int().min(0).optional() }).prefault({})
 export type ImportStart = z.output<typeof startSchema>
 
-/** Rows whose invitations are sent again. */
 export const resendSchema = z.object({ rows: someRows() })
 
 export const invitationTokenSchema = z.object({ token: linkToken() })
 
-/** `taken`: an account has the address already. `used`: answered, withdrawn, or sent again since. */
+/** `taken`: an account has the address. `used`: answered, withdrawn or resent since. */
 export const invitationStates = ['open', 'expired', 'used', 'taken', 'unknown'] as const
 
-/** What the network knows of the person: any answers of an application, without consents. */
+/** The imported answers, without consents. */
 export const knownAnswersSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 export type KnownAnswers = z.infer<typeof knownAnswersSchema>
 
-/** An invitation as its link shows it. `invitation` is null unless it is open. */
+/** `invitation` is null unless it is open. */
 export const invitationLinkSchema = z.object({
   state: z.enum(invitationStates),
   invitation: z
@@ -221,16 +219,16 @@ export const invitationLinkSchema = z.object({
       user_type: z.enum(userTypes),
       answers: knownAnswersSchema,
       notes: knownNotesSchema,
-      /** Since when the list has the person as a member. */
+      /** The day the person became a member, according to the import. */
       joined_on: z.iso.date().nullable(),
-      /** When the network erases these data unless the invitation is accepted. */
+      /** When these data are erased unless the invitation is accepted. */
       erased_at: moment(),
     })
     .nullable(),
 })
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
-/** The acceptance of an invitation: the name, the consents, and any answers of an application on its track. */
+/** Accepting an invitation: the name, the consents and any answers. */
 export const acceptInvitationSchema = shortAnswersBodySchema({
   token: linkToken(),
   password: newPassword(),

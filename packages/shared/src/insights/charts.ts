@@ -10,19 +10,18 @@ export const sectionTitles = {
 } as const
 export type ChartSection = keyof typeof sectionTitles
 
-/** How a chart is best drawn. `stacked`: columns with the same `stack` stand on each other. */
+/** `stacked`: columns with the same `stack` are stacked. */
 export type ChartShape = 'line' | 'bar' | 'stacked'
 
 export interface Chart {
   section: ChartSection
-  /** What the chart shows, in words. */
   title: string
   shape: ChartShape
-  /** Whether it is about the chosen period; otherwise it is about now. */
+  /** Whether it covers the chosen period; otherwise it is about today. */
   hasPeriod: boolean
-  /** Whether the filter by track applies. */
+  /** Whether the track filter applies. */
   hasTrack: boolean
-  /** What is counted, where the title does not say it. */
+  /** What is counted, if the title does not say it. */
   note?: string
 }
 
@@ -32,7 +31,7 @@ const ofActivity = { section: 'activity', shape: 'bar', ...ofPeriod } as const
 const ofReach = { section: 'reach', shape: 'bar', hasPeriod: true, hasTrack: false } as const
 const several = 'Founders can choose several answers, so the shares can add up to more than 100%.'
 
-/** All charts in the order in which they are shown, by their ids on the wire. */
+/** All charts in order, by their ids on the wire. */
 export const charts = {
   applications: {
     section: 'applications',

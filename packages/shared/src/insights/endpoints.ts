@@ -7,7 +7,7 @@ import { chartTableSchema, insightsReportSchema } from './schemas.ts'
 
 const one = z.object({ chart: z.enum(chartIds) })
 
-/** A chart ignores a filter that does not apply to it. */
+/** A chart ignores filters that do not apply to it. */
 const filters = z
   .object({ ...periodQuery, track: z.enum(userTypes).optional() })
   .superRefine(checkPeriod)

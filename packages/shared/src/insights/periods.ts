@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
 
-/** The spans of time that charts offer; `dates` is between two days of the caller's choice. */
+/** The periods of charts. `dates` is between two chosen days. */
 export const periodLabels = {
   '30-days': 'Last 30 days',
   quarter: 'Last 3 months',
@@ -14,8 +14,8 @@ export const periods = namesOf(periodLabels)
 export type Period = (typeof periods)[number]
 
 /**
- * The parameters of a period. `from` and `to` are days of the network's time zone, both included; they are
- * required with `dates`, and ignored otherwise.
+ * The query parameters of a period. `from` and `to` are days in the network's time zone, both
+ * included. They are only used, and then required, with `dates`.
  */
 export const periodQuery = {
   period: z.enum(periods).default('year'),
@@ -29,7 +29,7 @@ interface PeriodQuery {
   to?: string | undefined
 }
 
-/** The rules between the parameters of a period. */
+/** Checks that `dates` has two days in order. */
 export function checkPeriod({ period, from, to }: PeriodQuery, context: z.RefinementCtx): void {
   if (period !== 'dates') return
   const refuse = (name: string, message: string) =>
@@ -43,8 +43,8 @@ const month = (message: string) =>
   z.string({ error: message }).regex(/^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/, message)
 
 /**
- * The months of a report, 'YYYY-MM', both included; at most five years. A report covers whole months, so
- * that two of them never differ by a few days and thereby by a few people.
+ * The months of a report, 'YYYY-MM', both included; at most five years. Whole months keep two
+ * reports from differing by a few days, and so by a few people.
  */
 export const reportPeriodSchema = z
   .object({
@@ -59,7 +59,7 @@ export const reportPeriodSchema = z
 
 export const maxReportMonths = 60
 
-/** Whole months from one 'YYYY-MM' to another; negative when the second is earlier. */
+/** Counts the months between two 'YYYY-MM' months; negative if the second is earlier. */
 export function monthsBetween(from: string, to: string): number {
   const count = (value: string) => Number(value.slice(0, 4)) * 12 + Number(value.slice(5, 7))
   return count(to) - count(from)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { moment } from '../core/fields.ts'
 
-/** `share` is in percent, with one decimal. */
+/** `share` is a percentage with one decimal. */
 export const units = ['count', 'share', 'days'] as const
 
-/** What the labels of the rows are: words, a day, the first day of a week, or a month 'YYYY-MM'. */
+/** What the row labels are: words, a day, the first day of a week, or a month 'YYYY-MM'. */
 export const rowKinds = ['text', 'day', 'week', 'month'] as const
 
 export const columnSchema = z.object({
   key: z.string(),
   label: z.string(),
   unit: z.enum(units),
-  /** Columns of one stack add up; null for a column that stands alone. */
+  /** Columns of a stack add up; null for a single column. */
   stack: z.string().nullable(),
 })
 export type Column = z.infer<typeof columnSchema>
@@ -19,38 +19,38 @@ export type Column = z.infer<typeof columnSchema>
 const headSchema = z.object({
   rows_are: z.enum(rowKinds),
   columns: z.array(columnSchema),
-  /** What is counted, in a sentence; null where the title says it. */
+  /** What is counted; null if the title says it. */
   note: z.string().nullable(),
-  /** One value for each column; null where there is none, such as the median of nothing. */
+  /** One value per column; null if there is none, such as the median of nothing. */
   rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
 })
 
-/** The figures of one chart: the same for the drawing, the table and the CSV file. */
+/** The figures of a chart, for the drawing, the table and the CSV file. */
 export const chartTableSchema = headSchema.extend({
-  /** The number of people or things that shares are of; null without shares. */
+  /** The total for percentages; null without percentages. */
   total: z.int().nullable(),
-  /** The first and the last day of the period; null for a chart about now, and where it has no start. */
+  /** The days of the period, both included; null for charts about today and without a start. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
   as_of: moment(),
 })
 export type ChartTable = z.infer<typeof chartTableSchema>
 
-/** A count in a report. The schema refuses one that is not rounded (rounding.ts). */
+/** A count in a report, rounded (rounding.ts). */
 const rounded = z.int().multipleOf(5)
 
 export const reportTableSchema = headSchema.extend({
-  /** Stays the same for the same breakdown, as an address within the page. */
+  /** The fragment of the table in the page. Stable for the same breakdown. */
   id: z.string(),
   section: z.enum(['applications', 'membership', 'people', 'activity']),
   title: z.string(),
   shape: z.enum(['line', 'bar', 'stacked']),
-  /** What the columns add up to, in their order and rounded by itself; null where they add up to nothing. */
+  /** The total of each column, rounded separately; null where columns do not add up. */
   totals: z.array(rounded.nullable()),
 })
 export type ReportTable = z.infer<typeof reportTableSchema>
 
-/** The headline figures of a report; prose is written from them. */
+/** The headline figures of a report. */
 export const reportFiguresSchema = z.object({
   /** At the end of the period, and before its first day. */
   active_members: rounded,
@@ -58,10 +58,10 @@ export const reportFiguresSchema = z.object({
   active_friends: rounded,
   active_members_before: rounded,
   joined: rounded,
-  /** Those who left less those who came back; null when more came back. */
+  /** Members who left minus those who came back; null if negative. */
   left: rounded.nullable(),
   applications: rounded,
-  /** Null where fewer than 8 were decided. */
+  /** Null if fewer than 8 were decided. */
   median_days_to_decision: z.number().nullable(),
   events: rounded,
   sign_ups: rounded,
@@ -74,32 +74,32 @@ export const reportFiguresSchema = z.object({
   study_answers: rounded,
   introductions_asked: rounded,
   introductions_accepted: rounded,
-  /** Now, not at the end of the period. */
+  /** Today, not at the end of the period. */
   pods: rounded,
   pod_members: rounded,
 })
 export type ReportFigures = z.infer<typeof reportFiguresSchema>
 
-/** A win of the period whose author agrees to reposts at this moment. */
+/** A win of the period whose author currently agrees to reposts. */
 export const reportWinSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   author: z.string(),
-  /** Null also when the author keeps it private. */
+  /** Null without a company, and if the author hides it. */
   company: z.string().nullable(),
   date: z.iso.date(),
   link: z.string().nullable(),
 })
 export type ReportWin = z.infer<typeof reportWinSchema>
 
-/** A report for people outside the network, with rounded counts (docs/developers/product.md, 'Insights'). */
+/** A report for readers outside the network, with rounded counts. */
 export const insightsReportSchema = z.object({
   /** 'YYYY-MM', both included. */
   from: z.string(),
   to: z.string(),
   as_of: moment(),
-  /** The day that `people` tables are of: the last counted one of the period, or today if none was. */
+  /** The day of the `people` tables: the last counted day of the period, else today. */
   people_as_of: z.iso.date(),
   figures: reportFiguresSchema,
   tables: z.array(reportTableSchema),

@@ -12,6 +12,6 @@ export const getIntroductionOverview = allow.moderate.get('/api/admin/introducti
 export const restoreIntroductions = allow.moderate.post(
   '/api/admin/introductions/askers/:user_id/restore/',
   {
-    summary: 'Let a member ask for introductions again; idempotent',
+    summary: 'Restore a member’s introductions; idempotent',
   },
 )

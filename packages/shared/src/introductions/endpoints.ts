@@ -19,7 +19,7 @@ export const listIntroductions = allow.member.get('/api/introductions/', {
 })
 
 export const askForIntroduction = allow.founder.post('/api/introductions/', {
-  summary: 'Ask a founder or a supporter who is open to introductions for one',
+  summary: 'Ask to meet a founder or a supporter who takes requests',
   status: 201,
   body: introductionFormSchema,
   response: introductionSchema,
@@ -32,13 +32,13 @@ export const acceptIntroduction = allow.member.post('/api/introductions/:id/acce
 })
 
 export const declineIntroduction = allow.member.post('/api/introductions/:id/decline/', {
-  summary: 'Decline a received request; its sender is told at once',
+  summary: 'Decline a received request; its sender gets a notification',
   body: introductionDeclineSchema,
   response: introductionSchema,
 })
 
 export const putIntroductionAside = allow.member.post('/api/introductions/:id/put-aside/', {
-  summary: 'Put a received request aside, which its sender is not told; it can still be answered',
+  summary: 'Put a received request aside without telling its sender; it can still be answered',
   response: introductionSchema,
 })
 
@@ -65,7 +65,7 @@ export const listIntroductionBlocks = allow.member.get('/api/introductions/block
 })
 
 export const blockMember = allow.member.put('/api/introductions/blocks/:member_id/', {
-  summary: 'Block a member, who is not told; idempotent',
+  summary: 'Block a member without telling them; idempotent',
 })
 
 export const unblockMember = allow.member.delete('/api/introductions/blocks/:member_id/', {

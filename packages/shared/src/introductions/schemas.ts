@@ -12,7 +12,7 @@ import {
 
 const { messageMin, message: messageMax, note: noteMax } = introductionLimits
 
-/** A request. `topic` is one of the contributions that the asked founder shows; without it, something else. */
+/** `topic` is one of the asked member's contributions; missing for anything else. */
 export const introductionFormSchema = z.object({
   member_id: id(),
   topic: line().optional(),
@@ -28,59 +28,57 @@ export const introductionAcceptanceSchema = z.object({
   share: z.enum(introductionContacts, { error: 'Please choose what you share' }),
 })
 
-/** `note` goes to the asker. */
+/** The asker gets the note. */
 export const introductionDeclineSchema = z.object({ note: paragraph(noteMax).optional() })
 
-/** The other side of a request, with what she shows to founders. */
+/** The other side of a request. */
 export const introductionMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
   company: z.string().nullable(),
-  /** The address of the photo. */
   photo: z.string().nullable(),
   /** Whether she has a page in the directory. */
   listed: z.boolean(),
 })
 export type IntroductionMember = z.infer<typeof introductionMemberSchema>
 
-/** A request or connection as one of its two sides sees it. */
+/** A request or connection, as one side sees it. */
 export const introductionSchema = z.object({
   id: z.string(),
   direction: z.enum(['sent', 'received']),
   member: introductionMemberSchema,
-  /** Whether it offers help with an ask of the asked member's: then `sent` ones are the caller's offers. */
+  /** Whether it is an offer to help with the asked member's ask. */
   offer: z.boolean(),
-  /** The ask that help is offered with, while it is there. */
+  /** The ask of an offer; null once it was deleted. */
   ask: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** What the asked founder can help with, or what is asked for; null for something else. */
   topic: z.string().nullable(),
   message: z.string(),
   state: z.enum(introductionStates),
-  /** The words of a decline. */
+  /** The note of a decline. */
   note: z.string().nullable(),
   asked_at: moment(),
-  /** When the state became what it is; null while it is `pending`. */
+  /** When the state last changed; null while pending. */
   answered_at: moment().nullable(),
-  /** How to reach the other side, as it is now; null unless the two are connected. */
+  /** The other side's current contact; null unless connected. */
   contact: z.object({ kind: z.enum(introductionContacts), value: z.string() }).nullable(),
-  /** `block`: false once the caller has blocked the other side. */
+  /** `block` is false once the caller has blocked the other side. */
   can: abilitiesSchema('accept', 'decline', 'put_aside', 'withdraw', 'report', 'end', 'block'),
 })
 export type Introduction = z.infer<typeof introductionSchema>
 
-/** One page of a box. Sent and received requests are listed by when they were made, latest first. */
+/** Sent and received requests are ordered by when they were made, latest first. */
 export const introductionListSchema = z.object({
   introductions: z.array(introductionSchema),
-  /** The numbers of entries in all boxes, regardless of the page. */
+  /** Counts of all boxes, whatever the page. */
   counts: countsSchema(introductionBoxes),
-  /** The number of received requests without an answer that are not put aside. */
+  /** Received requests that are neither answered nor put aside. */
   waiting: z.int(),
   pagination: paginationSchema,
 })
 export type IntroductionList = z.infer<typeof introductionListSchema>
 
 export const introductionBlockListSchema = z.object({
-  /** Those whom the caller has blocked. */
   blocks: z.array(
     z.object({
       member: introductionMemberSchema.pick({ id: true, name: true, photo: true }),
@@ -90,22 +88,21 @@ export const introductionBlockListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** Numbers of requests by what became of them. */
 export const introductionCountsSchema = countsSchema(['asked', 'accepted', 'declined', 'expired'])
 export type IntroductionCounts = z.infer<typeof introductionCountsSchema>
 
-/** Undecided reports come first, oldest first; then decided ones, latest first. */
+/** Undecided reports oldest first, then decided ones latest first. */
 export const introductionOverviewSchema = z.object({
   counts: z.object({
-    /** Of requests that were made within the last 90 days. */
+    /** Requests made in the last 90 days. */
     last_90_days: introductionCountsSchema,
     in_all: introductionCountsSchema,
-    /** Listed founders who are open to introductions, paused ones included. */
+    /** Listed founders who take requests, including paused ones. */
     open_members: z.int(),
     /** Undecided reports. */
     waiting: z.int(),
   }),
-  /** Members from whom asking is taken away, by name: 100 at most, and not the caller. */
+  /** Members whose introductions are suspended, by name; at most 100, without the caller. */
   suspended: z.array(reportedPersonSchema),
   reports: z.array(reportSchema),
   pagination: paginationSchema,

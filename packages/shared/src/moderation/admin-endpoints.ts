@@ -3,7 +3,7 @@ import { reportDecisionSchema, reportSchema } from './schemas.ts'
 
 export const decideReport = allow.moderate.post('/api/admin/introductions/reports/:id/decide/', {
   summary:
-    'Warn the author of a reported request, message or ask, take away asking or what was written, or dismiss the report; once',
+    'Decide a report, once: remove the text, warn the author, suspend their introductions, or dismiss it',
   body: reportDecisionSchema,
   response: reportSchema,
 })

@@ -1,8 +1,8 @@
-/** What is decided about reports: to warn, to take away asking or what was written, or to leave it as it is. */
+/** The decisions on reports: remove the text, warn, suspend introductions, or dismiss. */
 export const reportDecisions = ['removed', 'warned', 'suspended', 'dismissed'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
 
-/** What members report, and what can be decided about it. */
+/** What members can report, with the possible decisions. */
 export const reportKinds = {
   introduction: ['warned', 'suspended', 'dismissed'],
   message: ['removed', 'warned', 'dismissed'],

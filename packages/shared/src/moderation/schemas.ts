@@ -3,14 +3,15 @@ import { moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
 import { type ReportKind, reportDecisions, reportKinds, reportNoteLength } from './options.ts'
 
-/** A report of what `noun` names. */
+/**
+ * Builds the form to report something.
+ *
+ * @param noun what is reported, in the message
+ */
 export const reportFormSchema = (noun: string) =>
   z.object({ reason: requiredParagraph(`Please tell us what’s wrong with this ${noun}`) })
 
-/**
- * `note` goes to the author with a warning, or when asking or what was written is taken away, which needs it in
- * the latter case; after a dismissal nobody gets it.
- */
+/** The author gets the note, except after a dismissal. `removed` requires it. */
 export const reportDecisionSchema = z.object({
   decision: z.enum(reportDecisions, { error: 'Please choose what to do' }),
   note: paragraph(reportNoteLength).optional(),
@@ -22,28 +23,27 @@ export const reportedPersonSchema = z.object({
   email: z.string(),
 })
 
-/** A reported request, message or ask as administrators see it. */
+/** A reported request, message or ask, for moderators. */
 export const reportSchema = z.object({
   id: z.string(),
   kind: z.enum(namesOf<ReportKind>(reportKinds)),
-  /** Of a request: what it is about; null for something else, and of a message or an ask. */
+  /** The topic of a request; null for messages and asks. */
   topic: z.string().nullable(),
-  /** Of a message: what the conversation is about; or the ask. With its page if the whole network sees it. */
+  /** The ask, or the subject of the conversation. `path` only if all members can see it. */
   about: z.object({ title: z.string(), path: z.string().nullable() }).nullable(),
-  /** As it was when it was reported. */
+  /** The text when it was reported. */
   message: z.string(),
   reason: z.string(),
-  /** Who wrote it, `suspended` while asking is taken away; null once they have left. */
+  /** Null once the author has left. */
   author: reportedPersonSchema.extend({ suspended: z.boolean() }).nullable(),
   reporter: reportedPersonSchema,
   sent_at: moment(),
   reported_at: moment(),
   decision: z.enum(reportDecisions).nullable(),
   decided_at: moment().nullable(),
-  /** The name of the administrator. */
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
-  /** What can be decided: nothing any more once it is. */
+  /** The possible decisions; empty once decided. */
   decisions: z.array(z.enum(reportDecisions)),
 })
 export type Report = z.infer<typeof reportSchema>

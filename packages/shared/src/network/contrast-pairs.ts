@@ -1,19 +1,20 @@
 import type { Token } from './palette-tokens.ts'
 
-/** What text of every kind stands on. */
+/** The backgrounds of all text. */
 const grounds: Token[] = ['body', 'surface', 'sunken']
 const tints: Token[] = ['tint', 'tint-hover']
 const fills: Token[] = ['raised', 'raised-hover']
 
-/** The soft fills, each with an ink of its own. */
+/** The soft fills, each with its own ink. */
 const soft = ['accent', 'sage', 'brick', 'stone'] as const
 
 /**
- * Every pair of colours that meets in the theme, in emails and on cards: what is read or seen, what it meets,
- * and the contrast that the two need. The palette moves the lightness of the first until all of its pairs
- * hold. WCAG 2.2 AA asks for 4.5 of text (1.4.3) and for 3 of large text, controls, charts and the focus
- * ring (1.4.11); we ask for 7 of what is read for long, and for 1.2 of fills that would be no more than their
- * text on a page of the same colour. Disabled controls and mere decoration need none.
+ * Every pair of colours that meet in the theme, in emails and on cards, with the contrast they
+ * need. The palette changes the lightness of the first colour until all its pairs have it.
+ *
+ * WCAG 2.2 AA requires 4.5 for text (1.4.3), and 3 for large text, controls, charts and the focus
+ * ring (1.4.11). We require 7 for long texts, and 1.2 for fills on a page of a similar colour.
+ * Disabled controls and decoration need none.
  */
 export const contrastPairs: readonly (readonly [
   seen: Token,

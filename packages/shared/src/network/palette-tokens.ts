@@ -3,13 +3,13 @@ import type { Colours } from './schemas.ts'
 
 const hexes = (list: string) => list.split(' ').map((hex) => `#${hex}`)
 
-/** Success and failure keep their hues, since those mean something. */
+/** Success and failure keep their hues, which have a meaning. */
 const sage = hexes('f1f5ee e2ebdc cadac1 adc59f 8eac7e 6f9060 547446 3f5a34 314728 22321c')
 const brick = hexes('fdf1ec fae0d6 f4c0b0 ec9b84 e0785b c9502f aa3a1c 882c14 6a220f 4b170a')
-/** Raised surfaces in light, and the text on dark fills. */
+/** Raised surfaces in light, and text on dark fills. */
 const milk = '#fffdf9'
 
-/** The lightness of ten shades, and their chroma as a part of the colour's own. */
+/** The lightness of ten shades, and their chroma relative to the colour's own. */
 const ramps = {
   brand: {
     l: [0.967, 0.931, 0.857, 0.759, 0.658, 0.512, 0.452, 0.364, 0.303, 0.244],
@@ -21,10 +21,10 @@ const ramps = {
   },
 }
 
-/** Beyond this a tint shouts. */
+/** The highest chroma of a tint. */
 const most = 0.17
 
-/** Everything that is made of the two colours, before its contrast is looked at. */
+/** Builds the shades and functions that the tokens are made of. */
 export function paletteInputs({ brand, accent }: Colours) {
   const given = { brand: hexToOklch(brand), accent: hexToOklch(accent) }
   const shade = (of: 'brand' | 'accent', l: number, part: number) => {
@@ -33,7 +33,7 @@ export function paletteInputs({ brand, accent }: Colours) {
   }
   const ten = (of: 'brand' | 'accent') =>
     ramps[of].l.map((l, index) => shade(of, l, ramps[of].c[index] ?? 0))
-  /** A neutral tinted by the brand's hue; a grey brand leaves it grey. */
+  /** A neutral tinted with the brand's hue. A grey brand leaves it grey. */
   const ink = (l: number, c: number, turned = 0) =>
     oklchToHex({ l, c: c * Math.min(1, given.brand.c / 0.098), h: given.brand.h + turned })
   const paper = (l: number, c: number, h = 80) => oklchToHex({ l, c, h })
@@ -42,13 +42,13 @@ export function paletteInputs({ brand, accent }: Colours) {
     accent: ten('accent'),
     sage,
     brick,
-    /** The neutrals of light: warm paper, and inks. */
+    /** The neutrals of light: warm paper, then inks. */
     stone: [
       ...[paper(0.96, 0.015), paper(0.937, 0.019), paper(0.907, 0.024), paper(0.872, 0.028)],
       ...[paper(0.63, 0.023, 58), paper(0.525, 0.022, 52), ink(0.425, 0.02, 20)],
       ...[ink(0.361, 0.021, 11), ink(0.298, 0.023), ink(0.236, 0.025, -5)],
     ],
-    /** The neutrals of dark: text first, the page is the eighth. */
+    /** The neutrals of dark: text first; the page is the eighth. */
     ink: [
       ...[paper(0.944, 0.012, 43), ink(0.874, 0.018, 21), ink(0.786, 0.027, 6)],
       ...[ink(0.662, 0.031, 3), ink(0.593, 0.039), ink(0.318, 0.038, -2), ink(0.247, 0.033, -3)],
@@ -61,7 +61,7 @@ export function paletteInputs({ brand, accent }: Colours) {
 export type Scheme = 'light' | 'dark'
 type Ingredients = ReturnType<typeof paletteInputs>
 
-/** The colours of light and dark by what they are for, before they are moved; inks of fills are found last. */
+/** Returns a scheme's tokens before contrast is adjusted. Inks on fills are set later. */
 export function initialTokens({ shades, shade, ink, paper, given }: Ingredients, scheme: Scheme) {
   const of = (name: keyof typeof shades) => (index: number) => shades[name][index] ?? milk
   const [b, a, s, r] = [of('brand'), of('accent'), of('sage'), of('brick')]

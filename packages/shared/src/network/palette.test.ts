@@ -4,7 +4,7 @@ import { contrastPairs } from './contrast-pairs.ts'
 import { defaultColours } from './default-colours.ts'
 import { paletteCss, paletteOf } from './palette.ts'
 
-/** A repeatable row of numbers from 0 to 1 (mulberry32). */
+/** Generates repeatable numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number) {
   let state = seed
   return () => {

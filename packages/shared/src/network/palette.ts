@@ -5,7 +5,7 @@ import type { Colours } from './schemas.ts'
 
 const schemes: Scheme[] = ['light', 'dark']
 
-/** A chosen colour that is used lighter or darker than it is, so that what meets it can be read. */
+/** A chosen colour that is used lighter or darker for contrast. */
 export interface AdjustedColour {
   scheme: Scheme
   token: 'fill' | 'anchor' | 'band' | 'accent'
@@ -14,12 +14,12 @@ export interface AdjustedColour {
 }
 
 export interface Palette extends Record<Scheme, Record<Token, string>> {
-  /** Ten of each, light to dark but for `ink`, whose first is text on dark. */
+  /** Ten of each, from light to dark; `ink` begins with text on dark. */
   shades: Record<keyof ReturnType<typeof paletteInputs>['shades'], string[]>
   moved: AdjustedColour[]
 }
 
-/** Fills whose ink is light or dark, whichever reads better. */
+/** Fills whose ink is light or dark, whichever has more contrast. */
 const inkOn: Partial<Record<Token, Token>> = {
   accent: 'accent-ink',
   band: 'band-ink',
@@ -28,7 +28,7 @@ const inkOn: Partial<Record<Token, Token>> = {
 }
 const hovers: Partial<Record<Token, Token>> = { 'fill-hover': 'fill', 'accent-hover': 'accent' }
 
-/** The colour as it is or, of all lightnesses at which it does, the nearest at which it holds. */
+/** Returns the colour, or the nearest lightness of it that passes. */
 function nearest(colour: string, holds: (colour: string) => boolean): string {
   if (holds(colour)) return colour
   const tone = hexToOklch(colour)
@@ -41,7 +41,7 @@ function nearest(colour: string, holds: (colour: string) => boolean): string {
   throw new Error(`no lightness of ${colour} holds`)
 }
 
-/** A little further from the ink, where there is room. */
+/** Moves a fill a little away from its ink, if there is room. */
 function hovered(fill: string, milk: string, ink: string): string {
   const tone = hexToOklch(fill)
   const lighter = tone.l < 0.3 || (contrast(fill, ink) > contrast(fill, milk) && tone.l < 0.95)
@@ -73,9 +73,9 @@ function settle(start: Record<Token, string>): Record<Token, string> {
 const cached = new Map<string, Palette>()
 
 /**
- * All colours of a network's portal, made of the two that it chooses: ten shades of each at fixed lightness
- * in OKLCH, neutrals tinted by the brand, and the colours of light and dark by what they are for, moved in
- * lightness until every pair of `pairs` holds. The last few are kept.
+ * Builds all colours of a network from its two: ten shades of each at fixed OKLCH lightness,
+ * neutrals tinted with the brand, and the tokens of light and dark, adjusted in lightness until
+ * every pair of `contrastPairs` has its contrast. Caches the last few.
  */
 export function paletteOf({ brand, accent }: Colours): Palette {
   const key = `${brand} ${accent}`
@@ -111,8 +111,8 @@ const lines = (colours: Iterable<[string, string]>) =>
   Array.from(colours, ([name, value]) => `--portal-${name}:${value}`).join(';')
 
 /**
- * The palette as custom properties `--portal-…`: shades by name and number, and the colours of light and dark,
- * by the scheme of the page or for what has the class `portal-light` or `portal-dark`.
+ * Formats a palette as custom properties `--portal-…`. Light and dark apply by the colour scheme of
+ * the page, or within the class `portal-light` or `portal-dark`.
  */
 export function paletteCss({ shades, light, dark }: Palette): string {
   const ten = Object.entries(shades).flatMap(([name, list]) =>

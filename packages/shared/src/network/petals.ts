@@ -1,12 +1,12 @@
-/** The willow is the mark of the default network, in its own drawings; any other has petals and its initial. */
+/** Checks for the default network, whose mark is a drawn willow. */
 export const isWillowNetwork = (name: string | undefined): boolean => name === 'Willow Network'
 
-/** What stands for a network without a logo. */
+/** Returns the letter that stands for a network without a logo. */
 export const networkInitial = (shortName: string): string =>
   Array.from(shortName.trim())[0]?.toUpperCase() ?? ''
 
 export interface Petal {
-  /** The path of an SVG. */
+  /** An SVG path. */
   d: string
   tone: 'pale' | 'full' | 'turned'
 }
@@ -14,15 +14,15 @@ export interface Petal {
 interface Field {
   columns: number
   rows: number
-  /** Of one square of the grid. */
+  /** The side of a grid square. */
   side: number
-  /** How many of the squares are filled at a height, from 0 at the top to 1: a share from 0 to 1. */
+  /** The share of filled squares (0 to 1) at a height (0 at the top, 1 at the bottom). */
   density?: (height: number) => number
-  /** Another number gives another drawing. */
+  /** Another seed gives another drawing. */
   seed?: number
 }
 
-/** Across a square from one corner to the opposite one, or, `full`, a quarter of a disc. */
+/** Draws a petal across a square from corner to corner, or a quarter of a disc. */
 function petal(x: number, y: number, side: number, turn: number, isQuarter: boolean): string {
   const corners = [`${x} ${y}`, `${x + side} ${y}`, `${x + side} ${y + side}`, `${x} ${y + side}`]
   const [first, second, third, fourth] = [0, 1, 2, 3].map((at) => corners[(turn + at) % 4])
@@ -32,7 +32,7 @@ function petal(x: number, y: number, side: number, turn: number, isQuarter: bool
     : `M${first}${arc}${third}${arc}${first}Z`
 }
 
-/** A neutral drawing: petals on a grid, scattered but the same at every drawing. */
+/** Draws petals scattered on a grid. The same input always gives the same drawing. */
 export function drawPetals({ columns, rows, side, density = () => 1, seed = 0 }: Field): Petal[] {
   return Array.from({ length: columns * rows }, (_, index): Petal[] => {
     const [column, row] = [index % columns, Math.floor(index / columns)]

@@ -30,7 +30,7 @@ const days = ([min, max]: readonly [number, number]) => {
 
 export const unknownTimeZone = 'Please enter a time zone such as Europe/London'
 
-/** The name of an IANA time zone that this runtime knows. Offsets are none: Postgres reads their sign as POSIX does. */
+/** Checks for an IANA time zone. Refuses offsets, whose sign Postgres reads as POSIX does. */
 function isTimeZone(timeZone: string): boolean {
   if (!/^[a-z]/i.test(timeZone)) return false
   try {
@@ -41,11 +41,10 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The days with which a week may begin in calendars. */
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
-/** The pictures of the network: its logo, and a square icon for where the logo has no room. */
+/** The logo, and a square icon for small spaces. */
 export const networkPictures = ['logo', 'icon'] as const
 export type NetworkPicture = (typeof networkPictures)[number]
 
@@ -59,7 +58,7 @@ const picture = z
   )
   .optional()
 
-/** The public part of the settings: the identity of the network. */
+/** The public settings: the network's identity. */
 export const networkSchema = z.strictObject({
   name: text,
   full_name: text.optional(),
@@ -94,7 +93,7 @@ export const networkSchema = z.strictObject({
 export type Network = z.infer<typeof networkSchema>
 export type Colours = Network['colours']
 
-/** The texts of the about page. A place in the team that nobody has taken has no name. */
+/** The texts of the about page. An open role has no name. */
 export const aboutSchema = z.strictObject({
   thesis: paragraphs,
   how_we_work: paragraphs,
@@ -103,7 +102,7 @@ export const aboutSchema = z.strictObject({
 })
 export type About = z.infer<typeof aboutSchema>
 
-/** The fewest and the most days of the rules that are periods. */
+/** The minimum and maximum of the rules in days. */
 export const dayRanges = {
   reapply_days: [0, 365],
   deletion_grace_days: [0, 3650],
@@ -112,28 +111,28 @@ export const dayRanges = {
 
 /** The rules that screens, emails and jobs depend on. */
 export const rulesSchema = z.strictObject({
-  /** Days from a rejection until the applicant may apply again; 0 means at once. */
+  /** Days from a rejection until applying again; 0 for at once. */
   reapply_days: days(dayRanges.reapply_days),
-  /** Days in which a member can undo the deletion of their account; 0 means none. */
+  /** Days in which members can undo deleting their account; 0 for none. */
   deletion_grace_days: days(dayRanges.deletion_grace_days),
   /** Days after which declined applicants, unconfirmed accounts and ended sessions are deleted. */
   retention_days: days(dayRanges.retention_days),
-  /** Whether 'Unlock All' opens the paid tabs of Resources to everybody. */
+  /** Whether 'Unlock All' opens the paid tabs of Resources to all members. */
   tier_override: z.boolean(),
-  /** Whether editors may send announcements, besides writing them. */
+  /** Whether editors may send announcements as well as write them. */
   editors_send_announcements: z.boolean(),
 })
 export type Rules = z.infer<typeof rulesSchema>
 
-/** The identity of the network and the rules of the portal; public. */
+/** The network's identity and the portal's rules; public. */
 export const publicNetworkSchema = networkSchema.extend({
   settings: rulesSchema,
-  /** Whether emails leave the portal; false while no mail server is set up. */
+  /** False while no mail server is set up. */
   sends_email: z.boolean(),
 })
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>
 
-/** The figures of the about page, all counted live. */
+/** Live counts for the about page. */
 export const impactSchema = z.object({
   members: z.int(),
   founders: z.int(),

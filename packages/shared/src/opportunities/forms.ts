@@ -4,17 +4,16 @@ import { formShape, valueShape } from '../core/form-schemas.ts'
 import { opportunityFields, submissionFields } from './fields.ts'
 import { recommendations, submittedThemes, submittedTypes } from './options.ts'
 
-/** The form 'Submit New Opportunity'. */
 export const opportunitySubmissionSchema = z.object(formShape(submissionFields))
 export type OpportunitySubmission = z.output<typeof opportunitySubmissionSchema>
 
 const recommendation = z.enum(recommendations).nullable()
 
-/** The administrators' form of an opportunity. */
+/** The editors' form of an opportunity. */
 export const opportunityFormSchema = z.object({
   ...formShape(opportunityFields),
   equity: line().default('N/A'),
-  /** The form holds '' for none, which is stored as null. */
+  /** The form's '' is stored as null. */
   recommendation: z
     .union([z.literal(''), recommendation])
     .default(null)
@@ -22,14 +21,14 @@ export const opportunityFormSchema = z.object({
 })
 export type OpportunityForm = z.output<typeof opportunityFormSchema>
 
-/** The values of the administrators' form, as it is filled in. */
+/** The values of the editors' form, valid or not. */
 export const opportunityValuesSchema = z.object({
   ...valueShape(opportunityFields),
   recommendation,
 })
 export type OpportunityValues = z.infer<typeof opportunityValuesSchema>
 
-/** Converts a submission to the opportunity that accepting it publishes, which administrators may edit. */
+/** Converts a submission to the opportunity that accepting it publishes. */
 export function opportunityOf(sent: OpportunitySubmission): OpportunityForm {
   return {
     ...sent,

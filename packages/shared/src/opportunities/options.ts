@@ -1,4 +1,4 @@
-/** The choices of the submission form, with the stored value of each. */
+/** The options of the submission form, with their stored values. */
 export const submittedTypes = {
   accelerator: 'Accelerator',
   grant: 'Grant',
@@ -20,7 +20,7 @@ export const opportunityThemes = Object.values(submittedThemes)
 export const opportunityStatuses = ['Open', 'Closing Soon', 'Closed'] as const
 export const recommendations = ['Member recommended', 'Partner hosted'] as const
 
-/** The category filter: each value but 'All' is a type or a theme. */
+/** The category filter. Each value but 'All' is a type or a theme. */
 export const opportunityCategories = [
   'All',
   'Accelerator',

@@ -6,7 +6,7 @@ import {
   recommendations,
 } from './options.ts'
 
-/** An opportunity. `status` follows from the deadline (docs/developers/product.md, 'Content'). */
+/** `status` depends on the deadline (`statusOn`). */
 export const opportunitySchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,10 +1,10 @@
 import { daysBetween } from '../core/days.ts'
 import type { Opportunity } from './schemas.ts'
 
-/** The last days before a deadline, in which members are warned. */
+/** Days before a deadline in which it counts as closing soon. */
 const warningDays = 7
 
-/** The status of an opportunity on a day 'YYYY-MM-DD'; it is open until the end of its deadline. */
+/** Returns the status on a day 'YYYY-MM-DD'. The day of the deadline still counts as open. */
 export function statusOn(day: string, deadline: string): Opportunity['status'] {
   const left = daysBetween(day, deadline)
   if (left < 0) return 'Closed'

@@ -1,26 +1,26 @@
 import type { Access } from '../core/access.ts'
 
-/** Who may add, replace and remove a picture, what may be sent, and what is stored of it. */
+/** Who may change a kind of picture, what can be uploaded, and how it is stored. */
 export interface PictureRules {
-  /** Those of members and wins are changed by their owner alone. */
+  /** Pictures of members and wins can only be changed by their owner. */
   writers: Access
   /** The accepted media types, and the maximum size in bytes. */
   types: readonly string[]
   bytes: number
-  /** The field that messages about the file name, its name with the article, and what may be sent, in words. */
+  /** For messages: the field, its name with the article, and the accepted files in words. */
   field: 'photo' | 'logo' | 'icon'
   name: string
   wanted: string
-  /** The maximum size of what is stored, in pixels, or with `square` its exact one. */
+  /** The maximum size of the stored picture in pixels; exact with `square`. */
   width: number
   height: number
-  /** Cut to its middle, or to what stands out most. */
+  /** Cropped to the centre, or to the most striking part. */
   square?: 'centre' | 'attention'
-  /** Stored in smaller sizes too (`pictureSizes`). */
+  /** Also stored in smaller sizes (`pictureSizes`). */
   sized?: true
-  /** WebP; JPEG for emails, since not all programs show WebP; lossless for drawings. */
+  /** JPEG for emails, because not all programs show WebP. Lossless for drawings. */
   format: 'webp' | 'jpeg' | 'lossless'
-  /** Browsers and caches on the way may keep it for a year. Others: the browser, for a day. */
+  /** Cached for a year by browsers and proxies; other pictures for a day, by browsers only. */
   isPublic?: true
 }
 
@@ -47,8 +47,8 @@ const wide = { width: 1600, height: 1600, format: 'webp' } as const
 const square = (side: number) => ({ width: side, height: side, format: 'webp' }) as const
 
 /**
- * All kinds of picture that are uploaded. Whoever has the address of one, which cannot be guessed, can see it while it
- * is shown: `<img>` and email programs send no session.
+ * All kinds of uploaded pictures. Anyone with its unguessable address can see a picture while it is
+ * shown, because `<img>` and email programs send no session.
  */
 export const pictureKinds = {
   member: { ...photo, ...square(512), writers: 'member', square: 'centre', sized: true },
@@ -57,7 +57,7 @@ export const pictureKinds = {
   announcement: {
     ...photo,
     writers: 'write_announcements',
-    // Twice the width of an email, for fine screens.
+    // Twice the width of an email, for high-resolution screens.
     width: 1120,
     height: 1120,
     format: 'jpeg',
@@ -86,20 +86,20 @@ export const pictureKinds = {
 } as const satisfies Record<string, PictureRules>
 export type PictureKind = keyof typeof pictureKinds
 
-/** The maximum number of pixels of an uploaded picture: a small file can unpack to a very large one. */
+/** A small file can unpack to a very large picture. */
 export const maxMegapixels = 40
 
 /** The sides of a member's photo, in pixels. */
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** What the path of every uploaded picture begins with. */
+/** The prefix of all uploaded pictures. */
 export const picturesPath = '/api/pictures/'
 
-/** The path of an uploaded picture. Another picture has another path. */
+/** Returns the path of an uploaded picture. */
 export const picturePath = (id: string): string => `${picturesPath}${id}/`
 
-/** What an endpoint says that takes a picture of a kind as its body. */
+/** Returns the upload part of an endpoint definition. */
 export const pictureUpload = (kind: PictureKind) => {
   const { types, bytes } = pictureKinds[kind]
   return { limit: 'upload', accepts: { types, bytes } } as const

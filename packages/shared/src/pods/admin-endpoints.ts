@@ -17,20 +17,19 @@ const personSchema = z.object({
   name: z.string(),
   company: z.string().nullable(),
   track: z.enum(userTypes),
-  /** The address of the photo. */
   photo: z.string().nullable(),
 })
 
-/** A member who signed up for a kind of pod and is in none of that kind. */
+/** A member who signed up for a kind of pod and is not in one. */
 const podDemandPersonSchema = personSchema.extend({ since: moment() })
 export type PodDemandPerson = z.infer<typeof podDemandPersonSchema>
 
 const podDemandSchema = z.object({
-  /** The network's pods, each with the number of members who want one. */
+  /** The kinds of pod, with the number of members waiting for one. */
   kinds: z.array(z.object({ kind: z.string(), people: z.int() })),
   /** The kind of `people`: the requested one, or the first. */
   kind: z.string(),
-  /** One page of those who want it, longest waiting first. */
+  /** Longest waiting first. */
   people: z.array(podDemandPersonSchema),
   pagination: paginationSchema,
 })
@@ -42,12 +41,11 @@ export const getPodDemand = allow.manage_pods.get('/api/admin/pods/demand/', {
   response: podDemandSchema,
 })
 
-/** A pod in the administrators' list. */
 const adminPodSchema = z.object({
   id: z.string(),
   kind: z.string(),
   name: z.string(),
-  /** Null if the host left: the pod needs another one. */
+  /** Null if the host left. */
   host: z.object({ id: z.string(), name: z.string() }).nullable(),
   places: z.int(),
   members: z.int(),
@@ -62,27 +60,27 @@ export const listAdminPods = allow.manage_pods.get('/api/admin/pods/', {
   summary: 'All pods, those without host first, then by name',
   query: z.object({
     state: z.enum(['running', 'dissolved']).default('running'),
-    /** Matches name and kind. */
+    /** Searches name and kind. */
     ...searchQuery(),
   }),
   response: z.object({
     pods: z.array(adminPodSchema),
-    /** Counts over all pods; those without host are running ones. */
+    /** Counts of all pods; `without_host` only counts running ones. */
     counts: z.object({ running: z.int(), dissolved: z.int(), without_host: z.int() }),
     pagination: paginationSchema,
   }),
 })
 
-/** A pod as administrators see it, without its notes. */
+/** A pod for administrators, without its notes. */
 const openAdminPodSchema = adminPodSchema.extend({
   purpose: z.string(),
   rhythm: z.string(),
   meeting_link: z.string().nullable(),
   chat_link: z.string().nullable(),
   dissolved_reason: z.string().nullable(),
-  /** Coming meetings, soonest first. */
+  /** Upcoming meetings, soonest first. */
   meetings: z.array(podMeetingSchema),
-  /** Goes back with a change, which is refused if the pod has changed since. */
+  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
 })
 export type OpenAdminPod = z.infer<typeof openAdminPodSchema>
@@ -92,7 +90,7 @@ export const getAdminPod = allow.manage_pods.get('/api/admin/pods/:id/', {
   response: openAdminPodSchema,
 })
 
-/** Somebody who is, was or may be in a pod. */
+/** Someone in the pod, invited, waiting or formerly in it. */
 const adminPodPersonSchema = personSchema.extend({
   state: z.enum(podMemberStates),
   is_host: z.boolean(),
@@ -123,20 +121,20 @@ export const updatePod = allow.manage_pods.patch('/api/admin/pods/:id/', {
 })
 
 export const inviteToPod = allow.manage_pods.post('/api/admin/pods/:id/invite/', {
-  summary: 'Invite members in this order; beyond the free places they wait',
+  summary: 'Invite members in this order; those without a place join the waiting list',
   body: invitationSchema,
-  /** The numbers of those invited and of those put in line, without those who were there already. */
+  /** The numbers newly invited and newly waiting. */
   response: z.object({ invited: z.int(), waiting: z.int() }),
 })
 
 export const removeFromPod = allow.manage_pods.post('/api/admin/pods/:id/remove/', {
-  summary: 'Take somebody out of a pod, its invitations or its line; a member is told the reason',
+  summary: 'Remove a member, an invitation or someone waiting from a pod; members get the reason',
   body: podRemovalSchema,
   response: openAdminPodSchema,
 })
 
 export const dissolvePod = allow.manage_pods.post('/api/admin/pods/:id/dissolve/', {
-  summary: 'Dissolve a pod: cancels its coming meetings and tells its members',
+  summary: 'Dissolve a pod: cancels its upcoming meetings and notifies its members',
   body: dissolutionSchema,
   response: openAdminPodSchema,
 })

@@ -11,7 +11,7 @@ import {
 } from './schemas.ts'
 
 export const listPods = allow.member.get('/api/pods/', {
-  summary: 'The caller’s pods, invitations and places in line, and a page of pods to join',
+  summary: 'The caller’s pods, invitations and waiting lists, and a page of pods to join',
   query: z.object({ ...pageQuery() }),
   response: podListSchema,
 })
@@ -28,12 +28,12 @@ export const joinPod = allow.member.post('/api/pods/:id/join/', {
 })
 
 export const declinePodInvitation = allow.member.post('/api/pods/:id/pass/', {
-  summary: 'Decline an invitation; the place goes to the next in line',
+  summary: 'Decline an invitation; the place goes to the next person waiting',
   response: podStateSchema,
 })
 
 export const leavePod = allow.member.post('/api/pods/:id/leave/', {
-  summary: 'Leave a pod or its line; withdraws from its coming meetings',
+  summary: 'Leave a pod or its waiting list; cancels sign-ups for its meetings',
   response: podStateSchema,
 })
 
@@ -57,12 +57,12 @@ export const planMeeting = allow.member.post('/api/pods/:id/meetings/', {
 })
 
 export const changeMeeting = allow.member.patch('/api/pods/:id/meetings/:meeting_id/', {
-  summary: 'Change a coming meeting; those who signed up hear of another time or place',
+  summary: 'Change an upcoming meeting; guests are notified of a new time or place',
   query: z.object({ version: z.string().max(64).optional() }),
   body: meetingFormSchema,
   response: podMeetingSchema,
 })
 
 export const cancelMeeting = allow.member.post('/api/pods/:id/meetings/:meeting_id/cancel/', {
-  summary: 'Cancel a coming meeting; those who signed up are told by email',
+  summary: 'Cancel an upcoming meeting; guests get an email',
 })

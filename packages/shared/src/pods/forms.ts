@@ -4,14 +4,14 @@ import { optionalDay, optionalTimeOfDay, timeOfDay, webAddress } from '../core/f
 import { fillRecord, namesOf } from '../core/options.ts'
 import { findEndProblem } from '../events/times.ts'
 
-/** The bounds of a pod's places. */
+/** The range of a pod's places. */
 export const podPlaces = { min: 2, max: 50 } as const
-/** The maximum length of a pod's notes, in characters. */
+/** Characters. */
 export const podNotesLength = 10_000
 
 const placesMessage = `Please enter a number from ${podPlaces.min} to ${podPlaces.max}`
 
-/** The administrators' form of a pod. The server checks `kind` against the network's pods. */
+/** The administrators' form of a pod. The API checks `kind` against the network's pods. */
 export const podFormSchema = z.object({
   kind: requiredLine('Please choose a pod'),
   name: requiredLine('Name is required'),
@@ -28,7 +28,7 @@ export const podFormSchema = z.object({
 })
 export type PodForm = z.output<typeof podFormSchema>
 
-/** Any of the form's fields; the others keep their values. A null `host_id` leaves the pod without host. */
+/** Any fields of the form; the others keep their values. A null `host_id` removes the host. */
 export const podChangeSchema = podFormSchema
   .extend({
     host_id: id().nullable(),
@@ -41,7 +41,7 @@ export type PodChange = z.output<typeof podChangeSchema>
 const meetingFields = z.object({
   title: requiredLine('Title is required'),
   date: day('Date is required'),
-  /** Empty for the same day. */
+  /** Empty: the same day. */
   endDate: optionalDay(),
   startTime: z.string({ error: 'Start time is required' }).pipe(timeOfDay),
   endTime: optionalTimeOfDay(),
@@ -57,11 +57,10 @@ export const meetingFormSchema = meetingFields.superRefine((form, context) => {
 })
 export type MeetingForm = z.output<typeof meetingFormSchema>
 
-/** The initial values of the form of a meeting. */
 export const meetingValuesSchema = z.object(fillRecord(namesOf(meetingFields.shape), z.string()))
 export type MeetingValues = z.infer<typeof meetingValuesSchema>
 
-/** New notes, with the version that they replace; refused if there is a newer one. */
+/** `version` is the one that the new notes replace. Refused if there is a newer one. */
 export const notesFormSchema = z.object({
   text: z
     .string({ error: 'Please write something' })
@@ -72,13 +71,12 @@ export const notesFormSchema = z.object({
   version: z.int().min(0),
 })
 
-/** Joining; without `shares_contact`, the email address is not shared. */
+/** Without `shares_contact`, the email address is not shared. */
 export const joinSchema = z.object({ shares_contact: z.boolean().default(false) }).prefault({})
 
-/** What a member may change of their own membership. */
 export const membershipChangeSchema = z.object({ shares_contact: z.boolean() })
 
-/** Members to invite, in the order in which they get the places. */
+/** In the order in which they get places. */
 export const invitationSchema = z.object({
   user_ids: z
     .array(id())
@@ -91,5 +89,5 @@ export const podRemovalSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),
 })
 
-/** Dissolving a pod. Its members are told the reason. */
+/** Members are told the reason. */
 export const dissolutionSchema = z.object({ reason: paragraph().default('') }).prefault({})

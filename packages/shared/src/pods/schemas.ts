@@ -6,8 +6,8 @@ import { eventSchema } from '../events/schemas.ts'
 import { meetingValuesSchema } from './forms.ts'
 
 /**
- * How somebody stands to a pod. `invited` and `member` take a place; `waiting` gets the next free one.
- * `lapsed` is an invitation without an answer. Only an invitation brings back somebody who was `removed`.
+ * A person's relation to a pod. `invited` and `member` take a place; `waiting` gets the next free
+ * one. `lapsed` is an unanswered invitation. A `removed` person needs a new invitation to return.
  */
 export const podMemberStates = [
   'invited',
@@ -20,29 +20,27 @@ export const podMemberStates = [
 ] as const
 export type PodMemberState = (typeof podMemberStates)[number]
 
-/** The days in which an invitation can be answered. */
+/** Days in which an invitation can be answered. */
 export const podInvitationDays = 14
-/** The days for which a dissolved pod stays readable to its members. */
+/** Days for which members can read a dissolved pod. */
 export const dissolvedPodDays = 30
 
 const personSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The address of the photo. */
   photo: z.string().nullable(),
 })
 
-/** A pod without its people. */
 export const podSummarySchema = z.object({
   id: z.string(),
-  /** One of the network's pods, as in the account's 'Pod sign-up'. */
+  /** One of the kinds in the account's 'Pod sign-up'. */
   kind: z.string(),
   name: z.string(),
   purpose: z.string(),
   /** When the pod meets, in words. */
   rhythm: z.string(),
   places: z.int(),
-  /** Places that neither a member nor an invitation takes. */
+  /** Places without a member or an invitation. */
   places_left: z.int(),
 })
 export type PodSummary = z.infer<typeof podSummarySchema>
@@ -50,28 +48,26 @@ export type PodSummary = z.infer<typeof podSummarySchema>
 const dissolvedSchema = z.object({
   at: moment(),
   reason: z.string().nullable(),
-  /** When the pod's page closes to its members. */
+  /** When members can no longer open the page. */
   readable_until: moment(),
 })
 
-/** One of the caller's pods, as the list shows it. */
+/** One of the caller's pods. */
 export const ownPodSchema = podSummarySchema.extend({
-  /** Null while the pod has no host. */
+  /** Null without a host. */
   host: personSchema.nullable(),
   people: z.array(personSchema),
   next_meeting: eventSchema.nullable(),
-  /** Null unless the pod was dissolved. */
+  /** Null unless dissolved. */
   dissolved: dissolvedSchema.nullable(),
 })
 export type OwnPod = z.infer<typeof ownPodSchema>
 
-/** A pod that the caller is invited to. */
 export const podInvitationSchema = podSummarySchema.extend({
   host: personSchema.nullable(),
-  /** The number of members. */
   members: z.int(),
   invited_at: moment(),
-  /** Without an answer by then, the place goes to somebody else. */
+  /** When the place goes to someone else. */
   lapses_at: moment(),
 })
 
@@ -81,69 +77,65 @@ export const podListSchema = z.object({
   mine: z.array(ownPodSchema),
   invitations: z.array(podInvitationSchema),
   waiting: z.array(waitingPodSchema),
-  /** One page of the pods with free places that the caller can join. */
+  /** Pods with free places that the caller can join. */
   open: z.array(podSummarySchema),
   /** Of `open`. */
   pagination: paginationSchema,
 })
 export type PodList = z.infer<typeof podListSchema>
 
-/** The notes that the members of a pod write together. Version 0 is empty. */
+/** The shared notes of a pod. Version 0 is empty. */
 export const podNotesSchema = z.object({
   version: z.int(),
   text: z.string(),
-  /** The text before the last change; null if they were written once. */
+  /** Null if the notes were only written once. */
   previous_text: z.string().nullable(),
-  /** Who changed them last. Null for version 0 and for a former member. */
+  /** The last author. Null for version 0 and for former members. */
   author: z.string().nullable(),
   written_at: moment().nullable(),
 })
 export type PodNotes = z.infer<typeof podNotesSchema>
 
-/** A member of a pod, as the pod's other members see them. */
+/** A member of a pod, for its other members. */
 export const podPersonSchema = personSchema.extend({
   company: z.string().nullable(),
   track: z.enum(userTypes),
-  /** The email address; null unless the caller and this person both share theirs with the pod. */
+  /** The email address; null unless both sides share theirs with the pod. */
   contact: z.string().nullable(),
   is_host: z.boolean(),
   is_me: z.boolean(),
 })
 export type PodPerson = z.infer<typeof podPersonSchema>
 
-/** A coming meeting: an event that the pod alone sees. */
+/** An upcoming meeting: an event that only the pod sees. */
 export const podMeetingSchema = z.object({
   event: eventSchema,
-  /** What the dialog that changes it starts with. */
+  /** The initial values of the dialog. */
   values: meetingValuesSchema,
-  /** Goes back with a change, which is refused if the meeting has changed since. */
+  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
 })
 export type PodMeeting = z.infer<typeof podMeetingSchema>
 
-/**
- * A pod as its members see it. For somebody who is invited, the links and the notes are null, and people
- * and meetings are empty.
- */
+/** A pod for its members. Invited people get no links, notes, people or meetings. */
 export const podSchema = podSummarySchema.extend({
   state: z.enum(['invited', 'member']),
   host: personSchema.nullable(),
-  /** The number of members. */
   members: z.int(),
   people: z.array(podPersonSchema),
   meeting_link: z.string().nullable(),
   chat_link: z.string().nullable(),
-  /** Whether the caller shares the email address with those members who share theirs. */
+  /** Whether the caller shares their email address with members who share theirs. */
   shares_contact: z.boolean(),
   notes: podNotesSchema.nullable(),
   /** Soonest first. */
   meetings: z.array(podMeetingSchema),
-  /** When an unanswered invitation lapses; null for a member. */
+  /** When the invitation lapses; null for members. */
   lapses_at: moment().nullable(),
   dissolved: dissolvedSchema.nullable(),
   can: abilitiesSchema('join', 'pass', 'leave', 'write_notes', 'plan_meetings'),
 })
 export type Pod = z.infer<typeof podSchema>
 
-/** The caller's state after joining, passing or leaving. */
+/** The caller's state after joining, declining or leaving. */
 export const podStateSchema = z.object({ state: z.enum(podMemberStates) })

@@ -22,8 +22,8 @@ export const cancelAccountDeletion = allow.applicant.post('/api/auth/me/delete/u
 
 export const eraseMember = allow.manage_members.post('/api/admin/members/:id/erase/', {
   summary:
-    'Delete an account after the days of grace, or at once; its owner is told by email. Refused for oneself and for the last administrator',
+    'Delete an account after the grace period, or at once; its owner gets an email. Refused for the caller and for the last administrator',
   body: erasureSchema,
-  /** Without a date the account is gone. */
+  /** `deletion_due_at` is null if the account was deleted at once. */
   response: deletionSchema,
 })

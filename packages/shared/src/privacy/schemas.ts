@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limits, moment, requiredParagraph } from '../core/fields.ts'
 
-/** The name shown for a deleted account, as the author of a win or in the audit log. */
+/** The name shown for a deleted account. */
 export const formerMember = 'Former member'
 
 export const exportFormats = ['json', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What happens to wins, asks and messages when the account of their author is deleted. */
+/** What happens to the author's wins, asks and messages. */
 const textChoices = ['remove', 'keep'] as const
 
 export const deletionRequestSchema = z.object({
@@ -19,15 +19,14 @@ export const deletionRequestSchema = z.object({
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
-/** An administrator's request that an account be erased, such as for somebody who asked by email. */
+/** An administrator erases an account, for example for someone who asked by email. */
 export const erasureSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),
-  /** Without the days of grace. */
+  /** Skips the days of grace. */
   at_once: z.boolean(),
 })
 
-/** The state of a requested deletion. */
 export const deletionSchema = z.object({
-  /** When the account is deleted; null if no deletion is requested. */
+  /** Null if no deletion is requested. */
   deletion_due_at: moment().nullable(),
 })

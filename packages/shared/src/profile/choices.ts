@@ -12,7 +12,7 @@ import {
 import { normaliseProfile } from './profile-values.ts'
 import type { Me, ProfilePatch } from './schemas.ts'
 
-/** The valid values of a field; null for a field without options, or one that takes any text. */
+/** Lists the valid values of a field; null if any text is valid. */
 function choicesOf(name: FormFieldName, network: Network): readonly string[] | null {
   const { options, accepts = [] }: ProfileField = profileFields[name]
   if (!options || accepts === 'any') return null
@@ -23,9 +23,9 @@ const asList = (value: Me[FormFieldName] | undefined): string[] =>
   [value ?? []].flat().filter((one) => typeof one === 'string')
 
 /**
- * Checks a member's new profile link. An empty link and the stored one are always valid.
+ * Checks a member's new profile link. Empty and unchanged links are valid.
  *
- * @returns the message for the form, or null
+ * @returns the message, or null
  */
 export function ownProfileLinkError(network: Network, link: string, stored: Me): string | null {
   if (link.trim() === '' || link === stored.linkedin_profile) return null
@@ -33,10 +33,10 @@ export function ownProfileLinkError(network: Network, link: string, stored: Me):
 }
 
 /**
- * Checks a change of a profile against the network's lists and its professional network. Stored values,
- * as stored or as `normaliseProfile` gives them, and empty values are always valid.
+ * Checks a profile change against the network's options and professional network. Empty and stored
+ * values are valid, the latter also as `normaliseProfile` returns them.
  *
- * @returns messages by field; empty when the change is valid
+ * @returns messages by field; empty if the change is valid
  */
 export function unknownProfileChoices(
   network: Network,
@@ -58,11 +58,11 @@ export function unknownProfileChoices(
   return errors
 }
 
-/** An error for each of these fields, saying that only founders have it. */
+/** Builds an error for each field, saying that only founders have it. */
 export const founderOnlyErrors = (fields: readonly string[]): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, ['Only founders have this']]))
 
-/** Errors for the fields of a change that friends do not have. */
+/** Returns errors for fields that friends do not have. */
 export function unknownFriendFields(patch: ProfilePatch): FieldErrors {
   const known = new Set<string>([...friendFields, ...friendSettings])
   return founderOnlyErrors(Object.keys(patch).filter((field) => !known.has(field)))
@@ -76,6 +76,6 @@ const friendSettings = [
   'introductions_paused_until',
 ] as const satisfies readonly (keyof ProfilePatch)[]
 
-/** Errors for the fields of a change that founders do not have, and that are not dropped. */
+/** Returns errors for fields that only friends have. */
 export const unknownFounderFields = ({ list_as_supporter }: ProfilePatch): FieldErrors =>
   list_as_supporter === undefined ? {} : { list_as_supporter: ['Only friends have this'] }

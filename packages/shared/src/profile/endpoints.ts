@@ -19,15 +19,14 @@ export const getMe = allow.applicant.get('/api/auth/me/', {
 export const patchMe = allow.member.patch('/api/auth/me/', {
   summary:
     'Change fields of the profile and consents; public_member_list alone sets Directory Visibility',
-  /** The version of the edited section; the call is refused if it has changed since. */
+  /** The version of the edited section; the API refuses a stale one. */
   query: z.object({ version: z.string().max(64).optional() }),
   body: profilePatchSchema,
   response: meSchema,
 })
 
 export const patchAnswers = allow.member.patch('/api/auth/me/answers/', {
-  summary:
-    'Give answers that an application must have and the profile lacks; what is there stays as it is',
+  summary: 'Add required answers that the profile lacks; existing ones are kept',
   body: laterAnswersSchema,
   response: meSchema,
 })

@@ -30,11 +30,11 @@ export type Visibility = (typeof visibilities)[number]
 
 type Options = readonly string[] | ((network: Network) => string[])
 
-/** A field of a profile. Whatever handles the fields of profiles follows from these descriptions. */
+/** Describes a profile field. Validation, forms, storage and visibility derive from it. */
 export interface ProfileField {
   /**
-   * What it holds, and so its type on the wire and its input. `chips` are any of the options, `boolean` is a
-   * question of yes or no, `profile` an address on the professional network, and `switch` a consent.
+   * Determines the type and the input. `chips`: any of the options; `boolean`: a yes/no question;
+   * `profile`: an address on the professional network; `switch`: a consent.
    */
   input:
     | 'name'
@@ -47,24 +47,24 @@ export interface ProfileField {
     | 'chips'
     | 'boolean'
     | 'switch'
-  /** What the account page calls it. */
+  /** The label on the account page. */
   label: string | ((network: Network) => string)
   hint?: string
   autoComplete?: string
-  /** The options that the account page offers. */
+  /** The options on the account page. */
   options?: Options
-  /** Options that are valid besides, such as those of sign-up; `any` is any text. */
+  /** Further valid options, such as those of sign-up; `any` for any text. */
   accepts?: Options | 'any'
-  /** Words for stored values that are codes. */
+  /** Labels of stored codes. */
   labels?: Record<string, string>
   /**
-   * Founders show such a field to each other or keep it private: this is what holds until they choose. A
-   * profile that is older than the field keeps it private. Without it, no other member ever sees the field.
+   * Set for fields that founders can show each other: the default until they choose. Profiles older
+   * than the field keep it private. Without it, other members never see the field.
    */
   visibility?: Visibility
 }
 
-/** The input of each sort of field in a form. */
+/** The form input of each kind of field. */
 export const formInputs: Record<ProfileField['input'], FieldInput> = {
   name: 'line',
   line: 'line',
@@ -78,13 +78,13 @@ export const formInputs: Record<ProfileField['input'], FieldInput> = {
   switch: 'switch',
 }
 
-/** A field that founders show to each other, until they choose otherwise. */
+/** A field that other founders see by default. */
 const shown = <const F extends ProfileField>(field: F) =>
   ({ ...field, visibility: 'founders' }) as const
 
 const agreement = (kind: ConsentKind) => (network: Network) => founderConsents(network)[kind]
 
-/** The fields of each section of the account page, in the order in which it shows and sends them. */
+/** The fields of each section of the account page, in order. */
 export const profileSections = {
   details: {
     full_name: { input: 'name', label: 'Full name', autoComplete: 'name' },
@@ -204,7 +204,7 @@ export const profileSections = {
   },
 } as const satisfies Record<string, Record<string, ProfileField>>
 
-/** Fields that are no part of a form: `industry_other` alone can be changed. */
+/** Fields without an input on the account page. Only `industry_other` can be changed. */
 const otherFields = {
   industry_other: { input: 'line', label: 'Industry, in your own words' },
   business_model: shown({ input: 'chips', label: 'Business Model(s)' }),
@@ -227,10 +227,10 @@ type NameOf<Described> = {
 }[ProfileFieldName]
 
 export type FormSection = keyof typeof profileSections
-/** The fields that the forms of the account page hold. */
+/** The fields in the forms of the account page. */
 export type FormFieldName = Exclude<ProfileFieldName, keyof typeof otherFields>
 
-/** The names of the fields that the form of each section holds, in its order. */
+/** The names of the fields in each section, in order. */
 export const sectionFields = {
   details: namesOf(profileSections.details),
   business: namesOf(profileSections.business),
@@ -238,7 +238,7 @@ export const sectionFields = {
   community: namesOf(profileSections.community),
 } satisfies Record<FormSection, FormFieldName[]>
 
-/** The fields of friends; founders have all fields but the two that only friends have. */
+/** The fields of friends. Founders have all fields except those that only friends have. */
 export const friendFields = [
   'full_name',
   'pronouns',
@@ -255,7 +255,7 @@ export const friendFields = [
 type FriendField = (typeof friendFields)[number]
 type FriendsOnly = 'ecosystem_role' | 'role_org'
 
-/** Of the account and of the ledger of consents; the others are columns of profiles. */
+/** Fields stored in the account or as consents; the others are columns of profiles. */
 type Elsewhere = NameOf<{ input: 'name' | 'switch' }>
 export type FounderColumn = Exclude<ProfileFieldName, Elsewhere | FriendsOnly>
 export type FriendColumn = Exclude<FriendField, Elsewhere>
@@ -268,22 +268,21 @@ const isFriendsOnly = (name: ProfileFieldName): name is FriendsOnly =>
   name === 'ecosystem_role' || name === 'role_org'
 
 const columns = namesOf(profileFields).filter(isColumn)
-/** The columns of a founder's and of a friend's profile. */
 export const founderColumns = columns.filter((name) => !isFriendsOnly(name))
 export const friendColumns = columns.filter(isFriends)
 
-/** The fields whose visibility a founder chooses; the name is always shown. */
+/** The fields whose visibility founders choose. The name is always shown. */
 export type ChoosableField = NameOf<{ visibility: Visibility }>
 export const choosableFields = namesOf(profileFields).filter(
   (name): name is ChoosableField => 'visibility' in profileFields[name],
 )
 
-/** The registry number is sent under another name than that under which it is read. The API takes both. */
+/** The registry number has another name in requests than in responses. The API accepts both. */
 export const registryNumber = {
   read: 'companies_house_number',
   sent: 'company_house_number',
 } as const
 
-/** Words or options as they are in a network. */
+/** Resolves a label or options that may depend on the network. */
 export const resolveForNetwork = <T>(given: T | ((network: Network) => T), network: Network): T =>
   given instanceof Function ? given(network) : given

@@ -1,9 +1,9 @@
 import type { Network } from '../network/schemas.ts'
 
-/** The option lists of the account page that differ from sign-up's. The server accepts both. */
+/** Option lists of the account page that differ from sign-up. The API accepts both. */
 export const pronounOptions = ['she/her', 'he/him', 'they/them', 'other'] as const
 
-/** The connections to the city that the account page offers. */
+/** Lists the connections to the city that the account page offers. */
 export function accountConnectionOptions({ city }: Network): string[] {
   return [
     `I studied at ${city}`,
@@ -60,7 +60,7 @@ export const accountContributions = [
   'Feedback',
 ] as const
 
-/** The pods (peer groups) of the network. */
+/** Lists the kinds of pod (peer group) of the network. */
 export function podOptions({ county }: Network): string[] {
   return [
     'Mums Pod',

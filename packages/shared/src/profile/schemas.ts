@@ -17,7 +17,7 @@ import {
 type Input = ProfileField['input']
 const text = z.string().nullable()
 
-/** How each sort of field is read; the name comes with the account. */
+/** The response schema of each kind of field. */
 const readAs = {
   name: z.string(),
   line: text,
@@ -31,7 +31,7 @@ const readAs = {
   switch: z.boolean(),
 }
 
-/** What each sort of field takes. `nameError` checks a changed name. */
+/** The request schema of each kind of field. `nameError` checks a changed name. */
 const takenAs = {
   name: storedPersonName(),
   line: line(),
@@ -45,7 +45,7 @@ const takenAs = {
   switch: z.boolean(),
 }
 
-/** The fields of a record by their inputs, for an object's schema. */
+/** Builds the shape of fields from the schemas of their inputs. */
 const shapeOf = <F extends Record<string, ProfileField>, S extends Record<Input, z.ZodType>>(
   fields: F,
   schemas: S,
@@ -54,7 +54,7 @@ const shapeOf = <F extends Record<string, ProfileField>, S extends Record<Input,
     [K in keyof F]: S[F[K]['input']]
   }
 
-/** The caller's account with the whole profile. */
+/** The caller's account and profile. */
 export const meSchema = sessionUserSchema.extend({
   ...shapeOf(profileFields, readAs),
   internal_member_list: z.boolean(),
@@ -62,28 +62,27 @@ export const meSchema = sessionUserSchema.extend({
   newsletter: z.boolean(),
   /** Whether founders see a friend among the supporters; false for founders. */
   list_as_supporter: z.boolean(),
-  /** Whether the directory lists the member (docs/developers/product.md, 'Listing and visibility'). */
+  /** Whether the directory lists the member. */
   listed: z.boolean(),
-  /** Whether founders may ask for an introduction, while the member is listed. */
+  /** Whether founders can ask for an introduction while the member is listed. */
   open_to_introductions: z.boolean(),
-  /** What is shared on accepting a request, unless the member chooses otherwise then. */
+  /** The default contact to share on accepting a request. */
   introduction_contact: z.enum(introductionContacts).nullable(),
-  /** The first day on which the member is open again; null unless paused. */
+  /** The first day on which the member takes requests again; null unless paused. */
   introductions_paused_until: z.iso.date().nullable(),
-  /** What the list that the member was invited from said, by the fields that it could not fill. */
+  /** Imported values that are not valid answers, by field. */
   list_said: z.record(z.string(), z.string()),
-  /** The address of the member's photo. */
   photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
-  /** The version of each section, which goes back with a change so that a stale one is refused. */
+  /** The version of each section, sent back with a change; the API refuses a stale one. */
   versions: z.object(fillRecord(['visibility', ...namesOf(profileSections)] as const, z.string())),
 })
 export type Me = z.infer<typeof meSchema>
 
 /**
- * What a member may change of their own profile. Other keys are dropped (docs/developers/product.md, 'Profile').
- * The registry number is accepted under two names. `public_member_list` without `internal_member_list` is
- * the switch 'Directory Visibility', which sets both lists; `patchConsents` sets the public list alone.
+ * A change to the caller's profile. Unknown keys are dropped. The registry number has two names.
+ * `public_member_list` without `internal_member_list` is the switch 'Directory Visibility', which
+ * sets both lists; `patchConsents` only sets the public one.
  */
 export const profilePatchSchema = z
   .object({
@@ -97,7 +96,7 @@ export const profilePatchSchema = z
     internal_member_list: z.boolean(),
     newsletter: z.boolean(),
     list_as_supporter: z.boolean(),
-    /** Needs an `introduction_contact`, stored or sent with it. */
+    /** Needs an `introduction_contact`, stored or in the same call. */
     open_to_introductions: z.boolean(),
     introduction_contact: z
       .enum(introductionContacts, { error: 'Please choose what you share' })
@@ -113,10 +112,10 @@ export const visibilityPatchSchema = z.partialRecord(
   z.enum(visibilities, { error: 'Please choose private or founders' }),
 )
 
-/** Consents to give (true) or withdraw (false). */
+/** True gives a consent, false withdraws it. */
 export const consentsPatchSchema = z.partialRecord(z.enum(consentKinds), z.boolean())
 
-/** The current state of one consent. `since` is null if it was never answered. */
+/** `since` is null if the consent was never answered. */
 export const consentSchema = z.object({
   kind: z.enum(consentKinds),
   granted: z.boolean(),
@@ -125,7 +124,7 @@ export const consentSchema = z.object({
 })
 export type ConsentState = z.infer<typeof consentSchema>
 
-/** One answer to a consent, with the wording and its edition, when and where it was given. */
+/** An answer to a consent, with its wording. */
 export const consentEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(consentKinds),

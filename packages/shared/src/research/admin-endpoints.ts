@@ -15,12 +15,11 @@ export const listStudyAnswers = allow.manage_content.get('/api/admin/studies/:id
   }),
 })
 
-/** Whom an invitation to a study reaches, and the invitation once it was sent. */
 const studyReachSchema = z.object({
-  /** Active members who agreed to take part in research, want such emails and have not answered. */
+  /** Active members who agreed to research, get these emails and have not answered. */
   reach: z.int(),
   invited_at: moment().nullable(),
-  /** How many members have been invited so far. */
+  /** Members invited so far. */
   invited: z.int(),
   can: abilitiesSchema('invite'),
 })
@@ -32,7 +31,7 @@ export const getStudyReach = allow.manage_content.get('/api/admin/studies/:id/re
 })
 
 export const inviteToStudy = allow.manage_content.post('/api/admin/studies/:id/invite/', {
-  summary: 'Invite those whom a running study reaches, by one email each, once',
+  summary: 'Invite the members that a running study reaches, once, by email',
   response: studyReachSchema,
 })
 

@@ -1,13 +1,13 @@
 import type { FieldDescriptions } from '../core/form-fields.ts'
 import { studyStatuses } from './options.ts'
 
-/** The fields of a study, in the order of the administrators' form. */
+/** The fields of a study, in the order of the editors' form. */
 export const studyFields = {
   title: { label: 'Title', input: 'line', required: true },
   description: { label: 'Description', input: 'text', required: true },
   openDate: { label: 'Open date', input: 'date', required: true, notCopied: true },
   closeDate: { label: 'Close date', input: 'date', required: true, notCopied: true },
-  /** Administrators set it; dates do not change it. */
+  /** Set by editors; dates do not change it. */
   status: {
     label: 'Status',
     input: 'select',

@@ -3,7 +3,7 @@ import { paragraph } from '../core/fields.ts'
 import { formShape, valueShape } from '../core/form-schemas.ts'
 import { studyFields } from './fields.ts'
 
-/** The administrators' form of a study. */
+/** The editors' form of a study. */
 export const studyFormSchema = z
   .object(formShape(studyFields))
   .refine(({ openDate, closeDate }) => closeDate >= openDate, {
@@ -12,7 +12,7 @@ export const studyFormSchema = z
   })
 export type StudyForm = z.output<typeof studyFormSchema>
 
-/** The values of the administrators' form, as it is filled in. */
+/** The values of the editors' form, valid or not. */
 export const studyValuesSchema = z.object(valueShape(studyFields))
 export type StudyValues = z.infer<typeof studyValuesSchema>
 

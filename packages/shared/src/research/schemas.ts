@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { studyStatuses } from './options.ts'
 
-/** A research study as members see it. */
 export const studySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -9,11 +8,11 @@ export const studySchema = z.object({
   openDate: z.iso.date(),
   closeDate: z.iso.date(),
   status: z.enum(studyStatuses),
-  /** The page of an external study; without it, the portal asks for an answer. */
+  /** The page of an external study; null if members answer in the portal. */
   link: z.string().nullable(),
-  /** The results; null unless the study is closed. */
+  /** Null unless the study is closed. */
   findings: z.string().nullable(),
-  /** The caller's own participation, if any. */
+  /** The caller's own participation. */
   participation: z.enum(['Signed Up', 'Submitted']).nullable(),
 })
 export type Study = z.infer<typeof studySchema>

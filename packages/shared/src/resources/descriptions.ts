@@ -1,16 +1,16 @@
 import type { NamedField } from '../core/form-fields.ts'
 import type { Path } from '../core/paths.ts'
 
-/** One field of a kind. Title, description and url have columns; all others are stored in `fields`. */
+/** A field of a kind. Except title, description and url, it is stored in `fields`. */
 export interface ResourceField extends NamedField {
   options?: readonly string[]
-  /** Only in the administrators' editor, not in the suggest form. */
+  /** Not in the suggestion form. */
   editorOnly?: true
 }
 
 /**
- * How a table column or a line of a card shows its field. `tags` shows the first two values of a list as
- * badges and '+N' for the others; `rating` shows the votes.
+ * How a table column or a card shows a field. `tags` shows two values as badges and '+N' for the
+ * rest; `rating` shows the votes.
  */
 export type CellKind =
   | 'text'
@@ -25,19 +25,18 @@ export type CellKind =
 export interface ColumnDescription {
   label: string
   cell: CellKind
-  /** The shown field; none for a rating and for a fixed `text`. */
+  /** Missing for ratings and fixed texts. */
   field?: string
-  /** A fixed text, the same in every row. */
+  /** A fixed text for every row. */
   text?: string
-  /** Shown after the value: '4% equity'. */
+  /** Follows the value: '4% equity'. */
   suffix?: string
-  /** The text of a link. */
   linkText?: string
-  /** Shown instead of an empty value. */
+  /** Replaces an empty value. */
   whenEmpty?: string
 }
 
-/** `derived`: the options are categories of the values (as for expertise) instead of the values. */
+/** `derived`: filters by categories of the values (as for expertise) instead of the values. */
 export interface FilterDescription {
   field: string
   label: string
@@ -53,11 +52,8 @@ export interface KindDescription {
   layout: 'table' | 'cards'
   columns: readonly ColumnDescription[]
   filters: readonly FilterDescription[]
-  /**
-   * A page of its own, on which every member reads all of them whatever their tier, with a chapter of its own
-   * in the newsletter (docs/developers/product.md, 'Tiers'). By default a kind stands on its tab only.
-   */
+  /** A page of its own for members of every tier, with its own newsletter section. */
   page?: Path
-  /** Shown when no row matches the filters. */
+  /** Shown when no row matches. */
   empty: string
 }

@@ -11,7 +11,7 @@ export const listResources = allow.member.get('/api/resources/', {
 })
 
 export const getResourceTabs = allow.member.get('/api/resources/tabs/', {
-  summary: 'Which tabs are locked for the caller, and whether Unlock All is offered',
+  summary: 'The tabs with their locks, and whether Unlock All is offered',
   response: z.object({
     unlock_all: z.boolean(),
     tabs: z.array(

@@ -10,9 +10,9 @@ export const expertiseKeywords = {
 export type Expertise = keyof typeof expertiseKeywords
 
 /**
- * The first category that has a keyword in a tag, ignoring case, or null. Keywords of up to three letters must
- * be whole words ('AI/ML' has two, 'Fundraising' does not contain 'ai'); longer ones may stand inside a word,
- * as in 'FinTech'.
+ * Finds the first category with a keyword in a tag, ignoring case; else null. Keywords of up to
+ * three letters only match whole words ('Fundraising' does not contain 'ai'); longer ones match
+ * within words, as in 'FinTech'.
  */
 export function expertiseOf(tag: string): Expertise | null {
   const text = tag.toLowerCase()

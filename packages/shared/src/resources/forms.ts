@@ -7,14 +7,14 @@ import { descriptionOf } from './kinds.ts'
 import { type ResourceKind, resourceKinds } from './options.ts'
 import { resourceFieldValue } from './schemas.ts'
 
-/** Builds the schema of a form from the descriptions of its fields. */
+/** Builds the schema of a form from its fields. */
 function formSchema(
   fields: readonly ResourceField[],
 ): z.ZodType<FormValues, Record<string, FormValue | undefined>> {
   return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])))
 }
 
-/** The schema of the administrators' form of a kind. */
+/** Builds the schema of the editors' form of a kind. */
 export const editorSchema = (kind: ResourceKind) => formSchema(descriptionOf(kind).fields)
 
 const suggestedFields = (kind: ResourceKind) =>
@@ -29,7 +29,7 @@ const section: ResourceField = {
 
 export interface SuggestForm {
   fields: readonly ResourceField[]
-  /** The kind of the resource that these answers suggest. */
+  /** Returns the kind of resource that the answers suggest. */
   kindOf: (values: FormValues) => ResourceKind
 }
 
@@ -38,7 +38,7 @@ const form = (kind: ResourceKind): SuggestForm => ({
   kindOf: () => kind,
 })
 
-/** The suggest forms, under the names that the toast shows, each from the description of its kind. */
+/** The suggestion forms, by the names that toasts show. */
 export const suggestForms = {
   Programmes: form('programme'),
   Networks: form('network'),
@@ -59,14 +59,14 @@ const suggestion = (table: SuggestTable) =>
   z.object({ table: z.literal(table), values: formSchema(suggestForms[table].fields) })
 const [firstTable, ...otherTables] = suggestTables
 
-/** A suggested resource: the name of the form and its values. */
+/** The name of a suggestion form, with its values. */
 export const suggestionSchema = z.discriminatedUnion('table', [
   suggestion(firstTable),
   ...otherTables.map(suggestion),
 ])
 export type Suggestion = z.output<typeof suggestionSchema>
 
-/** The administrators' form of a resource; `values` are checked against the schema of the kind. */
+/** The editors' form of a resource. `values` are checked against the kind's schema. */
 export const resourceFormSchema = z
   .object({ kind: z.enum(resourceKinds), values: z.record(z.string(), z.unknown()) })
   .transform(({ kind, values }, context) => {
@@ -79,7 +79,7 @@ export const resourceFormSchema = z
   })
 export type ResourceForm = z.output<typeof resourceFormSchema>
 
-/** The values of the administrators' form, as it is filled in. */
+/** The values of the editors' form, valid or not. */
 export const resourceValuesSchema = z.object({
   kind: z.enum(resourceKinds),
   values: z.record(z.string(), resourceFieldValue),

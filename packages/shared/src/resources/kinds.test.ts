@@ -82,7 +82,7 @@ describe('the suggest forms', () => {
   })
 })
 
-/** A value for each input that a kind's fields have. */
+/** Returns a value for each input of a kind's fields. */
 const filledOf = (input: FieldInput, option: string) =>
   (
     ({

@@ -51,9 +51,8 @@ const library = (section: 'Business' | 'Culture'): readonly ColumnDescription[] 
 const table = { layout: 'table', filters: [], empty: 'Nothing here yet.' } as const
 
 /**
- * The descriptions of all kinds of resource. The suggest dialog, the administrators' editor, the validation
- * and the tables derive from them. A new kind needs a name in `resourceKinds`, a description here, and a
- * section in a tab.
+ * Describes all kinds of resource. Suggestion forms, the editor, validation and tables derive from
+ * it. A new kind needs a name in `resourceKinds`, a description here, and a section in a tab.
  */
 export const kinds = {
   programme: {
@@ -278,5 +277,5 @@ export const kinds = {
   },
 } satisfies Record<ResourceKind, KindDescription>
 
-/** The description of a kind, without its literal types. */
+/** Returns the description of a kind, without its literal types. */
 export const descriptionOf = (kind: ResourceKind): KindDescription => kinds[kind]

@@ -1,4 +1,4 @@
-/** What a resource can be; each kind is described in `kinds.ts`. */
+/** The kinds of resource, described in `kinds.ts`. */
 export const resourceKinds = [
   'programme',
   'network',

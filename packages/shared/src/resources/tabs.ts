@@ -5,7 +5,7 @@ import type { ResourceKind } from './options.ts'
 export interface SectionDescription {
   kind: ResourceKind
   title?: string
-  /** The name of a field: only rows in which it is true. */
+  /** Only shows rows in which this field is true. */
   only?: string
 }
 
@@ -14,11 +14,11 @@ export interface TabDescription {
   label: string
   tier: 'FREE' | 'PAID'
   sections: readonly SectionDescription[]
-  /** The form that the button 'Suggest Resource' opens. */
+  /** The form that 'Suggest Resource' opens. */
   suggest?: SuggestTable
 }
 
-/** The tabs of the Resources screen; the first is the default. */
+/** The tabs of the Resources screen. The first is the default. */
 export const resourceTabs = [
   {
     id: 'programmes',
@@ -86,14 +86,14 @@ export const resourceTabs = [
 ] as const satisfies readonly TabDescription[]
 export type ResourceTabId = (typeof resourceTabs)[number]['id']
 
-/** The first tab that shows a kind. */
+/** Finds the first tab that shows a kind. */
 export function tabOf(kind: ResourceKind): ResourceTabId {
   const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourceTabs
   const tab = tabs.find(({ sections }) => sections.some((one) => one.kind === kind))
   return (tab ?? resourceTabs[0]).id
 }
 
-/** Whether members of every tier may read a kind: those of free tabs, and those with a page of their own. */
+/** Checks whether members of every tier may read a kind: on a free tab, or with its own page. */
 export function isFreeKind(kind: ResourceKind): boolean {
   const tabs: readonly TabDescription[] = resourceTabs
   return (

@@ -3,13 +3,13 @@ import { descriptionOf } from './kinds.ts'
 import type { ResourceKind } from './options.ts'
 import type { Resource, ResourceFieldValue } from './schemas.ts'
 
-/** The stored part of a resource: the columns of all kinds, and the fields of its own. */
+/** The stored part of a resource: the common columns and the kind's own fields. */
 export type ResourceContent = Pick<Resource, 'title' | 'description' | 'url' | 'fields'>
 
 const yesNo = (value: FormValue | undefined): boolean | null =>
   value === 'Yes' ? true : value === 'No' ? false : null
 
-/** Converts the values of a form to stored content: 'Yes' and 'No' to booleans, an empty address to null. */
+/** Converts form values to stored content: 'Yes' and 'No' to booleans, an empty address to null. */
 export function toResourceContent(kind: ResourceKind, values: FormValues): ResourceContent {
   const fields: Record<string, ResourceFieldValue> = {}
   for (const { name, input } of descriptionOf(kind).fields) {
@@ -25,7 +25,7 @@ export function toResourceContent(kind: ResourceKind, values: FormValues): Resou
   }
 }
 
-/** Converts stored content to the values of its kind's form; without content, gives an empty form. */
+/** Converts stored content to form values. Without content, returns an empty form. */
 export function toResourceValues(kind: ResourceKind, content?: ResourceContent): FormValues {
   const stored: Record<string, ResourceFieldValue> = content
     ? {

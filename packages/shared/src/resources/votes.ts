@@ -1,6 +1,6 @@
 import type { Votes } from './schemas.ts'
 
-/** The votes after the caller presses a button: pressing it again removes the vote. */
+/** Returns the votes after the caller presses a button. Pressing it again removes the vote. */
 export function toggleVote(pressed: 'up' | 'down', { up, down, mine }: Votes): Votes {
   const counts = { up, down }
   if (mine) counts[mine] = Math.max(0, counts[mine] - 1)

@@ -5,8 +5,7 @@ import { searchResultSchema } from './schemas.ts'
 
 export const search = allow.member.get('/api/search/', {
   limit: 'directory',
-  summary:
-    'What the caller may read of people and of all content, by words; five of a kind at most',
+  summary: 'Search people and content that the caller may see; at most five of a kind',
   query: z.object({ q: requiredLine('Please enter something to search for') }),
   response: searchResultSchema,
 })

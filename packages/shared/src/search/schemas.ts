@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the search of the portal finds, in the order in which it is shown. */
+/** The kinds of search result, in order. */
 export const searchKinds = [
   'person',
   'supporter',
@@ -17,20 +17,18 @@ export const searchKinds = [
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** The kinds of which something was found. A topic is what founders can help with. */
+/** Only groups with results. A topic is something founders can help with. */
 export const searchResultSchema = z.object({
   groups: z.array(
     z.object({
       kind: z.enum(searchKinds),
-      /** The most relevant first. */
+      /** Most relevant first. */
       items: z.array(
         z.object({
           title: z.string(),
-          /** More about it in a few words; may be empty. */
+          /** A few more words; may be empty. */
           detail: z.string(),
-          /** The page that shows it. */
           path: z.string(),
-          /** The address of a person's photo. */
           photo: z.string().nullable(),
         }),
       ),

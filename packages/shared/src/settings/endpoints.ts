@@ -6,9 +6,9 @@ import { allValuesSchema, changedValuesSchema } from './schemas.ts'
 import { settingNames } from './settings.ts'
 
 const settingsSchema = z.object({
-  /** By name; null for what has no value. They name no network until one has named itself. */
+  /** By name; null for settings without a value. Values of an unnamed network name no network. */
   values: allValuesSchema,
-  /** The names of those that the operator has set, which cannot be changed here. */
+  /** Settings that the operator has set. They cannot be changed here. */
   set_by_operator: z.array(z.enum(settingNames)),
   version: z.string(),
 })
@@ -19,7 +19,7 @@ export const getSettings = allow.manage_settings.get('/api/admin/settings/', {
 })
 
 export const patchSettings = allow.manage_settings.patch('/api/admin/settings/', {
-  summary: 'Change settings; null takes a value back to its default',
+  summary: 'Change settings; null resets a value to its default',
   body: z.strictObject({ version: z.string().max(50), values: changedValuesSchema }),
   response: settingsSchema,
 })
@@ -53,13 +53,13 @@ export const addTeamPhoto = allow[team.writers].post('/api/admin/settings/photos
   ...pictureUpload('team'),
   summary: 'Add a photo for a place in the team: a JPEG, PNG or WebP as the body',
   response: z.object({
-    /** Its address, with which the settings are to be saved. */
+    /** The address to save in the settings. */
     photo: z.string(),
   }),
 })
 
 export const getLook = allow.manage_settings.get('/api/admin/settings/look/', {
-  summary: 'The look that two colours make, and what of them is moved so that it can be read',
+  summary: 'A preview of two colours, and how they are adjusted for contrast',
   query: lookQuerySchema,
   response: lookSchema,
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { settingSchemas } from './schemas.ts'
 
-/** The two colours that a look is made of. */
 export const lookQuerySchema = z.object({
   brand: settingSchemas['colours.brand'],
   accent: settingSchemas['colours.accent'],
@@ -9,7 +8,7 @@ export const lookQuerySchema = z.object({
 
 const colours = z.record(z.string(), z.string())
 
-/** The colours of light and dark by what they are for, and which chosen one is moved, in sentences. */
+/** The tokens of light and dark, and sentences about adjusted colours. */
 export const lookSchema = z.object({
   light: colours,
   dark: colours,

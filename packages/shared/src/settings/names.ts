@@ -1,6 +1,6 @@
 import type { About, Network, Rules } from '../network/schemas.ts'
 
-/** All settings of the portal, as the code reads them. */
+/** All settings, as code reads them. */
 export interface SettingsTree extends Network {
   about: About
   rules: Rules
@@ -22,9 +22,9 @@ type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
     ? NonNullable<Tree[Path]>
     : never
 
-/** The name of a setting: its path in `SettingsTree`, such as 'links.website'. */
+/** The path of a setting in `SettingsTree`, such as 'links.website'. */
 export type SettingName = Paths<SettingsTree>
 export type SettingValue<Name extends SettingName> = At<SettingsTree, Name>
 
-/** Values by name, of the settings that have one. */
+/** The settings that have a value, by name. */
 export type SettingValues = { [Name in SettingName]?: SettingValue<Name> }

@@ -6,7 +6,7 @@ import { isSettingName, requiredSettings, settingNames, settings } from './setti
 
 const treeSchema = networkSchema.extend({ about: aboutSchema, rules: rulesSchema })
 
-/** The schema of a value, which stands at its name in the schema of the tree. */
+/** Finds the schema of a setting in the schema of the tree. */
 function schemaOf(name: SettingName): z.ZodType {
   let schema: z.core.$ZodType = treeSchema
   for (const key of name.split('.')) {
@@ -18,24 +18,24 @@ function schemaOf(name: SettingName): z.ZodType {
   return schema
 }
 
-/** What each setting must be. */
+/** The schema of each setting. */
 export const settingSchemas = Object.fromEntries(
   settingNames.map((name) => [name, schemaOf(name)]),
 ) as { [Name in SettingName]: z.ZodType<SettingValue<Name>> }
 
 type Nullable = { [Name in SettingName]: z.ZodNullable<z.ZodType<SettingValue<Name>>> }
 
-/** The values of all settings; null for one that has none. */
+/** All settings by name; null for those without a value. */
 export const allValuesSchema = z.strictObject(
   Object.fromEntries(settingNames.map((name) => [name, schemaOf(name).nullable()])) as Nullable,
 )
 export type AllValues = z.infer<typeof allValuesSchema>
 
-/** The values that a change sets; null takes one back. The logo and the icon are pictures, with calls of their own. */
+/** The settings to change; null resets one to its default. Logo and icon have their own calls. */
 export const changedValuesSchema = allValuesSchema.omit({ logo: true, icon: true }).partial()
 export type ChangedValues = z.infer<typeof changedValuesSchema>
 
-/** The values of all settings with their defaults, which name no network. */
+/** The defaults of all settings. They name no network. */
 export const defaultValues: SettingValues = Object.fromEntries(
   settingNames.flatMap((name) => {
     const { default: value } = settings[name]
@@ -43,12 +43,12 @@ export const defaultValues: SettingValues = Object.fromEntries(
   }),
 )
 
-/** The value at a path in the JSON of a file. */
+/** Reads the value at a path. */
 function valueAt(json: unknown, path: string): unknown {
   return path.split('.').reduce((part, key) => Object(part)[key], json)
 }
 
-/** The paths in a JSON that lead to no setting. */
+/** Lists the paths in a JSON that are not settings. */
 function unknownPaths(json: unknown, at = ''): string[] {
   return Object.entries(Object(json)).flatMap(([key, value]) => {
     const path = `${at}${key}`
@@ -59,7 +59,7 @@ function unknownPaths(json: unknown, at = ''): string[] {
   })
 }
 
-/** Values by name, of those that are valid, and messages by path about the others. */
+/** Parses each setting. Returns the valid values by name, and messages by path. */
 function readEach(find: (name: SettingName) => unknown) {
   const values: Record<string, unknown> = {}
   const errors: FieldErrors = {}
@@ -74,18 +74,18 @@ function readEach(find: (name: SettingName) => unknown) {
   return { values: values as SettingValues, errors }
 }
 
-/** The settings that the JSON of a network file names, and messages by path about what is none. */
+/** Parses the JSON of a network file. Returns its settings, and messages by path. */
 export function parseNetworkFile(json: unknown): { values: SettingValues; errors: FieldErrors } {
   const { values, errors } = readEach((name) => valueAt(json, name))
   const unknown = unknownPaths(json).map((path) => [path, ['There is no such setting']])
   return { values, errors: { ...errors, ...Object.fromEntries(unknown) } }
 }
 
-/** The values of a record by names, without those that are not valid now, as an earlier version stored them. */
+/** Parses stored settings by name. Drops values that are no longer valid. */
 export const parseStoredValues = (record: unknown): SettingValues =>
   readEach((name) => Object(record)[name]).values
 
-/** The values as a tree. Throws a ZodError if one is missing that is neither optional nor has a default. */
+/** Builds the settings tree from values. Throws a ZodError if a required value is missing. */
 export function buildSettings(values: SettingValues): SettingsTree {
   const tree: Record<string, unknown> = { links: {}, colours: {}, front_door: {} }
   for (const [name, value] of Object.entries({ ...defaultValues, ...values })) {
@@ -97,8 +97,8 @@ export function buildSettings(values: SettingValues): SettingsTree {
 }
 
 /**
- * What is wrong with values that are each valid, by name: part of what names the network, the domain of a
- * professional network that is not LinkedIn, and days that do not fit.
+ * Checks rules between settings: all names of the network or none, the domain of another
+ * professional network than LinkedIn, and the order of the periods. Returns messages by name.
  */
 export function checkCombinations(given: SettingValues): FieldErrors {
   const values = { ...defaultValues, ...given }

@@ -3,7 +3,7 @@ import { defaultColours } from '../network/default-colours.ts'
 import type { WeekStart } from '../network/schemas.ts'
 import type { SettingName, SettingValue } from './names.ts'
 
-/** The sections of the page Settings, in its order, with what each is about. */
+/** The sections of the settings page, in order. */
 export const settingGroups = {
   identity: {
     label: 'Identity',
@@ -39,7 +39,7 @@ export const weekStartLabels: Record<WeekStart, string> = {
   saturday: 'Saturday',
 }
 
-/** What a setting holds, and so how a form asks for it. */
+/** The form input for a type of value. */
 type InputFor<Value> = Value extends readonly string[]
   ? 'lines' | 'paragraphs'
   : Value extends readonly object[]
@@ -55,35 +55,31 @@ interface Description<Value> {
   input: InputFor<Value>
   label: string
   hint?: string
-  /** What holds until the setting is set. It says nothing of any network. */
+  /** The value until the setting is set. It must not name a network. */
   default?: Value
-  /** Together these name the network: all of them are set, or none. */
+  /** Names the network: all required settings are set, or none. */
   required?: true
-  /** Rows at most, of a list. */
+  /** The most rows of a list. */
   max?: number
-  /** Whether only members see it; the rest is public. */
+  /** Only members see it; other settings are public. */
   membersOnly?: true
-  /** The variable with which the operator sets it, besides NETWORK_FILE. */
+  /** The operator's variable for it, besides NETWORK_FILE. */
   variable?: 'REAPPLY_DAYS' | 'DELETION_GRACE_DAYS' | 'RETENTION_DAYS' | 'TIER_OVERRIDE'
 }
 
-/** How a setting is described, whichever it is. */
 export type SettingDescription = Description<SettingValue<SettingName>>
 
 const identity = (label: string, hint?: string) =>
   ({ group: 'identity', input: 'line', label, ...(hint && { hint }) }) as const
 
-/** One of the settings that name the network. */
+/** A setting that names the network. */
 const named = (label: string, hint?: string) =>
   ({ ...identity(label, hint), required: true }) as const
 
 const link = (label: string, hint?: string) =>
   ({ group: 'links', input: 'link', label, ...(hint && { hint }) }) as const
 
-/**
- * All settings. The page Settings, its checks, the audit log, the page of the documentation and
- * `portal settings` follow from this record.
- */
+/** All settings. The settings page, validation, the audit log and the docs derive from them. */
 export const settings: { readonly [Name in SettingName]: Description<SettingValue<Name>> } = {
   name: named('Name', 'The title of the portal and the sender of emails.'),
   full_name: identity(
@@ -279,12 +275,12 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
 }
 export const settingNames = namesOf(settings)
 
-/** The names of the settings of a section, in its order. */
+/** Lists the settings of a section, in order. */
 export const settingsOf = (group: SettingGroup): SettingName[] =>
   settingNames.filter((name) => settings[name].group === group)
 
-/** The settings that name the network: all of them are set, or none. */
+/** The settings that name the network. */
 export const requiredSettings = settingNames.filter((name) => settings[name].required)
 
-/** Whether a text is the name of a setting. */
+/** Checks whether a text is the name of a setting. */
 export const isSettingName = (text: string): text is SettingName => Object.hasOwn(settings, text)

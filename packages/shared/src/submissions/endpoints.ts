@@ -31,7 +31,7 @@ export const getSubmission = allow.manage_content.get('/api/admin/submissions/:i
 })
 
 export const acceptSubmission = allow.manage_content.post('/api/admin/submissions/:id/accept/', {
-  summary: 'Accept and publish a submission, once; its sender is told by email',
+  summary: 'Accept and publish a submission, once; its sender gets an email',
   body: acceptanceSchema,
   response: submissionSchema,
 })

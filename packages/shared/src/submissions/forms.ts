@@ -12,10 +12,7 @@ import {
   submissionStatuses,
 } from './schemas.ts'
 
-/**
- * The content that accepting a submission publishes, to start the editor with: the sent values, with all
- * other fields empty. An event suggestion can be accepted without publishing an event.
- */
+/** A draft of the content that accepting a submission publishes. */
 export const draftSchema = z.discriminatedUnion('publishes', [
   z.object({ publishes: z.literal('event'), event: eventValuesSchema }),
   z.object({ publishes: z.literal('resource'), resource: resourceValuesSchema }),
@@ -23,21 +20,20 @@ export const draftSchema = z.discriminatedUnion('publishes', [
 ])
 export type Draft = z.infer<typeof draftSchema>
 
-/** A submission as editors see it. */
 export const submissionSchema = z.object({
   id: z.string(),
   kind: z.enum(submissionKinds),
   title: z.string(),
   sender: z.object({ id: z.string(), full_name: z.string(), email: z.string() }),
   status: z.enum(submissionStatuses),
-  /** The form as sent, by field name. */
+  /** The form as sent, by field. */
   payload: z.record(z.string(), z.unknown()),
   draft: draftSchema,
   created_at: moment(),
   decided_at: moment().nullable(),
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The id of the published event, resource or opportunity. */
+  /** The id of the published content. */
   published_id: z.string().nullable(),
 })
 export type Submission = z.infer<typeof submissionSchema>
@@ -51,8 +47,8 @@ export const submissionListSchema = z.object({
 })
 
 /**
- * The content to publish, as the editor has edited it. Without it, a resource or an opportunity is
- * published as sent; an event proposal requires its event.
+ * The content to publish, as edited. By default a resource or opportunity is published as sent; an
+ * event proposal needs its event.
  */
 export const acceptanceSchema = z.object({
   event: eventFormSchema.optional(),

@@ -4,9 +4,9 @@ import { fillRecord, namesOf } from '../core/options.ts'
 
 type SubmissionsOf<T extends ContentType> = keyof (typeof contentTypes)[T]['submissions'] & string
 
-/** The forms that members send in for review. */
+/** The forms that members submit for review. */
 export type SubmissionKind = { [T in ContentType]: SubmissionsOf<T> }[ContentType]
-/** The content types that accepting a submission publishes. */
+/** The content types that accepted submissions publish. */
 export type PublishedType = {
   [T in ContentType]: SubmissionsOf<T> extends never ? never : T
 }[ContentType]
@@ -17,7 +17,7 @@ export const submissionTypes: Record<SubmissionKind, SubmissionDescription> = Ob
 )
 export const submissionKinds = namesOf(submissionTypes)
 
-/** A value for each kind of submission. */
+/** Builds a record with the same value for each kind of submission. */
 export const fillSubmissionKinds = <T>(value: T) => fillRecord(submissionKinds, value)
 
 export const submissionStatuses = ['pending', 'accepted', 'declined'] as const

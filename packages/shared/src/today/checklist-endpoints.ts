@@ -3,14 +3,14 @@ import { allow } from '../core/endpoint.ts'
 import { firstSteps, firstStepTicks } from './checklist.ts'
 
 const checklistSchema = z.object({
-  /** Null once all steps are done, or the list is hidden. */
+  /** Null once all steps are done or the list is hidden. */
   steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })).nullable(),
   email: z.object({
-    /** To a mail server, or to nobody. */
+    /** A mail server, a test catcher, or files in the outbox. */
     destination: z.enum(['server', 'catcher', 'outbox']),
     /** The server or the folder. */
     place: z.string(),
-    /** The domain that emails come from. */
+    /** The domain of the sender. */
     domain: z.string(),
   }),
 })
@@ -22,17 +22,17 @@ export const getChecklist = allow.see_health.get('/api/admin/checklist/', {
 })
 
 export const tickFirstStep = allow.see_health.post('/api/admin/checklist/:tick/', {
-  summary: 'Tick a first step that no fact tells of, or hide the list; idempotent',
+  summary: 'Tick a first step by hand, or hide the list; idempotent',
   params: z.object({ tick: z.enum(firstStepTicks) }),
   response: checklistSchema,
 })
 
 export const sendTestEmail = allow.see_health.post('/api/admin/email/test/', {
   limit: 'forgot',
-  summary: 'Hand a test email to the mail server at once, to the caller’s own confirmed address',
+  summary: 'Send a test email to the caller’s confirmed address at once',
   response: z.object({
     handed_over: z.boolean(),
-    /** What the mail server said, or why there is no email. */
+    /** The mail server's response, or why there was no email. */
     reason: z.string().optional(),
   }),
 })

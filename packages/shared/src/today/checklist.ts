@@ -1,4 +1,4 @@
-/** The first steps of a network, in the order in which they are shown. */
+/** The first steps of a new network, in order. */
 export const firstSteps = [
   'identity',
   'email',
@@ -11,5 +11,5 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** What administrators tick by hand, since no fact tells: steps, and `hidden` for the whole list. */
+/** The steps that administrators tick themselves; `hidden` hides the list. */
 export const firstStepTicks = ['joining_page', 'backups', 'hidden'] as const

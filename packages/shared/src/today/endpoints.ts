@@ -5,14 +5,14 @@ import { todayKindNames } from './kinds.ts'
 const todayItemSchema = z.object({
   kind: z.enum(todayKindNames),
   count: z.int(),
-  /** Since when the oldest of them waits; null if nothing tells. */
+  /** Since when the oldest has been waiting; null if unknown. */
   oldest_at: z.iso.datetime().nullable(),
-  /** Where it is dealt with. */
+  /** The page to handle them. */
   path: z.string(),
 })
 export type TodayItem = z.infer<typeof todayItemSchema>
 
 export const getToday = allow.staff.get('/api/admin/today/', {
-  summary: 'What waits for somebody, oldest first: only what the caller’s role permits',
+  summary: 'What is waiting, oldest first, within the caller’s permissions',
   response: z.object({ items: z.array(todayItemSchema) }),
 })

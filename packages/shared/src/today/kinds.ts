@@ -11,25 +11,24 @@ import {
   paths,
 } from '../core/paths.ts'
 
-/** A page under Admin with an entry of its own in the navigation. */
+/** A page under Admin with its own entry in the navigation. */
 export type AdminPath = Path | typeof applicationsPath
 
 interface Kind {
-  /** Who is told of it. */
+  /** The permission to see it. */
   access: Permission
-  /** The page whose entry in the navigation counts it. */
+  /** The page whose navigation entry counts it. */
   page: AdminPath
-  /** Where its button leads, if not simply to that page. */
+  /** The button's link, if not `page`. */
   to?: string
-  /** Where the button leads if one alone waits. */
+  /** The button's link for a single item. */
   toOne?: (id: string) => string
-  /** The line on Today. */
+  /** The text on Today. */
   line: (n: number) => string
-  /** The button. */
   button: string
 }
 
-/** What may wait under Admin. A kind is declared here alone: its query in the API does not compile without. */
+/** Everything that can wait under Admin. The API does not compile without a query for each kind. */
 export const todayKinds = {
   applications: {
     access: 'review_applications',
@@ -140,10 +139,10 @@ export const todayKinds = {
 export type TodayKind = keyof typeof todayKinds
 export const todayKindNames = namesOf<TodayKind>(todayKinds)
 
-/** A kind by its name. */
+/** Returns a kind without its literal types. */
 export const todayKind = (kind: TodayKind): Kind => todayKinds[kind]
 
-/** What is wrong with the portal itself, or still missing. */
+/** Problems of the portal itself, and missing setup. */
 export type HealthIssueKind = Extract<
   TodayKind,
   | 'unnamed'

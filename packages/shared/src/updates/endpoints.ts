@@ -7,13 +7,13 @@ import { updateSchema } from './schemas.ts'
 const unseenSchema = z.object({ unseen: z.int() })
 
 export const listUpdates = allow.member.get('/api/updates/', {
-  summary: 'What concerns the caller and is still so, newest first',
+  summary: 'The caller’s notifications that still apply, newest first',
   query: z.object({ ...pageQuery() }),
   response: z.object({ updates: z.array(updateSchema), pagination: paginationSchema }),
 })
 
 export const countUpdates = allow.member.get('/api/updates/count/', {
-  summary: 'How many updates the caller has not seen, with those that are not so for a time',
+  summary: 'The number of unseen updates',
   response: unseenSchema,
 })
 

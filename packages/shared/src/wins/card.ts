@@ -1,2 +1,2 @@
-/** The size of the image with which the network posts a win, in pixels: what Open Graph recommends. */
+/** The size of a win's image in pixels, as Open Graph recommends. */
 export const cardSize = { width: 1200, height: 630 } as const

@@ -16,11 +16,11 @@ const reactionParams = z.object({ id: id(), type: z.enum(reactionTypes) })
 export const listWins = allow.member.get('/api/wins/', {
   summary: 'Wins by date, newest first',
   query: z.object({
-    /** Only the caller's own, or those of one member. */
+    /** The caller's own wins, or those of one member. */
     author: z.union([z.literal('me'), id()]).optional(),
-    /** Only those that others have posted after this moment. */
+    /** Wins that others posted after this moment. */
     since: moment().optional(),
-    /** Matches title, description and tags. */
+    /** Searches title, description and tags. */
     search: line().default(''),
     /** `next_cursor` of the previous page. */
     cursor: z.string().max(200).optional(),
@@ -82,6 +82,6 @@ export const removeReaction = allow.member.delete('/api/wins/:id/reactions/:type
 })
 
 export const removeWin = allow.moderate.post('/api/admin/wins/:id/remove/', {
-  summary: 'Remove a win; the author is told the reason by email',
+  summary: 'Remove a win; the author gets an email with the reason',
   body: winRemovalSchema,
 })

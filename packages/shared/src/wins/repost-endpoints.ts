@@ -6,28 +6,28 @@ import { repostFormSchema, repostListSchema, repostSchema, repostStates } from '
 export const getWinCard = allow.member.get('/api/wins/:id/card/', {
   limit: 'card',
   summary:
-    'The card image of a win, for its author; for those who record reposts, while the author agrees to them',
+    'The card image of a win, for its author, and for editors while the author agrees to reposts',
   produces: 'image/png',
 })
 
 export const listReposts = allow.manage_content.get('/api/admin/wins/reposts/', {
-  summary: 'Wins to repost, newest first; those that were posted or set aside, the latest first',
+  summary: 'Wins to repost, newest first, or wins that were posted or set aside, latest first',
   query: z.object({
     state: z.enum(repostStates).default('waiting'),
-    /** Matches the title and the author’s name. */
+    /** Searches the title and the author’s name. */
     ...searchQuery(),
   }),
   response: repostListSchema,
 })
 
 export const repostWin = allow.manage_content.post('/api/admin/wins/:id/repost/', {
-  summary: 'Record where a win was posted; its author is thanked by email',
+  summary: 'Record where a win was posted; its author gets an email',
   body: repostFormSchema,
   response: repostSchema,
 })
 
 export const undoRepost = allow.manage_content.delete('/api/admin/wins/:id/repost/', {
-  summary: 'Forget where a win was posted, because the post was taken down or never made',
+  summary: 'Remove the record of a post that was taken down or never made',
   response: repostSchema,
 })
 
