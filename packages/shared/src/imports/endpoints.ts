@@ -28,7 +28,8 @@ export const listImports = allow.import_members.get('/api/admin/imports/', {
 
 export const uploadImport = allow.import_members.post('/api/admin/imports/', {
   limit: 'upload',
-  summary: 'Upload a CSV or TSV file of members as the body; no invitation is sent before it is started',
+  summary:
+    'Upload a CSV or TSV file of members as the body; no invitation is sent before it is started',
   status: 201,
   query: z.object({
     file_name: requiredLine('Please choose a file'),
