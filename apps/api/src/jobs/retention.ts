@@ -23,8 +23,8 @@ import { clearOldKeys } from '../lib/db/idempotency.ts'
 import { transaction } from '../lib/db/transaction.ts'
 import type { Deps } from '../lib/deps.ts'
 import { deleteSentEmails } from '../lib/email/queue.ts'
-import { eachAlone } from '../lib/operations/each-alone.ts'
 import { errorCodes } from '../lib/operations/log.ts'
+import { runEach } from '../lib/operations/run-each.ts'
 
 export interface RetentionLog {
   info(counts: object, message: string): void
@@ -85,7 +85,7 @@ export function createRetention(log: RetentionLog, now: () => number = Date.now)
   return async (deps: RetentionDeps): Promise<void> => {
     const counts: Record<string, number> = {}
     try {
-      await eachAlone(steps, async ([name, step]) => {
+      await runEach(steps, async ([name, step]) => {
         const count = await step(deps, (message, account, error) =>
           log.warn({ what: name, account, ...errorCodes(error) }, message),
         )

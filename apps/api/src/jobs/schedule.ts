@@ -13,7 +13,7 @@ import { followInvitations } from '../features/pods/invitations.ts'
 import { sendInvitations } from '../features/research/invitations.ts'
 import { sendDailyUpdates } from '../features/updates/daily.ts'
 import type { JobDeps } from '../lib/deps.ts'
-import { countEmails, retryWaiting } from '../lib/email/queue.ts'
+import { countEmails, retryWaitingEmails } from '../lib/email/queue.ts'
 import { undeliveredLine } from '../lib/email/undelivered.ts'
 import { drainErasureLog } from '../lib/operations/erasure-log.ts'
 import type { ScheduledJob, Scheduler } from '../lib/operations/scheduler.ts'
@@ -63,7 +63,7 @@ export async function startJobs(
   log: RetentionLog,
 ): Promise<void> {
   // What stopped them may have been mended: the next try could be six hours away.
-  await retryWaiting(deps.db)
+  await retryWaitingEmails(deps.db)
   await deps.mailer.start(emails, deps)
   const scheduled = Object.entries(jobs(log)).map(([name, { work, ...job }]) => {
     return [name, { ...job, work: () => work(deps, new Date()) }] as const

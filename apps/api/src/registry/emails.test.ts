@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newsletterSections } from '../features/emails/news.ts'
 import { testEmail } from '../features/health/emails.ts'
 import { accountDeleted } from '../features/privacy/emails.ts'
-import type { Occasion } from '../lib/email/define.ts'
+import type { EmailContext } from '../lib/email/define.ts'
 import { composeMessage, isConfirmed, type Message } from '../lib/email/message.ts'
 import { renderHtml, renderText } from '../lib/email/render.ts'
 import { network } from '../test/app.ts'
@@ -79,10 +79,10 @@ function allTyped(value: unknown): unknown {
 /** Writes an email about something. To an unconfirmed address, people have typed all that they can. */
 const about =
   <About extends object>(
-    email: { compose: (facts: About, occasion: Occasion) => Message },
+    email: { compose: (facts: About, occasion: EmailContext) => Message },
     facts: NoInfer<About>,
   ) =>
-  (occasion: Occasion) =>
+  (occasion: EmailContext) =>
     email.compose(
       isConfirmed(occasion.to) ? facts : Object.assign({}, facts, allTyped(facts)),
       occasion,
@@ -106,7 +106,7 @@ const aboutReport = {
 }
 
 /** Each email, by its name. */
-const written: Record<EmailName, (occasion: Occasion) => Message> = {
+const written: Record<EmailName, (occasion: EmailContext) => Message> = {
   address_left: (occasion) =>
     about(emails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
   announcement: about(emails.announcement, { announcement_id: 'g', one: announcement }),
@@ -235,7 +235,7 @@ const written: Record<EmailName, (occasion: Occasion) => Message> = {
 }
 
 /** Those whose words depend on more. */
-const variants: Record<string, (occasion: Occasion) => Message> = {
+const variants: Record<string, (occasion: EmailContext) => Message> = {
   account_deleted: (occasion) =>
     composeMessage(accountDeleted(occasion.network, occasion.to, `${typed} asked`), occasion, null),
   test: (occasion) => composeMessage(testEmail(occasion.network), occasion, null),

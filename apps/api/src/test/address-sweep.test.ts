@@ -87,7 +87,7 @@ describe.each(Object.entries(claims.unconfirmed))(
       await run(id)
       const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
       const queued = memberInvitation.for(invitation, {})
-      expect(await memberInvitation.write(portal.deps, queued)).toMatchObject({ to: email })
+      expect(await memberInvitation.prepare(portal.deps, queued)).toMatchObject({ to: email })
       await portal.db.memberInvitation.updateMany({ data: { queued_at: new Date(0) } })
       expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
       expect((await resend(id, [1])).status).toBe(200)

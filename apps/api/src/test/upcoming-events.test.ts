@@ -46,7 +46,7 @@ async function whereItIsUpcoming({ id }: Event) {
   await createRsvp(db, { id }, bea, { show_me: true })
   await createEdition(db, '2026-01-01')
   const get = async (path: string) => (await agent.get(path)).body
-  const email = await newsletter.write(portal.deps, newsletter.for(ada.id, { day: '2026-01-01' }))
+  const email = await newsletter.prepare(portal.deps, newsletter.for(ada.id, { day: '2026-01-01' }))
   const page = await portal.anonymous.get(`/api/public/events/${id}/`)
   const feed = await portal.anonymous.get('/api/public/events.ics')
   const [found] = (await get('/api/search/?q=salon')).groups

@@ -3,8 +3,8 @@ import { correctableFields, correctableLabels } from '@portal/shared/accounts/sc
 import { roles } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { alwaysSent, asQueued, defineEmail } from '../../lib/email/define.ts'
-import { askUs, quoted } from '../../lib/email/message.ts'
+import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
+import { formatContactLine, quoteText } from '../../lib/email/message.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 import { memberSince } from './list.ts'
 
@@ -13,15 +13,15 @@ export const photoRemoved = defineEmail({
   name: 'photo_removed',
   ...alwaysSent,
   data: z.object({ reason: z.string() }),
-  load: asQueued,
+  load: noExtraData,
   freeText: ['reason'],
-  words({ reason }, { network }) {
-    const { announced, quotation } = quoted(reason)
+  content({ reason }, { network }) {
+    const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your photo was removed',
-      lead: `an administrator of ${network.name} has removed your photo.${announced}`,
+      lead: `an administrator of ${network.name} has removed your photo.${quoteIntro}`,
       ...quotation,
-      paragraphs: [`You can add a different one at any time. ${askUs(network)}`],
+      paragraphs: [`You can add a different one at any time. ${formatContactLine(network)}`],
       button: { label: 'Open your account', url: paths.account },
     }
   },
@@ -41,7 +41,7 @@ export const profileCorrected = defineEmail({
     return { now: { ...user.founder_profile, joined_on: since && longDay(since) } }
   },
   freeText: ['now'],
-  words: ({ fields, now }, { network }) => {
+  content: ({ fields, now }, { network }) => {
     const lines = fields.map((name) => {
       const value = [now?.[name] ?? []].flat().join(', ') || 'empty'
       return correctableLabels[name] + (now ? `: ${value}` : '')
@@ -61,14 +61,14 @@ export const roleChanged = defineEmail({
   name: 'role_changed',
   ...alwaysSent,
   data: z.object({ role: z.enum(roles) }),
-  load: asQueued,
-  words: ({ role }, { network }) => ({
+  load: noExtraData,
+  content: ({ role }, { network }) => ({
     subject: `Your role in ${network.name} has changed`,
     lead: `an administrator of ${network.name} has changed your role. You’re now ${roleTexts[role].noun}.`,
     paragraphs: [
       roleTexts[role].permits,
       'You’ve been signed out on all your devices. Sign in again to carry on.',
-      askUs(network),
+      formatContactLine(network),
     ],
     button: { label: 'Sign in', url: paths.landing },
   }),

@@ -105,7 +105,7 @@ describe('the picture', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     const test = announcementTest.for(author.id, { announcement_id: id })
-    expect(await announcementTest.write(portal.deps, test)).toMatchObject({
+    expect(await announcementTest.prepare(portal.deps, test)).toMatchObject({
       picture: { url: `https://portal.test${body.picture.path}`, description: 'A meadow' },
     })
     const at = new Date()

@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import type { Words } from '../../lib/email/message.ts'
+import type { EmailContent } from '../../lib/email/message.ts'
 import { isReached } from './audience.ts'
 import { moveEmails } from './counts.ts'
 
@@ -61,7 +61,7 @@ const wordsOf = ({
   button_label,
   button_url,
   picture,
-}: AnnouncementText): Words => ({
+}: AnnouncementText): EmailContent => ({
   subject,
   lead: '',
   ...(picture && {
@@ -79,7 +79,7 @@ export const announcement = defineEmail({
   name: 'announcement',
   topic: 'newsletter',
   to: 'confirmed',
-  words: ({ one }) => ({ ...wordsOf(one), announcement_id: one.id }),
+  content: ({ one }) => ({ ...wordsOf(one), announcement_id: one.id }),
 })
 
 const aboutService = (name: string) =>
@@ -90,7 +90,10 @@ export const serviceAnnouncement = defineEmail({
   ...toMembers,
   name: 'service_announcement',
   ...alwaysSent,
-  words: ({ one }, { network }) => ({ ...wordsOf(one), paragraphs: [aboutService(network.name)] }),
+  content: ({ one }, { network }) => ({
+    ...wordsOf(one),
+    paragraphs: [aboutService(network.name)],
+  }),
 })
 
 /** The same for the administrator who tries it, without a link that would unsubscribe them. */
@@ -106,7 +109,7 @@ export const announcementTest = defineEmail({
     })
     return isActive && one && { one }
   },
-  words: ({ one }, { network }) => ({
+  content: ({ one }, { network }) => ({
     ...wordsOf(one),
     subject: `Test: ${one.subject}`,
     paragraphs: one.about_service

@@ -56,7 +56,7 @@ const queued = () =>
 
 /** Writes the email to a member as when its turn has come. */
 const write = (one: { id: string }, { id = '' } = {}) =>
-  announcement.write(portal.deps, announcement.for(id, { announcement_id: one.id }))
+  announcement.prepare(portal.deps, announcement.for(id, { announcement_id: one.id }))
 
 /** As if the mail server had refused all waiting emails for three days. */
 const giveUp = () =>
@@ -179,7 +179,7 @@ describe('a member who changes her mind', () => {
     for (const person of [off, out, leaves]) expect(await write(one, person)).toBeNull()
     const email = await write(one, stays)
     expect(email?.to).toBe(stays.email)
-    await email?.sent()
+    await email?.onSent()
     // A second try, after a crash between the mail server's answer and the end of the job.
     expect(await write(one, stays)).toBeNull()
     expect(await write(one, await createFounder(db, { consents: news }))).toBeNull()

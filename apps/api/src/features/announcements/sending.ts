@@ -3,9 +3,9 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { emailQueue } from '../../lib/email/queue.ts'
-import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
+import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { eachAlone } from '../../lib/operations/each-alone.ts'
+import { runEach } from '../../lib/operations/run-each.ts'
 import { countReach, isReached } from './audience.ts'
 import { moveEmails } from './counts.ts'
 import { announcement, serviceAnnouncement } from './emails.ts'
@@ -53,7 +53,7 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
   if (!one) return 0
   let found = 0
   const queued = await sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const next = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u WHERE ${isReached(one)} AND NOT EXISTS (
           SELECT 1 FROM announcement_emails m
@@ -65,7 +65,7 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
     async claim(tx, ids) {
       if ((await lockAnnouncement(tx, id))?.state !== 'sending') return []
       const table = Prisma.sql`announcement_emails (announcement_id, user_id)`
-      const noted = await noteRecipients(tx, { table, occasion: Prisma.sql`${id}::uuid`, ids })
+      const noted = await recordRecipients(tx, { table, key: Prisma.sql`${id}::uuid`, ids })
       const recipients = { increment: noted.length }
       await tx.announcement.update({ where: { id }, data: { recipients } })
       return noted.map(emailTo(one))
@@ -113,7 +113,7 @@ export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<numb
     select: { id: true },
     orderBy: [{ scheduled_for: 'asc' }, { id: 'asc' }],
   })
-  return eachAlone(due, async ({ id }) => {
+  return runEach(due, async ({ id }) => {
     const queued = await sendBatch(deps, id, now)
     await settle(deps.db, id, now)
     return queued

@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
-import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
+import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
 import { reviewDigest } from './emails.ts'
 
@@ -22,7 +22,7 @@ export async function sendReviewDigest(
   const at = now.toISOString()
   const week = Prisma.sql`${dayAt(now)}::date`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u
         WHERE ${mayGetSql('u', reviewDigest)} AND EXISTS (SELECT 1 FROM applications a
@@ -33,7 +33,7 @@ export async function sendReviewDigest(
     },
     async claim(tx, ids) {
       const table = Prisma.sql`review_digests (week, user_id)`
-      const told = await noteRecipients(tx, { table, occasion: week, ids })
+      const told = await recordRecipients(tx, { table, key: week, ids })
       return told.map((id) => reviewDigest.for(id, { at }))
     },
   })

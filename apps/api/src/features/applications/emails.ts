@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
-import { askUs, firstName, nameInEmail, quoted } from '../../lib/email/message.ts'
+import { firstName, formatContactLine, nameInEmail, quoteText } from '../../lib/email/message.ts'
 import { eventDays, longDay } from '../../lib/text/days.ts'
 import { confirmPath, verificationToken } from '../auth/service.ts'
 import { reapplyDay, waitsForReviewer } from './policy.ts'
@@ -23,7 +23,7 @@ export const applicationReceived = defineEmail({
   ...alwaysSent,
   data: noData,
   load: async ({ db }, { user_id }) => ({ token: await verificationToken(db, user_id) }),
-  words: ({ token }, { network }) => ({
+  content: ({ token }, { network }) => ({
     subject: `We have your application${token === null ? '' : ': please confirm your email address'}`,
     lead: `thank you for applying to join ${network.name}. Our team has your application.${token === null ? '' : ' Please confirm your email address so that our answer reaches you.'}`,
     paragraphs: [
@@ -48,7 +48,7 @@ export const newApplications = defineEmail({
   topic: 'applications',
   to: 'any',
   data: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
-  update: ({ until }) => until,
+  getSubjectId: ({ until }) => until,
   async load({ db }, { user_id, from, until }) {
     const span = { gt: new Date(from), lte: new Date(until) }
     const came = await db.application.findMany({
@@ -69,7 +69,7 @@ export const newApplications = defineEmail({
     return came.length > 0 ? { came: came.map(({ user: _, ...one }) => one), people } : null
   },
   freeText: ['people'],
-  words: ({ came, people }, { network }) => {
+  content: ({ came, people }, { network }) => {
     const nameOf = (n: number) => nameInEmail(people?.[n]?.full_name ?? 'Someone')
     const [only] = came
     if (only && came.length === 1) {
@@ -119,13 +119,13 @@ export const applicationQuestion = defineEmail({
       select: { question: true },
     }),
   freeText: ['question'],
-  words: ({ question }, { network }) => ({
+  content: ({ question }, { network }) => ({
     subject: `A question about your application to ${network.name}`,
     lead: `thank you for applying to join ${network.name}. Before we decide, our reviewer has a question${question ? ':' : ' for you.'}`,
     ...(question && { quote: question }),
     paragraphs: [
       'Sign in to answer it. You can change your application too. It goes back to our team once you’ve answered.',
-      askUs(network),
+      formatContactLine(network),
     ],
     button: { label: 'Sign in and answer', url: paths.landing },
   }),
@@ -141,12 +141,12 @@ export const applicationReopened = defineEmail({
       where: { id: application_id, status: 'pending' },
       select: { id: true },
     }),
-  words: (_, { network }) => ({
+  content: (_, { network }) => ({
     subject: `We’re looking at your application to ${network.name} again`,
     lead: `we’ve reopened your application to ${network.name}, which we had declined.`,
     paragraphs: [
       'You don’t need to do anything. Our team will read it again and email you. Until then, you can sign in to see how it’s going or to change your answers.',
-      askUs(network),
+      formatContactLine(network),
     ],
     button: signIn,
   }),
@@ -170,7 +170,7 @@ export const applicationApproved = defineEmail({
     return { next }
   },
   freeText: ['next'],
-  words: ({ next }, { network }) => ({
+  content: ({ next }, { network }) => ({
     subject: `Welcome to ${network.name}`,
     lead: 'your application has been approved. We’re glad to have you.',
     paragraphs: ['Sign in with the email address and password you chose when you applied.'],
@@ -224,14 +224,14 @@ export const applicationRejected = defineEmail({
     return { reason: application.reason, from }
   },
   freeText: ['reason'],
-  words({ reason, from }, { network }) {
-    const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
+  content({ reason, from }, { network }) {
+    const { quoteIntro, quotation } = quoteText(reason, 'Our reviewer wrote:')
     return {
       subject: `Your application to ${network.name}`,
-      lead: `thank you for your interest in ${network.name}. We can’t accept your application at the moment.${announced}`,
+      lead: `thank you for your interest in ${network.name}. We can’t accept your application at the moment.${quoteIntro}`,
       ...quotation,
       paragraphs: [
-        `You’re welcome to apply again${from ? ` from ${longDay(from)}` : ''}. Sign in and choose 'Apply again'. ${askUs(network)}`,
+        `You’re welcome to apply again${from ? ` from ${longDay(from)}` : ''}. Sign in and choose 'Apply again'. ${formatContactLine(network)}`,
       ],
       button: signIn,
     }
@@ -269,7 +269,7 @@ export const reviewDigest = defineEmail({
     return days.length > 0 ? { days, names: applications.map(({ user }) => user.full_name) } : null
   },
   freeText: ['names'],
-  words: ({ days, names }, { network }) => {
+  content: ({ days, names }, { network }) => {
     const applications = formatCount(days.length, 'application')
     const have = pluralise(days.length, 'has', 'have')
     const rest = days.length - maxNames

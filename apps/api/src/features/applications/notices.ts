@@ -26,7 +26,7 @@ export async function tellReviewers(deps: Pick<Deps, 'db' | 'mailer'>, now: Date
   const isDue = Prisma.sql`n.told_until <= ${until} - interval '1 hour'`
   const from = Prisma.sql`greatest(n.told_until, ${until} - interval '1 day')`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u LEFT JOIN review_notices n ON n.user_id = u.id
         WHERE u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[])

@@ -5,7 +5,7 @@ import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import { z } from 'zod'
 import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import { askUs, inQuotes, nameInEmail, quoted } from '../../lib/email/message.ts'
+import { formatContactLine, inQuotes, nameInEmail, quoteText } from '../../lib/email/message.ts'
 import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
@@ -28,16 +28,18 @@ export const askRemoved = defineEmail({
   name: 'ask_removed',
   ...alwaysSent,
   data: aboutAsk,
-  update: byId,
+  getSubjectId: byId,
   load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'removed'),
   freeText: ['title', 'reason'],
-  words({ title, reason }, { network }) {
-    const { announced, quotation } = quoted(reason)
+  content({ title, reason }, { network }) {
+    const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your ask was removed',
-      lead: `an administrator of ${network.name} has removed your ask${inQuotes(title)}.${announced}`,
+      lead: `an administrator of ${network.name} has removed your ask${inQuotes(title)}.${quoteIntro}`,
       ...quotation,
-      paragraphs: [`You’re welcome to post it again in different words. ${askUs(network)}`],
+      paragraphs: [
+        `You’re welcome to post it again in different words. ${formatContactLine(network)}`,
+      ],
       button: { label: 'See the asks', url: paths.asks },
     }
   },
@@ -48,9 +50,9 @@ export const askEnded = defineEmail({
   name: 'ask_ended',
   ...aboutAsks,
   data: aboutAsk,
-  update: byId,
+  getSubjectId: byId,
   load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'ended'),
-  words: ({ ask_id, title }) => ({
+  content: ({ ask_id, title }) => ({
     subject: 'Your ask has ended',
     detail: title,
     lead: `your ask '${title}' has reached its last day. Members now see it with the closed asks.`,
@@ -69,7 +71,7 @@ export const askThanks = defineEmail({
   name: 'ask_thanks',
   ...aboutAsks,
   data: aboutAsk,
-  update: byId,
+  getSubjectId: byId,
   async load({ db }, { ask_id, user_id }) {
     const key = { ask_id_user_id: { ask_id, user_id } }
     const asked = await db.askHelper.findUnique({ where: key, include: { user: true } })
@@ -78,7 +80,7 @@ export const askThanks = defineEmail({
       SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${canSeeAskSql('a', asked.user)}`
     return seen.length > 0 ? loadIn(db, ask_id, 'solved') : null
   },
-  words({ ask_id, title, author }) {
+  content({ ask_id, title, author }) {
     const name = author ? nameInEmail(author) : 'A member'
     return {
       subject: `${name} thanks you for your help`,
@@ -105,7 +107,7 @@ export const askWritten = defineEmail({
   name: 'ask_written',
   ...aboutAsks,
   data: aboutAsk,
-  update: byId,
+  getSubjectId: byId,
   async loadAll({ db }, to, all): Promise<(Written | null)[]> {
     const asks = await read<Written & { id: string }>(
       db,
@@ -117,7 +119,7 @@ export const askWritten = defineEmail({
     )
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },
-  words: ({ ask_id, title, text, topic, until, author }, { network }) => ({
+  content: ({ ask_id, title, text, topic, until, author }, { network }) => ({
     subject: `${nameInEmail(author)} asks: ${title}`,
     detail: text,
     lead: `${nameInEmail(author)} asks for help with ${topicInSentence(topicLabel(network, topic))}, which you offer:`,

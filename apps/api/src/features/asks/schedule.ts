@@ -11,7 +11,7 @@ import { askEnded, askWritten } from './emails.ts'
 export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {
   const isDue = Prisma.sql`(state = 'open' AND until < ${dayAt(now)}::date)`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const due = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM asks WHERE ${isDue}`
       return due.map(({ id }) => id)
     },
@@ -20,7 +20,7 @@ export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Pr
         UPDATE asks SET state = 'ended', closed_at = clock_timestamp()
         WHERE id = ANY (${ids}::uuid[]) AND ${isDue} RETURNING id::text, author_id::text`
       const subjectId = ended.map(({ id }) => id)
-      await deleteUpdates(tx, { subjectId, of: [askWritten] })
+      await deleteUpdates(tx, { subjectId, emails: [askWritten] })
       return ended.flatMap(({ id, author_id }) =>
         author_id ? [askEnded.for(author_id, { ask_id: id })] : [],
       )

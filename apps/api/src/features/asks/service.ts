@@ -303,7 +303,7 @@ export async function closeAsk(
     const state = solved ? 'solved' : 'closed'
     const where = { id, author_id: actor.id }
     await tx.ask.update({ where, data: { state, closed_at: new Date() } })
-    await deleteUpdates(tx, { subjectId: id, of: [askWritten] })
+    await deleteUpdates(tx, { subjectId: id, emails: [askWritten] })
     await closeOffers(tx, id)
     await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })
     await mailer.enqueue(
@@ -327,7 +327,7 @@ export async function answerThanks(
       data: { named },
     })
     if (count === 0) throw notFound('Thanks to you')
-    await deleteUpdates(tx, { subjectId: ask_id, userId: actor.id, of: [askThanks] })
+    await deleteUpdates(tx, { subjectId: ask_id, userId: actor.id, emails: [askThanks] })
   })
   return getAsk(db, actor, ask_id)
 }

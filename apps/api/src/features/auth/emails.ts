@@ -6,13 +6,13 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import {
   alwaysSent,
-  asQueued,
   defineEmail,
   type EmailDeps,
   noData,
+  noExtraData,
   provesAddress,
 } from '../../lib/email/define.ts'
-import { askUs, type Recipient } from '../../lib/email/message.ts'
+import { formatContactLine, type Recipient } from '../../lib/email/message.ts'
 import { makeLink } from './links.ts'
 
 /** The token stands after the #, which browsers do not send to any server. */
@@ -37,7 +37,7 @@ export const passwordReset = defineEmail({
     const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
     return { token: await makeLink(db, { userId, purpose: 'password_reset', email }) }
   },
-  words: ({ token }, { network }) => ({
+  content: ({ token }, { network }) => ({
     subject: 'Choose a new password',
     lead: `someone asked for a new password for your account at ${network.name}. If that was you, choose one now.`,
     paragraphs: [
@@ -52,13 +52,13 @@ export const passwordWasReset = defineEmail({
   name: 'password_was_reset',
   ...alwaysSent,
   data: noData,
-  load: asQueued,
-  words: (_, { network }) => ({
+  load: noExtraData,
+  content: (_, { network }) => ({
     subject: 'Your password was changed',
     lead: `a new password was chosen for your account at ${network.name} with a link from your inbox.`,
     paragraphs: [
       'You’ve been signed out on all your devices. Sign in with your new password.',
-      `If that wasn’t you, someone else can read your email. Change the password of your email account first, then ask for a new one here. ${askUs(network)}`,
+      `If that wasn’t you, someone else can read your email. Change the password of your email account first, then ask for a new one here. ${formatContactLine(network)}`,
     ],
     button: { label: 'Sign in', url: paths.landing },
   }),
@@ -82,7 +82,7 @@ export const emailVerification = defineEmail({
     const token = await verificationToken(db, user_id)
     return token === null ? null : { token }
   },
-  words: ({ token }, { network }) => ({
+  content: ({ token }, { network }) => ({
     subject: 'Please confirm your email address',
     lead: `this address was given in an application to ${network.name}. Confirm that it’s yours so that our answer reaches you.`,
     paragraphs: [
@@ -131,7 +131,7 @@ export const emailChangeOld = defineEmail({
       return { new_email, token: await makeLink(tx, link) }
     }),
   freeText: ['new_email'],
-  words: ({ new_email, token }, { network }) => ({
+  content: ({ new_email, token }, { network }) => ({
     subject: 'Confirm the change of your email address',
     lead: `you asked us to change the email address of your account at ${network.name} to ${new_email ?? 'a different one'}.`,
     paragraphs: [
@@ -161,14 +161,14 @@ export const emailChangeNew = defineEmail({
   data: aboutChange,
   load: loadNewAddress,
   recipient: ({ to }) => to,
-  words: ({ token }, { network }) =>
+  content: ({ token }, { network }) =>
     token === null
       ? {
           subject: 'Your email address was entered for another account',
           lead: `someone asked to use this address for another account at ${network.name}. It already belongs to yours, so nothing has changed.`,
           paragraphs: [
             'If that was you and you have two accounts, keep using this one or write to us. If it wasn’t you, you can ignore this email.',
-            askUs(network),
+            formatContactLine(network),
           ],
         }
       : {
@@ -190,7 +190,7 @@ export const addressLeft = defineEmail({
     return { to: { ...user, email, email_verified_at: confirmed ? user.email_verified_at : null } }
   },
   recipient: ({ to }) => to,
-  words: (_, { network }) => ({
+  content: (_, { network }) => ({
     subject: 'Your email address was changed',
     lead: `your account at ${network.name} now has a different email address. We won’t send you any more emails here.`,
     paragraphs: [
@@ -227,8 +227,8 @@ export const secondFactorChanged = defineEmail({
   name: 'second_factor_changed',
   ...alwaysSent,
   data: z.object({ change: z.enum(['on', 'off', 'renewed', 'reset']) }),
-  load: asQueued,
-  words: ({ change }, { network }) => ({
+  load: noExtraData,
+  content: ({ change }, { network }) => ({
     subject: factorChanges[change].subject,
     lead: `${factorChanges[change].what} at ${network.name}.`,
     paragraphs: [
@@ -243,8 +243,8 @@ export const recoveryCodeUsed = defineEmail({
   name: 'recovery_code_used',
   ...alwaysSent,
   data: z.object({ left: z.int() }),
-  load: asQueued,
-  words: ({ left }, { network }) => ({
+  load: noExtraData,
+  content: ({ left }, { network }) => ({
     subject: 'A recovery code was used to sign in',
     lead: `one of your recovery codes has just signed you in at ${network.name}.`,
     paragraphs: [

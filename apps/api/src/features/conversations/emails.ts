@@ -10,7 +10,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import { askUs, nameInEmail, quoted } from '../../lib/email/message.ts'
+import { formatContactLine, nameInEmail, quoteText } from '../../lib/email/message.ts'
 import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
@@ -60,21 +60,23 @@ export const messageRemoved = defineEmail({
   name: 'message_removed',
   ...alwaysSent,
   data: z.object({ message_id: z.string() }),
-  update: ({ message_id }) => message_id,
+  getSubjectId: ({ message_id }) => message_id,
   async load(deps, { user_id, message_id }) {
     const about = await readAbout(deps, user_id, message_id)
     return about?.reason == null ? null : { ...about, reason: about.reason }
   },
   freeText: ['title', 'reason'],
-  words({ reason, ...about }, { network }) {
+  content({ reason, ...about }, { network }) {
     const { named, ...button } = place(about)
     // Empty across a block, and once it was cleared.
-    const { announced, quotation } = quoted(reason)
+    const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your message was removed',
-      lead: `your message${named} was removed by a moderator of the conversation.${announced}`,
+      lead: `your message${named} was removed by a moderator of the conversation.${quoteIntro}`,
       ...quotation,
-      paragraphs: [`You’re welcome to write it again in different words. ${askUs(network)}`],
+      paragraphs: [
+        `You’re welcome to write it again in different words. ${formatContactLine(network)}`,
+      ],
       ...button,
     }
   },
@@ -102,7 +104,7 @@ export const messageWritten = defineEmail({
   topic: 'conversations',
   to: 'any',
   data: aboutMessage,
-  update: ({ subject_id }) => subject_id,
+  getSubjectId: ({ subject_id }) => subject_id,
   async loadAll({ db, registry }, to, all): Promise<(Written | null)[]> {
     const abouts = JSON.stringify(all.map((about, n) => ({ ...about, n })))
     const written = await read<Written & { n: number }>(
@@ -125,7 +127,7 @@ export const messageWritten = defineEmail({
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
   freeText: ['title', 'author', 'text'],
-  words({ kind, subject_id, first, title, author, text, written }) {
+  content({ kind, subject_id, first, title, author, text, written }) {
     const name = nameInEmail(author ?? formerMember)
     const about = title ? ` about '${title}'` : ''
     const messages = formatCount(written, 'new message')

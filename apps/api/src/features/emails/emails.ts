@@ -9,7 +9,7 @@ import {
 import type { NewsSection } from '@portal/shared/emails/newsletter'
 import { z } from 'zod'
 import { defineEmail } from '../../lib/email/define.ts'
-import type { Section, Words } from '../../lib/email/message.ts'
+import type { EmailContent, Section } from '../../lib/email/message.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
 import { type LoadedSection, presentNews, readNews } from './news.ts'
@@ -44,7 +44,7 @@ interface Edition {
   news: LoadedSection[]
 }
 
-function wordsFor({ edition, news }: Edition, reader: Reader, network: string): Words {
+function wordsFor({ edition, news }: Edition, reader: Reader, network: string): EmailContent {
   const sections = sectionsFor(news, edition, reader)
   const whatsNew = `what’s new: ${formatSectionCounts(sections)}.`
   const { opening } = edition
@@ -77,7 +77,7 @@ export const newsletter = defineEmail({
     const news = await readNews(deps, audienceOf(reader, rules.tier_override), span, new Date())
     return hasNews(news, edition, reader) ? { edition, news } : null
   },
-  words: (one, { network, to }) => wordsFor(one, to, network.name),
+  content: (one, { network, to }) => wordsFor(one, to, network.name),
 })
 
 /** The next edition as a test for an editor, without an unsubscribe link. */
@@ -98,7 +98,7 @@ export const newsletterTest = defineEmail({
       news: await readNews(deps, audienceOf(reader, rules.tier_override), span, now),
     }
   },
-  words(one, { network, to }) {
+  content(one, { network, to }) {
     const words = wordsFor(one, to, network.name)
     return {
       ...words,

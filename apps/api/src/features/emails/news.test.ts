@@ -42,7 +42,7 @@ const edition = () => createEdition(db, '2026-01-01')
 
 /** The email that a user would get now, or null. */
 const emailTo = (user: User, deps = portal.deps) =>
-  newsletter.write(deps, newsletter.for(user.id, { day: '2026-01-01' }))
+  newsletter.prepare(deps, newsletter.for(user.id, { day: '2026-01-01' }))
 
 async function titlesFor(user: User, deps = portal.deps): Promise<string[]> {
   const email = await emailTo(user, deps)

@@ -9,8 +9,8 @@ import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
-import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
-import { eachAlone } from '../../lib/operations/each-alone.ts'
+import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
+import { runEach } from '../../lib/operations/run-each.ts'
 import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
 import { audienceOf, keyOf, type Reader } from './audience.ts'
 import { hasNews, newsletter } from './emails.ts'
@@ -61,11 +61,11 @@ export async function sendEdition(
   const day = presentDay(edition.day)
   const reading = { day, span: { since, until }, plan: edition, now }
   return sendOnce(deps, {
-    due: (db) => readersOf({ ...deps, db }, reading),
+    findDue: (db) => readersOf({ ...deps, db }, reading),
     async claim(tx, ids) {
       await lockRows(tx, 'newsletter_editions', id)
       const table = Prisma.sql`newsletter_emails (day, user_id)`
-      const noted = await noteRecipients(tx, { table, occasion: Prisma.sql`${day}::date`, ids })
+      const noted = await recordRecipients(tx, { table, key: Prisma.sql`${day}::date`, ids })
       const recipients = { increment: noted.length }
       await tx.newsletterEdition.update({ where: { id }, data: { recipients } })
       return noted.map((user_id) => newsletter.for(user_id, { day }))
@@ -83,7 +83,7 @@ export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number>
   if (isWithin(now, sendingTime)) await begin(deps.db, dayAt(now), now)
   const unfinished = { gt: new Date(now.getTime() - completedFor) }
   const editions = await deps.db.newsletterEdition.findMany({ where: { until: unfinished } })
-  return eachAlone(editions, (edition) => sendEdition(deps, edition, now))
+  return runEach(editions, (edition) => sendEdition(deps, edition, now))
 }
 
 /** Deletes who got editions older than a month, and editions older than a year. Returns their number. */

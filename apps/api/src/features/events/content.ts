@@ -172,7 +172,7 @@ export async function followChange(
     return
   }
   if (before.archived_at) {
-    await deleteUpdates(tx, { subjectId: after.id, of: [eventCancelled] })
+    await deleteUpdates(tx, { subjectId: after.id, emails: [eventCancelled] })
     await emailAll(tx, deps, after, eventRestored)
   }
   const whenAndWhere = (event: Event) =>
@@ -187,7 +187,7 @@ export async function followChange(
     await emailAll(tx, deps, after, eventMoved)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000
     if (isFar) {
-      await deleteUpdates(tx, { subjectId: after.id, of: [eventReminder] })
+      await deleteUpdates(tx, { subjectId: after.id, emails: [eventReminder] })
       await tx.rsvp.updateMany({ where: { event_id: after.id }, data: { reminded_at: null } })
     }
   }

@@ -24,7 +24,7 @@ async function attendee(of: { archived_at?: Date } = {}) {
   const event = await createEvent(portal.db, { starts_at: inHours(20), ...of })
   await createRsvp(portal.db, event, user)
   const isSent = async (email: EventEmail) =>
-    (await email.write(portal.deps, email.for(user.id, { event_id: event.id }))) !== null
+    (await email.prepare(portal.deps, email.for(user.id, { event_id: event.id }))) !== null
   return { user, event, isSent }
 }
 
@@ -61,7 +61,7 @@ describe('a reminder is not sent', () => {
 it('has the file of an event only for those who go, at confirmed addresses', async () => {
   const { user, event } = await attendee()
   const hasFile = async () => {
-    const written = await eventMoved.write(
+    const written = await eventMoved.prepare(
       portal.deps,
       eventMoved.for(user.id, { event_id: event.id }),
     )

@@ -3,8 +3,13 @@ import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isUpcomingSql } from '../../lib/content/event-audience.ts'
-import { alwaysSent, defineEmail, type EmailDeps, type Occasion } from '../../lib/email/define.ts'
-import { askUs, type Words } from '../../lib/email/message.ts'
+import {
+  alwaysSent,
+  defineEmail,
+  type EmailContext,
+  type EmailDeps,
+} from '../../lib/email/define.ts'
+import { type EmailContent, formatContactLine } from '../../lib/email/message.ts'
 import { dayAt, eventDays } from '../../lib/text/days.ts'
 import { calendarOf } from './calendar.ts'
 import { readEvents } from './list.ts'
@@ -69,7 +74,7 @@ export const eventReminder = defineEmail({
   topic: 'event_reminders',
   to: 'any',
   data: aboutEvent,
-  update: byId,
+  getSubjectId: byId,
   /** Not if it was moved or cancelled since, or is over. */
   async load(deps, about): Promise<(Omit<Loaded, 'calendar'> & { today: boolean }) | null> {
     const now = new Date()
@@ -81,7 +86,7 @@ export const eventReminder = defineEmail({
     return { event, text: textOf(event), today: dayAt(event.starts_at) <= dayAt(now) }
   },
   freeText: ['text'],
-  words: ({ today, text, ...about }) => {
+  content: ({ today, text, ...about }) => {
     const event = tellable(about.event, text)
     return {
       subject: `${today ? 'Today' : 'Tomorrow'}: ${event.title}`,
@@ -105,13 +110,13 @@ export const eventReminder = defineEmail({
 const toAttendees = <const Name extends string>(
   name: Name,
   when: 'takes place' | 'is cancelled',
-  words: (event: Told, occasion: Occasion) => Words,
+  words: (event: Told, occasion: EmailContext) => EmailContent,
 ) =>
   defineEmail({
     ...alwaysSent,
     name,
     data: aboutEvent,
-    update: byId,
+    getSubjectId: byId,
     async load(deps, about): Promise<Loaded | null> {
       const isSo = when === 'is cancelled' ? Prisma.sql`e.archived_at IS NOT NULL` : isLiveSql('e')
       const event = await findEvent(deps, about, isSo)
@@ -120,7 +125,7 @@ const toAttendees = <const Name extends string>(
       return { event, text: textOf(event), calendar: goes ? calendarOf(deps, [event]) : null }
     },
     freeText: ['text', 'calendar'],
-    words({ event, text, calendar }, occasion) {
+    content({ event, text, calendar }, occasion) {
       const told = tellable(event, text)
       return { detail: facts(told), ...words(told, occasion), ...(calendar && { calendar }) }
     },
@@ -140,7 +145,7 @@ export const signedUp = defineEmail({
     const event = await findEvent(deps, about, Prisma.sql`${isGoing} AND ${isLiveSql('e')}`)
     return event ? { event, text: textOf(event), calendar: calendarOf(deps, [event]) } : null
   },
-  words: ({ event, text, calendar }) => ({
+  content: ({ event, text, calendar }) => ({
     subject: `${event.sign_up_here ? 'You’re going' : 'For your calendar'}: ${text.title}`,
     lead: `you’re on our list for '${text.title}'.`,
     paragraphs: [
@@ -172,7 +177,7 @@ export const meetingPlanned = defineEmail({
   topic: 'pods',
   to: 'any',
   data: aboutEvent,
-  update: byId,
+  getSubjectId: byId,
   async load(
     { db },
     { event_id, user_id },
@@ -187,7 +192,7 @@ export const meetingPlanned = defineEmail({
     return pod ? { event, text: textOf(event), pod: pod.name } : null
   },
   freeText: ['text', 'pod'],
-  words({ event, text, pod }) {
+  content({ event, text, pod }) {
     const told = tellable(event, text)
     return {
       subject: `${pod ?? 'Your pod'} meets${text ? `: ${text.title}` : ''}`,
@@ -227,7 +232,7 @@ export const eventCancelled = toAttendees(
   (event, { network }) => ({
     subject: `Cancelled: ${event.title}`,
     lead: `'${event.title}' on ${eventDays(event)} has been cancelled.`,
-    paragraphs: [askUs(network)],
+    paragraphs: [formatContactLine(network)],
     button: { label: 'See other events', url: paths.events },
   }),
 )

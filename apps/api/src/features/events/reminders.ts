@@ -15,7 +15,7 @@ async function endAnnouncements(db: Database, now: Date): Promise<void> {
       select: { id: true },
     })
     const subjectId = over.map(({ id }) => id)
-    await deleteUpdates(tx, { subjectId, of: [eventReminder, meetingPlanned] })
+    await deleteUpdates(tx, { subjectId, emails: [eventReminder, meetingPlanned] })
   })
 }
 
@@ -32,7 +32,7 @@ export async function remindAttendees(
     AND e.archived_at IS NULL AND e.published_at <= ${at}
     AND ${isUpcomingSql('e', at)} AND e.starts_at <= ${at} + interval '24 hours'`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const rsvps = await db.$queryRaw<{ id: string }[]>`
         SELECT r.place::text AS id
         FROM rsvps r JOIN events e ON e.id = r.event_id JOIN users u ON u.id = r.user_id

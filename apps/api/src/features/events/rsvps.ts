@@ -119,7 +119,7 @@ async function removeSignUp(tx: Transaction, eventId: string, userId: string): P
   })
   if (count === 0) return false
   await forgetActivity(tx, { user_ids: [userId], event_id: eventId, action_type: 'Signed Up' })
-  await deleteUpdates(tx, { subjectId: eventId, userId, of: toThoseSignedUp })
+  await deleteUpdates(tx, { subjectId: eventId, userId, emails: toThoseSignedUp })
   return true
 }
 

@@ -3,10 +3,10 @@ import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
-import type { Words } from '../../lib/email/message.ts'
+import type { EmailContent } from '../../lib/email/message.ts'
 
 /** To see whether emails arrive. It goes out at once, and to an address that need not have an account. */
-export const testEmail = (network: Network): Words => ({
+export const testEmail = (network: Network): EmailContent => ({
   subject: `A test email from ${network.name}`,
   lead: 'this email shows that emails from the portal reach you.',
   paragraphs: [
@@ -15,7 +15,7 @@ export const testEmail = (network: Network): Words => ({
 })
 
 /** The accounts that hear of trouble. */
-export const watchers = { role: { in: rolesWith('see_health') }, is_active: true }
+export const alertRecipients = { role: { in: rolesWith('see_health') }, is_active: true }
 
 /** To an administrator: what is wrong with the portal, as it was when that was found. */
 export const trouble = defineEmail({
@@ -23,8 +23,8 @@ export const trouble = defineEmail({
   ...alwaysSent,
   data: z.object({ lines: z.array(z.string()) }),
   load: async ({ db }, { user_id: id }) =>
-    (await db.user.count({ where: { ...watchers, id } })) > 0 ? {} : null,
-  words: ({ lines }, { network }) => ({
+    (await db.user.count({ where: { ...alertRecipients, id } })) > 0 ? {} : null,
+  content: ({ lines }, { network }) => ({
     subject: `${network.short_name}: the portal needs attention`,
     lead: `something is wrong with the ${network.name} portal:`,
     paragraphs: [

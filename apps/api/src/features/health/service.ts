@@ -10,8 +10,8 @@ import {
   discardEmail,
   hasEmail,
   listUndelivered,
-  retryMail,
-  retryWaiting,
+  retryEmail,
+  retryWaitingEmails,
   type UndeliveredEmailRow,
 } from '../../lib/email/queue.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
@@ -126,7 +126,7 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
 /** Has all emails that wait for their next try tried at once. Returns their number. */
 export async function retryAll(db: Database, actor: Actor): Promise<number> {
   return transaction(db, async (tx) => {
-    const tried = await retryWaiting(tx)
+    const tried = await retryWaitingEmails(tx)
     if (tried > 0) {
       await audit(tx, actor, {
         action: 'email.all_retried',
@@ -139,7 +139,7 @@ export async function retryAll(db: Database, actor: Actor): Promise<number> {
   })
 }
 
-const decisions = { retried: retryMail, discarded: discardEmail } as const
+const decisions = { retried: retryEmail, discarded: discardEmail } as const
 
 /**
  * Retries or discards an email that failed or waits for its next try. Throws `conflict` for any other email,

@@ -2,10 +2,10 @@ import { Prisma } from '@portal/database/client'
 import { namesOf } from '@portal/shared/core/options'
 import { todayKind } from '@portal/shared/today/kinds'
 import type { Deps } from '../../lib/deps.ts'
-import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
-import { concerns, findFailedJobs } from '../../lib/operations/concerns.ts'
+import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
+import { findFailedJobs, healthChecks } from '../../lib/operations/health-checks.ts'
 import { dayAt, isWithin } from '../../lib/text/days.ts'
-import { trouble, watchers } from './emails.ts'
+import { alertRecipients, trouble } from './emails.ts'
 
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { from: '08:00', until: '12:00' }
@@ -14,12 +14,12 @@ const sendingTime = { from: '08:00', until: '12:00' }
 const minJobFailures = 3
 
 /** What was never set up is on Today alone. */
-const { unnamed: _, no_mail_server: __, ...troubles } = concerns
+const { unnamed: _, no_mail_server: __, ...healthIssues } = healthChecks
 
 const looks = {
-  ...troubles,
+  ...healthIssues,
   failed_jobs: ({ db }) => findFailedJobs(db, minJobFailures),
-} satisfies typeof troubles
+} satisfies typeof healthIssues
 
 /**
  * Tells each administrator, at most once a day, what is wrong with the portal: emails that were not delivered,
@@ -39,13 +39,15 @@ export async function warnOfTrouble(
   }
   if (lines.length === 0) return 0
   return sendOnce(deps, {
-    due: async (db) =>
-      (await db.user.findMany({ where: watchers, select: { id: true } })).map(({ id }) => id),
+    findDue: async (db) =>
+      (await db.user.findMany({ where: alertRecipients, select: { id: true } })).map(
+        ({ id }) => id,
+      ),
     async claim(tx, ids) {
       const table = Prisma.sql`trouble_emails (day, user_id)`
-      const told = await noteRecipients(tx, {
+      const told = await recordRecipients(tx, {
         table,
-        occasion: Prisma.sql`${dayAt(now)}::date`,
+        key: Prisma.sql`${dayAt(now)}::date`,
         ids,
       })
       return told.map((id) => trouble.for(id, { lines }))

@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/core/paths'
 import { memberInvitationDays } from '@portal/shared/imports/options'
 import { defineEmail, noData } from '../../lib/email/define.ts'
-import { askUs, nameInEmail, type Recipient } from '../../lib/email/message.ts'
+import { formatContactLine, nameInEmail, type Recipient } from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 import { erasedAtSql, isTakenSql } from './invitations.ts'
 
@@ -39,7 +39,7 @@ export const memberInvitation = defineEmail({
     return { to, sends, expires_at, message, sender, token }
   },
   recipient: ({ to }) => to,
-  words: ({ token, expires_at, message, sender }, { network }) => ({
+  content: ({ token, expires_at, message, sender }, { network }) => ({
     subject: `Your place at ${network.name}`,
     lead: `${network.name} now has a portal for its members, and there’s a place for you.${
       message ? ` ${nameInEmail(sender ?? network.name)} writes:` : ''
@@ -48,11 +48,11 @@ export const memberInvitation = defineEmail({
     paragraphs: [
       'Open the link to see what we know about you, correct it and choose a password. Until you do, other members can’t find you in the portal and we won’t send you any news.',
       `The link works once, until ${longDate(expires_at)}. You can also use it to have your data deleted.`,
-      askUs(network),
+      formatContactLine(network),
     ],
     button: { label: 'See my place', url: `${paths.invitation}#token=${token}` },
   }),
-  async sent({ db }, { user_id, sends }) {
+  async onSent({ db }, { user_id, sends }) {
     await db.$executeRaw`
       UPDATE member_invitations SET sent_at = clock_timestamp()
       WHERE id = ${user_id}::uuid AND sends = ${sends}::int`

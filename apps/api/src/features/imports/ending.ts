@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { deleteEmailsOf } from '../../lib/email/queue.ts'
+import { deleteEmailsTo } from '../../lib/email/queue.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { memberInvitation } from './emails.ts'
 import { deleteInvitations, isTakenSql } from './invitations.ts'
@@ -85,7 +85,7 @@ export async function resend(
     }
     const ids = again.map((one) => one.id)
     // Or else the emails before, waiting or failed, could go out with the new link as well.
-    await deleteEmailsOf(tx, ids)
+    await deleteEmailsTo(tx, ids)
     await mailer.enqueue(
       tx,
       // A few people wait for these: not after all other emails.

@@ -6,7 +6,7 @@ import type { Tokens } from '../../lib/auth/tokens.ts'
 import { lockOf, lockWhere } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
-import { deleteEmailsOf } from '../../lib/email/queue.ts'
+import { deleteEmailsTo } from '../../lib/email/queue.ts'
 
 /** SQL: when invitation {alias} is erased unless it is accepted. */
 export const erasedAtSql = (alias: string) =>
@@ -77,7 +77,7 @@ export async function getInvitation(
 export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Promise<number> {
   const deleted = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM member_invitations i WHERE ${where} RETURNING i.id::text`
-  await deleteEmailsOf(
+  await deleteEmailsTo(
     tx,
     deleted.map(({ id }) => id),
   )

@@ -10,7 +10,7 @@ const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
   await usePortalForImports()
 
 /** Writes the email of an invitation as when its turn has come. */
-const write = (id = '') => memberInvitation.write(portal.deps, memberInvitation.for(id, {}))
+const write = (id = '') => memberInvitation.prepare(portal.deps, memberInvitation.for(id, {}))
 
 describe('an import', () => {
   it('invites and skips as the dry run says', async () => {
@@ -70,7 +70,7 @@ describe('an import', () => {
     await db.memberInvitation.update({ where: { id }, data: { sent_at: null, expires_at: null } })
     const written = await write(id)
     expect(await sent_at()).toBeNull()
-    await written?.sent()
+    await written?.onSent()
     expect(await sent_at()).not.toBeNull()
   })
 

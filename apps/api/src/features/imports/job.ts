@@ -4,7 +4,7 @@ import { lockOf } from '../../lib/db/locks.ts'
 import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { eachAlone } from '../../lib/operations/each-alone.ts'
+import { runEach } from '../../lib/operations/run-each.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { memberInvitation } from './emails.ts'
 import { lockImport, readingOf } from './service.ts'
@@ -167,7 +167,7 @@ export async function runImports(deps: JobDeps): Promise<number> {
     select: { id: true },
     orderBy: { started_at: 'asc' },
   })
-  return eachAlone(running, async ({ id }) => {
+  return runEach(running, async ({ id }) => {
     let done = 0
     for (let size = -1; size !== 0; done += size) {
       size = await takeBatch(deps, id, maxBatchSize).catch(() => takeOneByOne(deps, id))

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { emailQueue, recipient } from '../../lib/email/queue.ts'
+import { emailQueue, recipientIdSql } from '../../lib/email/queue.ts'
 import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/text/days.ts'
 import { countAllAnswers } from './answers.ts'
 import { firstDay, isWithinSpan, stepOf } from './span.ts'
@@ -46,7 +46,7 @@ export async function recordStatistics(
       ${count(Prisma.sql`applications WHERE status = 'rejected' AND ${isDecided}`)},
       ${count(Prisma.sql`newsletter_emails m JOIN users u ON u.id = m.user_id
         WHERE ${isOn(Prisma.sql`m.queued_at`)}`)},
-      ${count(Prisma.sql`(SELECT (${recipient})::uuid AS user_id FROM pgboss.job
+      ${count(Prisma.sql`(SELECT (${recipientIdSql})::uuid AS user_id FROM pgboss.job
         WHERE name = ${emailQueue} AND state = 'failed' AND ${isOn(Prisma.sql`completed_on`)}) j
         JOIN users u ON u.id = j.user_id WHERE TRUE`)},
       CASE WHEN t.track = 'female_founder' THEN ${JSON.stringify(answers)}::jsonb END

@@ -7,8 +7,8 @@ import {
 } from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { defineEmail, type EmailDeps, type Occasion } from '../../lib/email/define.ts'
-import { nameInEmail, quoted, type Words } from '../../lib/email/message.ts'
+import { defineEmail, type EmailContext, type EmailDeps } from '../../lib/email/define.ts'
+import { type EmailContent, nameInEmail, quoteText } from '../../lib/email/message.ts'
 
 const aboutIntroduction = z.object({ introduction_id: z.string() })
 
@@ -106,18 +106,18 @@ const requests = { label: 'See your requests', url: introductionsPath('asked') }
 const aboutRequest = <const Name extends string>(
   name: Name,
   states: Introduction['state'][],
-  words: (request: Request, occasion: Occasion) => Words,
+  words: (request: Request, occasion: EmailContext) => EmailContent,
   isUpdate: 'also an update' | 'an email alone',
 ) =>
   defineEmail({
-    ...(isUpdate === 'also an update' && { update: byId }),
+    ...(isUpdate === 'also an update' && { getSubjectId: byId }),
     name,
     topic: 'introductions',
     to: 'any',
     data: aboutIntroduction,
     load: ({ db }: EmailDeps, about: About) => loadRequest(db, about, states),
     freeText,
-    words,
+    content: words,
   })
 
 /** To the asked founder. */
@@ -125,14 +125,14 @@ export const introductionRequest = aboutRequest(
   'introduction_request',
   ['pending'],
   (request, { network }) => {
-    const { announced, quotation } = quoted(request.message)
+    const { quoteIntro, quotation } = quoteText(request.message)
     const name = nameOf(request)
     const { isOffer } = request
     const detail = isOffer ? request.ask : request.topic && topicLabel(network, request.topic)
     return {
       subject: isOffer ? `${name} offers to help` : `${name} asks for an introduction`,
       ...(detail && { detail }),
-      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, network)}.${announced}`,
+      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, network)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         `If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, ${name} is told at once, with or without a sentence from you. 'Not now' puts the ${named(request).short} aside without telling them.`,
@@ -148,11 +148,11 @@ export const introductionReminder = aboutRequest(
   'introduction_reminder',
   ['pending'],
   (request, { network }) => {
-    const { announced, quotation } = quoted(request.message)
+    const { quoteIntro, quotation } = quoteText(request.message)
     const name = nameOf(request)
     return {
       subject: `${name} hopes for your answer`,
-      lead: `a week ago ${name} ${request.isOffer ? 'offered to help you' : 'asked you for an introduction'}${topicOf(request, network)}.${announced}`,
+      lead: `a week ago ${name} ${request.isOffer ? 'offered to help you' : 'asked you for an introduction'}${topicOf(request, network)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         'A short no helps as well. We write to you once only; without an answer, it closes in two weeks.',
@@ -168,11 +168,11 @@ export const introductionAccepted = aboutRequest(
   'introduction_accepted',
   ['accepted'],
   (request, { network }) => {
-    const { announced, quotation } = quoted(request.message, 'You had written:')
+    const { quoteIntro, quotation } = quoteText(request.message, 'You had written:')
     const name = nameOf(request)
     return {
       subject: `${name} accepted your ${named(request).short}`,
-      lead: `${name} accepted your ${named(request).long}.${announced}`,
+      lead: `${name} accepted your ${named(request).long}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         reach(network, request.shared),
@@ -189,11 +189,11 @@ export const introductionConnected = aboutRequest(
   'introduction_connected',
   ['accepted'],
   (request, { network }) => {
-    const { announced, quotation } = quoted(request.message, 'They had written:')
+    const { quoteIntro, quotation } = quoteText(request.message, 'They had written:')
     const name = nameOf(request, 'a member')
     return {
       subject: `You accepted the ${named(request).short} of ${name}`,
-      lead: `thank you: you and ${name} are connected.${announced}`,
+      lead: `thank you: you and ${name} are connected.${quoteIntro}`,
       ...quotation,
       paragraphs: [reach(network, request.theirs)],
       button: connections,
@@ -207,11 +207,11 @@ export const introductionDeclined = aboutRequest(
   'introduction_declined',
   ['declined'],
   (request) => {
-    const { announced, quotation } = quoted(request.note)
+    const { quoteIntro, quotation } = quoteText(request.note)
     const { long, isOffer } = named(request)
     return {
       subject: 'Not this time',
-      lead: `${nameOf(request)} cannot take up your ${long} at the moment.${announced}`,
+      lead: `${nameOf(request)} cannot take up your ${long} at the moment.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         isOffer

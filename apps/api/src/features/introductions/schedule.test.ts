@@ -51,7 +51,7 @@ describe('the emails', () => {
     | typeof introductionReminder
     | typeof introductionRequest
   const write = (email: Email, { id }: { id: string }, to: Founder) =>
-    email.write(portal.deps, email.for(to.user.id, { introduction_id: id }))
+    email.prepare(portal.deps, email.for(to.user.id, { introduction_id: id }))
 
   it('are not sent once they are not true any more, or somebody has left', async () => {
     const one = await request(accepted())

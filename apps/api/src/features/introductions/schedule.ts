@@ -3,7 +3,7 @@ import { introductionLimits as limits } from '@portal/shared/introductions/optio
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
-import { eachAlone } from '../../lib/operations/each-alone.ts'
+import { runEach } from '../../lib/operations/run-each.ts'
 import { introductionExpired, introductionReminder } from './emails.ts'
 import { endRequests, isWaitingSql } from './view.ts'
 
@@ -20,7 +20,7 @@ const take = (
   { email, to, isDue, set }: Step,
 ): Promise<number> =>
   sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const due = await db.$queryRaw<{ id: string }[]>`
         SELECT i.id::text FROM introductions i WHERE ${isDue}`
       return due.map(({ id }) => id)
@@ -55,7 +55,7 @@ const steps: Step[] = [
  * Returns the number of emails.
  */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
-  eachAlone(steps, (step) => take(deps, step))
+  runEach(steps, (step) => take(deps, step))
 
 /** Days that a request or a connection is kept after it ended. */
 const daysKept = 365

@@ -152,5 +152,5 @@ export async function endPending(
 export const endRequests = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
   deleteUpdates(tx, {
     subjectId: requests.map(({ id }) => id),
-    of: [introductionRequest, introductionAccepted],
+    emails: [introductionRequest, introductionAccepted],
   })

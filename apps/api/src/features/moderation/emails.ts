@@ -2,7 +2,7 @@ import { introductionsPath } from '@portal/shared/core/paths'
 import type { ReportKind } from '@portal/shared/moderation/options'
 import { z } from 'zod'
 import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
-import { askUs, inQuotes, quoted } from '../../lib/email/message.ts'
+import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
 import { findReport, presentReport } from './read.ts'
 
 interface Texts {
@@ -41,7 +41,7 @@ export const reportDecided = defineEmail({
   name: 'report_decided',
   ...alwaysSent,
   data: z.object({ report_id: z.string() }),
-  update: ({ report_id }) => report_id,
+  getSubjectId: ({ report_id }) => report_id,
   async load(deps, { report_id, user_id }) {
     const row = await findReport(deps, report_id)
     if (!row || row.author?.id !== user_id) return null
@@ -51,19 +51,19 @@ export const reportDecided = defineEmail({
     return { kind, decision, note, title: path && about ? about.title : null, path }
   },
   freeText: ['title', 'note'],
-  words({ kind, decision, note, title, path }, { network }) {
+  content({ kind, decision, note, title, path }, { network }) {
     const { subject, written, warning, button } = texts[kind]
-    const { announced, quotation } = quoted(note)
+    const { quoteIntro, quotation } = quoteText(note)
     const isSuspended = decision === 'suspended'
     return {
       subject: isSuspended ? 'You cannot ask for introductions any more' : subject,
-      lead: `a member of ${network.name} has reported ${written(title)}, and an administrator has read it.${announced}`,
+      lead: `a member of ${network.name} has reported ${written(title)}, and an administrator has read it.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         isSuspended
           ? 'You cannot ask for introductions any more. Your other requests and your connections stay.'
           : warning,
-        askUs(network),
+        formatContactLine(network),
       ],
       ...(path && { button: { label: button, url: path } }),
     }

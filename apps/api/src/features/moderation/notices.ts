@@ -4,7 +4,7 @@ import { todayKinds } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
-import { isStaff, staffToTell } from '../../lib/email/staff.ts'
+import { findStaffToNotify, isStaff } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { reportedIdSql, waitingReports } from './subjects.ts'
 
@@ -12,9 +12,9 @@ import { reportedIdSql, waitingReports } from './subjects.ts'
 export const reportReceived = defineEmail({
   name: 'report_received',
   ...alwaysSent,
-  emailed: false,
+  inAppOnly: true,
   data: noData,
-  update: () => 'reports',
+  getSubjectId: () => 'reports',
   async load({ db, registry }, { user_id }) {
     if (!(await isStaff(db, user_id, 'moderate'))) return null
     const [found] = await db.$queryRaw<[{ waiting: number }]>`
@@ -22,7 +22,7 @@ export const reportReceived = defineEmail({
       FROM ${waitingReports(registry, user_id)}`
     return found.waiting > 0 ? found : null
   },
-  words: ({ waiting }) => ({
+  content: ({ waiting }) => ({
     subject: todayKinds.reports.line(waiting),
     lead: 'something was reported.',
     paragraphs: [],
@@ -56,7 +56,7 @@ export async function storeReport(
     skipDuplicates: true,
   })
   if (count === 0) throw conflict(`You have reported this ${noun} already`)
-  const told = await staffToTell(tx, reportReceived, {
+  const told = await findStaffToNotify(tx, reportReceived, {
     permission: 'moderate',
     except: [reporter_id, author_id].filter((id) => id !== null),
   })

@@ -12,7 +12,14 @@ import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { lockActiveMembers } from '../../lib/members/active-members.ts'
 import { cancelMeetings, setMeetingPlaces } from '../events/service.ts'
 import { podDissolved, podHostNamed, podInvitation, removedFromPod } from './emails.ts'
-import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
+import {
+  addToWaitingList,
+  countTaken,
+  fillPlaces,
+  lockPod,
+  lockRunningPod,
+  present,
+} from './places.ts'
 import { endMembership } from './service.ts'
 
 type PodDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
@@ -55,7 +62,7 @@ async function lockHost(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Makes the host a member of the pod and tells them by email. Throws `conflict` if no place is left. */
-async function seatHost(
+async function assignHost(
   tx: Transaction,
   { mailer }: PodDeps,
   pod: Pod,
@@ -75,8 +82,8 @@ async function seatHost(
       update: joined,
     })
   }
-  await deleteUpdates(tx, { subjectId: pod.id, userId: hostId, of: [podInvitation] })
-  await deleteUpdates(tx, { subjectId: pod.id, of: [podHostNamed] })
+  await deleteUpdates(tx, { subjectId: pod.id, userId: hostId, emails: [podInvitation] })
+  await deleteUpdates(tx, { subjectId: pod.id, emails: [podHostNamed] })
   await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 
@@ -87,7 +94,7 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
     await lockHost(tx, form.host_id)
     const links = { meeting_link: form.meeting_link || null, chat_link: form.chat_link || null }
     const pod = await tx.pod.create({ data: { ...form, ...links } })
-    await seatHost(tx, deps, pod, form.host_id)
+    await assignHost(tx, deps, pod, form.host_id)
     await audit(tx, actor, {
       action: 'pod.created',
       target: targetOf(pod.id),
@@ -128,7 +135,7 @@ export async function updatePod(
     }
     await tx.pod.update({ where: { id }, data })
     if (after.host_id !== null && after.host_id !== before.host_id) {
-      await seatHost(tx, deps, after, after.host_id)
+      await assignHost(tx, deps, after, after.host_id)
     }
     if (after.places !== before.places) await setMeetingPlaces(tx, after)
     await fillPlaces(tx, deps, after)
@@ -151,7 +158,7 @@ export async function inviteToPod(
     }
     const pod = await lockRunningPod(tx, id)
     const before = await countInvited(tx, id)
-    const added = await putInLine(tx, id, user_ids)
+    const added = await addToWaitingList(tx, id, user_ids)
     if (added.length === 0) return { invited: 0, waiting: 0 }
     await fillPlaces(tx, deps, pod)
     const waiting = await tx.podMember.count({

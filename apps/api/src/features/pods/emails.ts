@@ -4,7 +4,7 @@ import { paths, podPath } from '@portal/shared/core/paths'
 import { dissolvedPodDays } from '@portal/shared/pods/schemas'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import { askUs, quoted } from '../../lib/email/message.ts'
+import { formatContactLine, quoteText } from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 import { lapsesAt, readableUntil } from './list.ts'
 
@@ -53,10 +53,10 @@ export const podInvitation = defineEmail({
   topic: 'pods',
   to: 'any',
   data: aboutPod,
-  update: byId,
+  getSubjectId: byId,
   load: loadInvitation,
   freeText,
-  words: ({ pod_id, name, purpose, rhythm, lapses }) => ({
+  content: ({ pod_id, name, purpose, rhythm, lapses }) => ({
     subject: `A place for you in ${name ?? 'a pod'}`,
     detail: `Join or pass by ${lapses}.`,
     lead: `there is a place for you in ${named(name)}.`,
@@ -77,7 +77,7 @@ export const podReminder = defineEmail({
   data: aboutPod,
   load: loadInvitation,
   freeText,
-  words: ({ pod_id, name, lapses }) => ({
+  content: ({ pod_id, name, lapses }) => ({
     subject: `Your place in ${name ?? 'a pod'} is still free`,
     lead: `${named(name)} still keeps a place for you, until ${lapses}.`,
     paragraphs: ['If it is not for you, please pass, so that the next one can have the place.'],
@@ -90,15 +90,18 @@ export const podHostNamed = defineEmail({
   name: 'pod_host_named',
   ...alwaysSent,
   data: aboutPod,
-  update: byId,
+  getSubjectId: byId,
   /** Not if somebody else hosts it by then. */
   load: (deps, about) =>
     load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
   freeText,
-  words: ({ pod_id, name }, { network }) => ({
+  content: ({ pod_id, name }, { network }) => ({
     subject: `You host ${name ?? 'a pod'}`,
     lead: `you are now the host of ${named(name)}.`,
-    paragraphs: ['On its page you can plan its meetings and see who is in it.', askUs(network)],
+    paragraphs: [
+      'On its page you can plan its meetings and see who is in it.',
+      formatContactLine(network),
+    ],
     button: { label: 'Open the pod', url: podPath(pod_id) },
   }),
 })
@@ -110,13 +113,13 @@ export const removedFromPod = defineEmail({
   data: z.object({ pod_id: z.string(), reason: z.string() }),
   load,
   freeText: [...freeText, 'reason'],
-  words({ name, reason }, { network }) {
-    const { announced, quotation } = quoted(reason)
+  content({ name, reason }, { network }) {
+    const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: `You are no longer in ${name ?? 'a pod'}`,
-      lead: `an administrator of ${network.name} has taken you out of ${named(name)}.${announced}`,
+      lead: `an administrator of ${network.name} has taken you out of ${named(name)}.${quoteIntro}`,
       ...quotation,
-      paragraphs: [askUs(network)],
+      paragraphs: [formatContactLine(network)],
       button: otherPods,
     }
   },
@@ -127,7 +130,7 @@ export const podDissolved = defineEmail({
   name: 'pod_dissolved',
   ...alwaysSent,
   data: z.object({ pod_id: z.string(), member: z.boolean() }),
-  update: byId,
+  getSubjectId: byId,
   async load(deps, about) {
     const readable = { dissolved_at: { gt: new Date(Date.now() - dissolvedPodDays * dayMs) } }
     const open = await load(deps, about, { ...isMember(about.user_id), ...readable })
@@ -135,18 +138,18 @@ export const podDissolved = defineEmail({
     return found && { ...found, member: open !== null }
   },
   freeText,
-  words: ({ pod_id, name, member, dissolved_at, dissolved_reason }, { network }) => {
-    const { announced, quotation } = quoted(dissolved_reason, 'The administrators wrote:')
+  content: ({ pod_id, name, member, dissolved_at, dissolved_reason }, { network }) => {
+    const { quoteIntro, quotation } = quoteText(dissolved_reason, 'The administrators wrote:')
     const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null
     return {
       subject: `${name ?? 'Your pod'} was dissolved`,
-      lead: `${named(name)} does not go on.${announced}`,
+      lead: `${named(name)} does not go on.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         ...(readable
           ? [`Its coming meetings are cancelled. Its notes can be read until ${readable}.`]
           : []),
-        askUs(network),
+        formatContactLine(network),
       ],
       button: readable ? { label: 'Open the pod', url: podPath(pod_id) } : otherPods,
     }

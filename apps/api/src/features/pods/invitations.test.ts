@@ -52,7 +52,7 @@ it('writes no email to those who answered', async () => {
   const { db, deps } = portal
   const pod = await createPod(db)
   const write = ({ id }: { id: string }) =>
-    podInvitation.write(deps, podInvitation.for(id, { pod_id: pod.id }))
+    podInvitation.prepare(deps, podInvitation.for(id, { pod_id: pod.id }))
   const ada = await createFounder(db)
   await createPodMember(db, pod, ada, { state: 'invited' })
   expect(await write(ada)).toMatchObject({ to: ada.email, choice: { topic: 'pods' } })

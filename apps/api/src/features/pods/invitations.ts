@@ -4,7 +4,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
-import { eachAlone } from '../../lib/operations/each-alone.ts'
+import { runEach } from '../../lib/operations/run-each.ts'
 import { daysAfter } from '../../lib/text/days.ts'
 import { podReminder } from './emails.ts'
 import { fillPlaces, lockPod } from './places.ts'
@@ -18,7 +18,7 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
   const late = Prisma.sql`m.state = 'invited' AND ${isOlder(now, podInvitationDays)}`
   const pods = await deps.db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT m.pod_id::text AS id FROM pod_members m WHERE ${late} ORDER BY 1`
-  return eachAlone(pods, ({ id }) =>
+  return runEach(pods, ({ id }) =>
     transaction(deps.db, async (tx) => {
       const pod = await lockPod(tx, id)
       const lapsed = await tx.$queryRaw<{ user_id: string }[]>`
@@ -36,7 +36,7 @@ const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =
   const isDue = Prisma.sql`m.state = 'invited' AND m.reminded_at IS NULL
     AND ${isOlder(now, podInvitationDays / 2)}`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const due = await db.$queryRaw<{ id: string }[]>`
         SELECT m.position::text AS id FROM pod_members m WHERE ${isDue}`
       return due.map(({ id }) => id)

@@ -32,7 +32,7 @@ export const countTaken = (tx: Transaction, podId: string): Promise<number> =>
  * Puts people who do not belong to a pod at the end of its line, in this order. Returns the ids of those
  * who were put there.
  */
-export async function putInLine(
+export async function addToWaitingList(
   tx: Transaction,
   podId: string,
   userIds: string[],

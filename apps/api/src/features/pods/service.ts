@@ -13,7 +13,14 @@ import {
   withdrawFromMeetings,
 } from '../events/service.ts'
 import { podInvitation } from './emails.ts'
-import { countTaken, fillPlaces, lockPod, lockRunningPod, present, putInLine } from './places.ts'
+import {
+  addToWaitingList,
+  countTaken,
+  fillPlaces,
+  lockPod,
+  lockRunningPod,
+  present,
+} from './places.ts'
 
 export { unmet } from './admin-list.ts'
 export { isReadableSql } from './list.ts'
@@ -46,7 +53,7 @@ export async function joinPod(
     const refusal = known && refusals[known.state]
     if (refusal) throw conflict(refusal)
     if (known?.state !== 'invited' && (await countTaken(tx, id)) >= pod.places) {
-      await putInLine(tx, id, [actor.id])
+      await addToWaitingList(tx, id, [actor.id])
       return { state: 'waiting' }
     }
     const key = { pod_id: id, user_id: actor.id }
@@ -56,7 +63,7 @@ export async function joinPod(
       create: { ...key, ...joined },
       update: joined,
     })
-    await deleteUpdates(tx, { subjectId: id, userId: actor.id, of: [podInvitation] })
+    await deleteUpdates(tx, { subjectId: id, userId: actor.id, emails: [podInvitation] })
     return { state: 'member' }
   })
 }

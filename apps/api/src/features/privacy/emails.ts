@@ -1,8 +1,13 @@
 import { paths } from '@portal/shared/core/paths'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { alwaysSent, asQueued, defineEmail } from '../../lib/email/define.ts'
-import { isConfirmed, quoted, type Recipient, type Words } from '../../lib/email/message.ts'
+import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
+import {
+  type EmailContent,
+  isConfirmed,
+  quoteText,
+  type Recipient,
+} from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 
 /** The end of the days of grace; null without them. */
@@ -17,8 +22,8 @@ export const deletionAsked = defineEmail({
   name: 'deletion_asked',
   ...alwaysSent,
   data: z.object({ due }),
-  load: asQueued,
-  words: ({ due }, { network }) => ({
+  load: noExtraData,
+  content: ({ due }, { network }) => ({
     subject: 'Your account will be deleted',
     lead: `you have asked us to delete your account at ${network.name}. ${due ? `That will happen on ${longDay(due)}.` : 'That happens within the hour.'}`,
     paragraphs: due
@@ -40,14 +45,14 @@ export const deletionArranged = defineEmail({
   name: 'deletion_arranged',
   ...alwaysSent,
   data: z.object({ due, reason: z.string().optional() }),
-  load: asQueued,
+  load: noExtraData,
   freeText: ['reason'],
-  words: ({ due, reason }, { network }) => {
-    const { announced, quotation } = quoted(reason)
+  content: ({ due, reason }, { network }) => {
+    const { quoteIntro, quotation } = quoteText(reason)
     const when = due ? `on ${longDay(due)}` : 'within the hour'
     return {
       subject: 'Your account will be deleted',
-      lead: `the administrators of ${network.name} delete your account ${when}.${announced}`,
+      lead: `the administrators of ${network.name} delete your account ${when}.${quoteIntro}`,
       ...quotation,
       paragraphs: due
         ? [
@@ -63,11 +68,11 @@ export const deletionArranged = defineEmail({
 })
 
 /** Confirms that the account is deleted. The queue would keep the address: these words go out at once. */
-export function accountDeleted(network: Network, to: Recipient, reason?: string): Words {
-  const { announced, quotation } = quoted(isConfirmed(to) ? reason : null)
+export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
+  const { quoteIntro, quotation } = quoteText(isConfirmed(to) ? reason : null)
   return {
     subject: 'Your account is deleted',
-    lead: `your account at ${network.name} is deleted.${announced}`,
+    lead: `your account at ${network.name} is deleted.${quoteIntro}`,
     ...quotation,
     paragraphs: [
       'Your details and all that was yours here are gone. Copies of the portal that are kept for emergencies are overwritten in their turn.',

@@ -3,7 +3,7 @@ import { audit, type Doer } from '../../lib/db/audit.ts'
 import { lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { deleteEmailsOf } from '../../lib/email/queue.ts'
+import { deleteEmailsTo } from '../../lib/email/queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
@@ -100,7 +100,7 @@ export async function eraseRows(
   // They are deleted with the account, and come before asks in the order of locks.
   await lockWhere(tx, 'sessions', Prisma.sql`user_id = ${id}::uuid`)
   const asks = await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
-  await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), of: [askWritten] })
+  await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), emails: [askWritten] })
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   await deleteTexts(tx, id, account.keeps_texts)
@@ -109,7 +109,7 @@ export async function eraseRows(
   // Foreign keys delete all other rows of the account, and take it off what stays.
   await tx.user.delete({ where: { id } })
   await tx.$executeRaw`SELECT erase_from_audit(${targets}::text[])`
-  await deleteEmailsOf(tx, [id])
+  await deleteEmailsTo(tx, [id])
   // The reason is left out: it may name the person.
   if (by) {
     await audit(tx, by, {

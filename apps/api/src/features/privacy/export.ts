@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
-import { emailQueue, recipient } from '../../lib/email/queue.ts'
+import { emailQueue, recipientIdSql } from '../../lib/email/queue.ts'
 import {
   auditTargetsOf,
   type ExportedTable,
@@ -68,7 +68,7 @@ async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
   const emails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
     FROM pgboss.job
-    WHERE name = ${emailQueue} AND ${recipient} = ${id}
+    WHERE name = ${emailQueue} AND ${recipientIdSql} = ${id}
     ORDER BY created_on`
   return emails.map(({ row }) => row)
 }

@@ -20,7 +20,7 @@ export const studyInvitation = defineEmail({
   to: 'confirmed',
   bulk: true,
   data: z.object({ study_id: z.string() }),
-  update: ({ study_id }) => study_id,
+  getSubjectId: ({ study_id }) => study_id,
   async load({ db }, { user_id, study_id }) {
     const [study] = await db.$queryRaw<{ title: string; description: string }[]>`
       SELECT title, description FROM studies, users u
@@ -28,7 +28,7 @@ export const studyInvitation = defineEmail({
         AND ${isRunningSql('studies')} AND NOT ${hasAnsweredSql('u', Prisma.sql`studies.id`)}`
     return study ?? null
   },
-  words: ({ study_id, title, description }, { network }) => ({
+  content: ({ study_id, title, description }, { network }) => ({
     subject: `A study asks for your view: ${title}`,
     lead: `you agreed to take part in research of ${network.name}. This study is open now: '${title}'.`,
     paragraphs: [description, 'Taking part is up to you. You are invited to each study once.'],

@@ -97,7 +97,7 @@ it('goes on where a run ended, and ends when the study closes', async () => {
 it('is not sent to those who withdraw or answer before their turn', async () => {
   const study = await createStudy(portal.db, { status: 'active' })
   const write = ({ id }: { id: string }) =>
-    studyInvitation.write(portal.deps, studyInvitation.for(id, { study_id: study.id }))
+    studyInvitation.prepare(portal.deps, studyInvitation.for(id, { study_id: study.id }))
   const ada = await createFounder(portal.db, { consents: willing })
   expect(await write(ada)).toMatchObject({ to: ada.email })
   await giveConsents(portal.db, ada.id, { participate_research: false })

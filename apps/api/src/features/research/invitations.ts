@@ -6,9 +6,9 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
-import { noteRecipients, sendOnce } from '../../lib/email/send-once.ts'
+import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
-import { eachAlone } from '../../lib/operations/each-alone.ts'
+import { runEach } from '../../lib/operations/run-each.ts'
 import { hasAnsweredSql, isRunningSql, studyInvitation } from './emails.ts'
 
 /** Whom a study may ask: who may get its email and has not answered. Of users `u`. */
@@ -69,7 +69,7 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
 function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise<number> {
   const id = Prisma.sql`${study_id}::uuid`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const members = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u WHERE ${isReached(id)} AND NOT EXISTS (
           SELECT 1 FROM study_invitations i WHERE i.study_id = ${id} AND i.user_id = u.id)`
@@ -77,7 +77,7 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
     },
     async claim(tx, ids) {
       const table = Prisma.sql`study_invitations (study_id, user_id)`
-      const invited = await noteRecipients(tx, { table, occasion: id, ids })
+      const invited = await recordRecipients(tx, { table, key: id, ids })
       return invited.map((user_id) => studyInvitation.for(user_id, { study_id }))
     },
   })
@@ -92,7 +92,7 @@ export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promis
   const waiting = await db.$queryRaw<{ id: string; running: boolean }[]>`
     SELECT id::text, ${isRunningSql('studies')} AS running FROM studies
     WHERE invited_at IS NOT NULL AND invitations_queued_at IS NULL ORDER BY invited_at`
-  return eachAlone(waiting, async ({ id, running }) => {
+  return runEach(waiting, async ({ id, running }) => {
     const queued = running ? await inviteAll(deps, id) : 0
     await db.$executeRaw`
       UPDATE studies SET invitations_queued_at = clock_timestamp() WHERE id = ${id}::uuid`

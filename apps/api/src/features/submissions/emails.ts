@@ -5,7 +5,7 @@ import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions
 import { z } from 'zod'
 import { findPublished } from '../../lib/content/published.ts'
 import { defineEmail, type EmailDeps } from '../../lib/email/define.ts'
-import { askUs, inQuotes, quoted } from '../../lib/email/message.ts'
+import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
 
 const load = ({ db }: EmailDeps, { submission_id }: { submission_id: string }) =>
   db.submission.findUnique({
@@ -21,7 +21,7 @@ export const submissionAccepted = defineEmail({
   topic: 'submissions',
   to: 'any',
   data: z.object({ submission_id: z.string(), published: publishedSchema.nullable() }),
-  update: ({ submission_id }) => submission_id,
+  getSubjectId: ({ submission_id }) => submission_id,
   async load(deps, { submission_id, published }) {
     const sent = await load(deps, { submission_id })
     // It may have been archived since.
@@ -29,7 +29,7 @@ export const submissionAccepted = defineEmail({
     return sent && { ...sent, published: shown?.get(published?.id ?? '') ?? null }
   },
   freeText: ['title', 'reason'],
-  words: ({ published, title, ...sent }, { network }) => ({
+  content: ({ published, title, ...sent }, { network }) => ({
     subject: `Thank you: your ${what(sent)} was accepted`,
     ...(title && { detail: title }),
     lead: `${network.name} has accepted your ${what(sent)}${inQuotes(title)}.`,
@@ -48,19 +48,19 @@ export const submissionDeclined = defineEmail({
   topic: 'submissions',
   to: 'any',
   data: z.object({ submission_id: z.string() }),
-  update: ({ submission_id }) => submission_id,
+  getSubjectId: ({ submission_id }) => submission_id,
   async load(deps, about) {
     const sent = await load(deps, about)
     return sent?.reason ? sent : null
   },
   freeText: ['title', 'reason'],
-  words({ title, reason, ...sent }, { network }) {
-    const { announced, quotation } = quoted(reason, 'Our reviewer wrote:')
+  content({ title, reason, ...sent }, { network }) {
+    const { quoteIntro, quotation } = quoteText(reason, 'Our reviewer wrote:')
     return {
       subject: `About your ${what(sent)}`,
-      lead: `thank you for your ${what(sent)}${inQuotes(title)}. We are not going ahead with it.${announced}`,
+      lead: `thank you for your ${what(sent)}${inQuotes(title)}. We are not going ahead with it.${quoteIntro}`,
       ...quotation,
-      paragraphs: [askUs(network)],
+      paragraphs: [formatContactLine(network)],
       button: { label: 'See my archive', url: paths.archive },
     }
   },

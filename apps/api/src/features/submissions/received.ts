@@ -7,9 +7,9 @@ import { isStaff } from '../../lib/email/staff.ts'
 export const submissionReceived = defineEmail({
   name: 'submission_received',
   ...alwaysSent,
-  emailed: false,
+  inAppOnly: true,
   data: noData,
-  update: () => 'inbox',
+  getSubjectId: () => 'inbox',
   async load({ db }, { user_id }) {
     if (!(await isStaff(db, user_id, 'manage_content'))) return null
     const waiting = await db.submission.findMany({
@@ -20,7 +20,7 @@ export const submissionReceived = defineEmail({
     return first ? { waiting: waiting.length, title: more.length === 0 ? first.title : null } : null
   },
   freeText: ['title'],
-  words: ({ waiting, title }) => ({
+  content: ({ waiting, title }) => ({
     subject: todayKinds.submissions.line(waiting),
     ...(title && { detail: title }),
     lead: 'something was sent in.',

@@ -3,7 +3,7 @@ import { type SubmissionKind, submissionTypes } from '@portal/shared/submissions
 import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { staffToTell } from '../../lib/email/staff.ts'
+import { findStaffToNotify } from '../../lib/email/staff.ts'
 import { recordActivity } from '../../lib/members/activity.ts'
 import { submissionReceived } from './received.ts'
 
@@ -36,7 +36,7 @@ export async function submit(
       action_type: 'Submitted',
       submission_id: submission.id,
     })
-    const told = await staffToTell(tx, submissionReceived, {
+    const told = await findStaffToNotify(tx, submissionReceived, {
       ...{ permission: 'manage_content', except: [actor.id] },
     })
     await mailer.enqueue(

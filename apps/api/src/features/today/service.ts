@@ -6,7 +6,7 @@ import type { TodayItem } from '@portal/shared/today/endpoints'
 import { type TodayKind, todayKind } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { concerns, type Found } from '../../lib/operations/concerns.ts'
+import { type HealthFinding, healthChecks } from '../../lib/operations/health-checks.ts'
 import type { Registry } from '../../lib/registry.ts'
 
 type Caller = Pick<Actor, 'id' | 'role'>
@@ -25,7 +25,7 @@ function countOf(
 }
 
 /** A kind with what was found of it; `id` is one of them. */
-interface Row extends Found {
+interface Row extends HealthFinding {
   kind: TodayKind
   id?: string | null
 }
@@ -40,11 +40,13 @@ function present({ kind, count, since, id }: Row): TodayItem {
 export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<TodayItem[]> {
   const mayDo = (kind: TodayKind) => hasPermission(caller.role, todayKind(kind).access)
   const counted = namesOf(deps.registry.todaySources).filter(mayDo)
-  const looked = namesOf(concerns).filter(mayDo)
+  const looked = namesOf(healthChecks).filter(mayDo)
   const statements = counted.map((kind) => countOf(deps, kind, caller))
   const [rows, ...found] = await Promise.all([
     statements.length > 0 ? read<Row>(deps.db, Prisma.join(statements, ' UNION ALL ')) : [],
-    ...looked.map(async (kind): Promise<Row> => ({ kind, ...(await concerns[kind](deps, now)) })),
+    ...looked.map(
+      async (kind): Promise<Row> => ({ kind, ...(await healthChecks[kind](deps, now)) }),
+    ),
   ])
   return [...rows, ...found]
     .filter(({ count }) => count > 0)

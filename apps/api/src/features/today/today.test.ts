@@ -25,7 +25,7 @@ import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKindNames } from '@portal/shared/today/kinds'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import type { Setup } from '../../lib/deps.ts'
-import { concerns } from '../../lib/operations/concerns.ts'
+import { healthChecks } from '../../lib/operations/health-checks.ts'
 import { useOwnPortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
 
@@ -166,8 +166,8 @@ it('asks for a name and a mail server only where others reach the portal', async
   const open = { ...portal.deps, setup: { ...setup, isDemo: false } }
   const here = { ...open, publicUrl: 'http://127.0.0.1:3000' }
   for (const kind of ['unnamed', 'no_mail_server'] as const) {
-    expect((await concerns[kind](open, new Date())).count, kind).toBe(1)
-    expect((await concerns[kind](here, new Date())).count, kind).toBe(0)
-    expect((await concerns[kind](portal.deps, new Date())).count, kind).toBe(0)
+    expect((await healthChecks[kind](open, new Date())).count, kind).toBe(1)
+    expect((await healthChecks[kind](here, new Date())).count, kind).toBe(0)
+    expect((await healthChecks[kind](portal.deps, new Date())).count, kind).toBe(0)
   }
 })

@@ -61,7 +61,7 @@ export const dailyUpdates = (emails: UpdateDeps['emails']) =>
       if (updates.length === 0) return null
       return { updates, topics }
     },
-    words({ updates, topics }) {
+    content({ updates, topics }) {
       const [first, ...rest] = updates
       return {
         subject:
@@ -72,7 +72,7 @@ export const dailyUpdates = (emails: UpdateDeps['emails']) =>
         paragraphs: [],
         sections: [{ title: 'Updates', items: updates.map(itemOf) }],
         button: { label: 'See them on the portal', url: paths.updates },
-        daily: [...topics],
+        dailyTopics: [...topics],
       }
     },
   })
@@ -91,7 +91,7 @@ export async function sendDailyUpdates(
   const eight = momentAt(dayAt(now), sendingTime.from).toISOString()
   const isWaiting = Prisma.sql`seen_at IS NULL AND waiting_since < ${eight}::timestamptz`
   return sendOnce(deps, {
-    async due(db) {
+    async findDue(db) {
       const members = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u WHERE u.is_active AND ${mayGetSql('u', audience)}
           AND EXISTS (SELECT 1 FROM updates WHERE user_id = u.id AND ${isWaiting})`

@@ -12,9 +12,9 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import type { Email, EmailDeps } from '../../lib/email/define.ts'
-import type { Words } from '../../lib/email/message.ts'
+import type { EmailContent } from '../../lib/email/message.ts'
 import { type Reader, topicsForSql } from '../../lib/email/recipients.ts'
-import { isOld } from '../../lib/email/updates.ts'
+import { isOldUpdateSql } from '../../lib/email/updates.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
@@ -33,13 +33,19 @@ export async function tellAll(
   { recipient, topics }: Reader,
   rows: Row[],
 ): Promise<Told[]> {
-  const wordsOf = new Map<string, Words>()
+  const wordsOf = new Map<string, EmailContent>()
   await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, some]) => {
       const definition = deps.emails[kind]
-      if (!definition?.tell || (definition.topic && !topics.includes(definition.topic))) return
+      if (
+        !definition?.renderNotifications ||
+        (definition.topic && !topics.includes(definition.topic))
+      )
+        return
       const all = some.map(({ data }) => Object(data))
-      for (const [n, words] of (await definition.tell(deps, recipient, all)).entries()) {
+      for (const [n, words] of (
+        await definition.renderNotifications(deps, recipient, all)
+      ).entries()) {
         const row = some[n]
         if (row && words) wordsOf.set(row.id, words)
       }
@@ -111,4 +117,4 @@ export async function seeUpdates(
 
 /** Deletes updates that have been kept for long enough. Returns how many there were. */
 export const clearOldUpdates = (db: Database): Promise<number> =>
-  deleteInBatches(db, 'updates', isOld)
+  deleteInBatches(db, 'updates', isOldUpdateSql)

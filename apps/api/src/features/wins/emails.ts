@@ -1,7 +1,7 @@
 import { paths, winPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { defineEmail } from '../../lib/email/define.ts'
-import { askUs, inQuotes, quoted } from '../../lib/email/message.ts'
+import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
 
 /** To the author, when the network has posted a win elsewhere. */
 export const winReposted = defineEmail({
@@ -9,14 +9,14 @@ export const winReposted = defineEmail({
   topic: 'reposts',
   to: 'any',
   data: z.object({ win_id: z.string() }),
-  update: ({ win_id }) => win_id,
+  getSubjectId: ({ win_id }) => win_id,
   load: ({ db }, { win_id }) =>
     db.win.findUnique({
       where: { id: win_id, deleted_at: null, repost: { state: 'posted' } },
       select: { title: true },
     }),
   freeText: ['title'],
-  words: ({ win_id, title }, { network }) => ({
+  content: ({ win_id, title }, { network }) => ({
     subject: 'Your win has been posted by the network',
     ...(title && { detail: title }),
     lead: `${network.name} has posted your win${inQuotes(title)}. Thank you for letting others celebrate it with you.`,
@@ -34,19 +34,21 @@ export const winRemoved = defineEmail({
   topic: null,
   to: 'any',
   data: z.object({ win_id: z.string() }),
-  update: ({ win_id }) => win_id,
+  getSubjectId: ({ win_id }) => win_id,
   async load({ db }, { win_id }) {
     const win = await db.win.findUnique({ where: { id: win_id } })
     return win?.removed_reason ? { title: win.title, reason: win.removed_reason } : null
   },
   freeText: ['title', 'reason'],
-  words({ title, reason }, { network }) {
-    const { announced, quotation } = quoted(reason)
+  content({ title, reason }, { network }) {
+    const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your win was removed',
-      lead: `an administrator of ${network.name} has removed your win${inQuotes(title)}.${announced}`,
+      lead: `an administrator of ${network.name} has removed your win${inQuotes(title)}.${quoteIntro}`,
       ...quotation,
-      paragraphs: [`You are welcome to post it again in other words. ${askUs(network)}`],
+      paragraphs: [
+        `You are welcome to post it again in other words. ${formatContactLine(network)}`,
+      ],
       button: { label: 'See the wins', url: paths.wins },
     }
   },

@@ -3,11 +3,17 @@ import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Registry } from '../registry.ts'
-import { composeMessage, isConfirmed, type Message, type Recipient, type Words } from './message.ts'
+import {
+  composeMessage,
+  type EmailContent,
+  isConfirmed,
+  type Message,
+  type Recipient,
+} from './message.ts'
 import type { QueuedEmail } from './queued-email.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
-/** What emails are written with. */
+/** What emails are rendered with. */
 export interface EmailDeps {
   db: Database
   network: Network
@@ -17,111 +23,113 @@ export interface EmailDeps {
   registry: Registry
 }
 
-/** For whom words are written, and where their links lead. */
-export interface Occasion extends Pick<EmailDeps, 'network' | 'publicUrl'> {
+/** The recipient of an email, and what its texts and links depend on. */
+export interface EmailContext extends Pick<EmailDeps, 'network' | 'publicUrl'> {
   to: Recipient
 }
 
-/** An email as a job has it. */
+/** An email as a job stores it. */
 export type EmailJob = Pick<QueuedEmail, 'email' | 'user_id' | 'data'>
 
-/** A message to hand over; `sent` is called once that is done. */
-export interface WrittenEmail extends Message {
-  sent(): Promise<void>
+/** A message to send. Call `onSent` once the mail server has accepted it. */
+export interface PreparedEmail extends Message {
+  onSent(): Promise<void>
 }
 
-/** An email that no further try would send: it fails at once, and administrators see it. */
+/** A retry cannot send this email. It fails at once, and administrators see it. */
 export class UnsendableError extends Error {}
 
-type About<Data> = Data & { user_id: string }
+type WithUserId<Data> = Data & { user_id: string }
 
-/** Reads what the words need. Null for what is no longer true. */
-type Loading<Data, Loaded> =
-  | { load: (deps: EmailDeps, about: About<Data>) => Promise<Loaded | null> }
-  /** Several of one account at once, in their order: for the updates that members have most of. */
+/** Loads the facts that the content needs. Null if the email no longer applies. */
+type Loader<Data, Loaded> =
+  | { load: (deps: EmailDeps, data: WithUserId<Data>) => Promise<Loaded | null> }
+  /** Loads the facts of several emails to one account, in their order. Use it for frequent updates. */
   | {
-      loadAll: (deps: EmailDeps, to: Account, all: Data[]) => Promise<(Loaded | null)[]>
+      loadAll: (deps: EmailDeps, to: Account, data: Data[]) => Promise<(Loaded | null)[]>
       recipient?: never
     }
 
-/** What words are made of: what people typed is null for an address that is not confirmed. */
-type Withheld<Facts, FreeText extends string> = {
+/** The facts for the content: free text is null if the recipient's address is not confirmed. */
+type Redacted<Facts, FreeText extends string> = {
   [Key in keyof Facts]: Key extends FreeText ? Facts[Key] | null : Facts[Key]
 }
 
-function withhold<Facts extends object, FreeText extends string>(
+function redact<Facts extends object, FreeText extends string>(
   facts: Facts,
   freeText: readonly FreeText[],
-): Withheld<Facts, FreeText> {
+): Redacted<Facts, FreeText> {
   const nulls = Object.fromEntries(freeText.map((key) => [key, null]))
-  // The type of `fromEntries` knows nothing of the keys.
-  return { ...facts, ...nulls } as Withheld<Facts, FreeText>
+  // `fromEntries` loses the types of the keys.
+  return { ...facts, ...nulls } as Redacted<Facts, FreeText>
 }
 
-interface Parts<
+interface EmailSpec<
   Name extends string,
   Data extends object,
   Loaded extends object,
   FreeText extends string,
 > extends Audience {
   name: Name
-  /** What the queue holds: ids, and facts that are stored nowhere else. */
+  /** What the queue stores: ids, and facts that are stored nowhere else. */
   data: z.ZodType<Data>
-  /** For an email that does not go to the address of an account. */
-  recipient?: (about: Data & Loaded) => Recipient
-  /** What people typed of what is queued and loaded: `words` gets it for confirmed addresses only. */
+  /** The recipient, if it is not the address of an account. */
+  recipient?: (facts: Data & Loaded) => Recipient
+  /** Names of facts that people typed. `content` gets null for them if the address is unconfirmed. */
   freeText?: readonly FreeText[]
-  words: (about: Withheld<Data & Loaded, FreeText>, occasion: Occasion) => Words
-  /** What it is about, such as the id of an event: then the page Updates tells it, too. */
-  update?: (data: Data) => string
-  /** False for what the page Updates alone tells. */
-  emailed?: false
-  /** One of very many: sent after all other emails. */
+  content: (facts: Redacted<Data & Loaded, FreeText>, context: EmailContext) => EmailContent
+  /** Adds the email to the page Updates. Returns the id of its subject, such as an event. */
+  getSubjectId?: (data: Data) => string
+  /** Shows it on the page Updates without an email. */
+  inAppOnly?: true
+  /** Sends it after all other emails, since there are very many. */
   bulk?: true
-  /** Called once the email was handed over. */
-  sent?: (deps: EmailDeps, about: About<Data & Loaded>) => Promise<void>
-  /** Called when it is not sent, because its recipient may not get it, or it is no longer true. */
-  skipped?: (deps: EmailDeps, about: About<Data>) => Promise<void>
+  /** Runs after the mail server has accepted the email. */
+  onSent?: (deps: EmailDeps, facts: WithUserId<Data & Loaded>) => Promise<void>
+  /** Runs instead if the recipient may not get the email, or it no longer applies. */
+  onSkipped?: (deps: EmailDeps, data: WithUserId<Data>) => Promise<void>
 }
-type Definition<
+type EmailDefinition<
   Name extends string,
   Data extends object,
   Loaded extends object,
   FreeText extends string,
-> = Parts<Name, Data, Loaded, FreeText> & Loading<Data, Loaded>
+> = EmailSpec<Name, Data, Loaded, FreeText> & Loader<Data, Loaded>
 
-/** For an email to every account, which cannot be turned off. */
+/** The audience of an email that every account gets and nobody can turn off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
 
-/** For an email to every account with a link that proves the address. */
+/** The audience of an email whose link confirms the address: every account, refused addresses too. */
 export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
 
-/** The `data` of an email of which the queue holds no more than its recipient. */
+/** The `data` of an email for which the queue stores only the recipient. */
 export const noData: z.ZodType<object> = z.object({})
 
-/** The `load` of an email whose words need only what the queue holds. */
-export const asQueued = async (): Promise<object> => ({})
+/** The `load` of an email whose content needs nothing but what the queue stores. */
+export const noExtraData = async (): Promise<object> => ({})
 
 /**
- * Defines an email, which is queued by `mailer.enqueue(tx, [email.for(userId, data)])`. Whether its recipient may
- * get it is decided when it is written, from `topic` and `to` (recipients.ts). The words are not those of
- * emails alone: subject, sentences and a link.
+ * Defines an email. Queue it with `mailer.enqueue(tx, [email.for(userId, data)])`.
+ *
+ * The queue stores `data` only. Just before sending, `topic` and `to` decide whether the recipient may
+ * get the email (recipients.ts), `load` reads the facts, and `content` turns them into texts. With
+ * `getSubjectId`, the page Updates shows the same content.
  */
 export function defineEmail<
   const Name extends string,
   Data extends object,
   Loaded extends object,
   const FreeText extends string = never,
->(definition: Definition<Name, Data, Loaded, FreeText>) {
-  const { name, topic, to, bulk = false } = definition
+>(definition: EmailDefinition<Name, Data, Loaded, FreeText>) {
+  const { name, topic, to, bulk = false, getSubjectId } = definition
 
-  const wordsOf = (about: Data & Loaded, occasion: Occasion): Words => {
-    const unread = isConfirmed(occasion.to) ? [] : (definition.freeText ?? [])
-    return definition.words(withhold(about, unread), occasion)
+  const buildContent = (facts: Data & Loaded, context: EmailContext): EmailContent => {
+    const hidden = isConfirmed(context.to) ? [] : (definition.freeText ?? [])
+    return definition.content(redact(facts, hidden), context)
   }
 
-  const compose = (about: Data & Loaded, occasion: Occasion): Message =>
-    composeMessage(wordsOf(about, occasion), occasion, topic)
+  const compose = (facts: Data & Loaded, context: EmailContext): Message =>
+    composeMessage(buildContent(facts, context), context, topic)
 
   const loadAll = async (deps: EmailDeps, user_id: string, to: Account | null, all: Data[]) => {
     if ('load' in definition) {
@@ -130,72 +138,82 @@ export function defineEmail<
     return to ? definition.loadAll(deps, to, all) : []
   }
 
-  const tell =
-    definition.update &&
-    (async (deps: EmailDeps, to: Account, all: object[]): Promise<(Words | null)[]> => {
-      const { network, publicUrl } = deps
-      const parsed = all.map((data) => definition.data.safeParse(data).data)
-      const known = parsed.filter((data) => data !== undefined)
-      const loaded = await loadAll(deps, to.id, to, known)
-      return parsed.map((data) => {
-        const facts = data && loaded[known.indexOf(data)]
-        return facts ? wordsOf({ ...data, ...facts }, { network, publicUrl, to }) : null
-      })
+  async function renderNotifications(
+    deps: EmailDeps,
+    to: Account,
+    queued: object[],
+  ): Promise<(EmailContent | null)[]> {
+    const { network, publicUrl } = deps
+    const parsed = queued.map((data) => definition.data.safeParse(data).data)
+    const valid = parsed.filter((data) => data !== undefined)
+    const loaded = await loadAll(deps, to.id, to, valid)
+    return parsed.map((data) => {
+      const facts = data && loaded[valid.indexOf(data)]
+      return facts ? buildContent({ ...data, ...facts }, { network, publicUrl, to }) : null
     })
+  }
 
   return {
     name,
     topic,
     to,
     ...(definition.evenIfRefused && { evenIfRefused: definition.evenIfRefused }),
-    ...(tell && { tell }),
-    /** The message to a recipient. */
+    ...(getSubjectId && { renderNotifications }),
+    /** Returns the message to a recipient. */
     compose,
-    /** The email for an account, as `mailer.enqueue` takes it. */
+    /** Returns the email to an account, as `mailer.enqueue` takes it. */
     for: (user_id: string, data: Data): QueuedEmail => ({
       email: name,
       user_id,
       data,
       bulk,
       topic,
-      ...(definition.update && { about: definition.update(data) }),
-      ...(definition.emailed === false && { emailed: false }),
+      ...(getSubjectId && { subjectId: getSubjectId(data) }),
+      ...(definition.inAppOnly && { inAppOnly: true }),
     }),
-    /** Writes a queued email. Null if it is not sent. Throws an `UnsendableError` for data of another shape. */
-    async write(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<WrittenEmail | null> {
+    /**
+     * Loads and composes a queued email. Returns null if it must not be sent.
+     *
+     * @throws {UnsendableError} if the queued data has another shape
+     */
+    async prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null> {
       const { success, data, error } = definition.data.safeParse(queued.data)
-      if (!success)
-        throw new UnsendableError(`${name} is queued without what it needs: ${error.message}`)
+      if (!success) throw new UnsendableError(`${name} has invalid data: ${error.message}`)
       const { user_id } = queued
       const account = definition.recipient
         ? null
         : await findRecipient(deps.db, definition, user_id)
       const mayGet = account || definition.recipient
       const [loaded] = mayGet ? await loadAll(deps, user_id, account, [data]) : []
-      const about = loaded && { ...data, ...loaded }
-      const recipient = account ?? (about && definition.recipient?.(about))
-      if (!about || !recipient) {
-        await definition.skipped?.(deps, { ...data, user_id })
+      const facts = loaded && { ...data, ...loaded }
+      const recipient = account ?? (facts && definition.recipient?.(facts))
+      if (!facts || !recipient) {
+        await definition.onSkipped?.(deps, { ...data, user_id })
         return null
       }
       const { network, publicUrl } = deps
       return {
-        ...compose(about, { network, publicUrl, to: recipient }),
-        sent: async () => definition.sent?.(deps, { ...about, user_id }),
+        ...compose(facts, { network, publicUrl, to: recipient }),
+        onSent: async () => definition.onSent?.(deps, { ...facts, user_id }),
       }
     },
   }
 }
 
-/** An email, whatever it needs. */
+/** An email, whatever data it needs. */
 export interface Email<Name extends string = string> extends Audience {
   name: Name
-  write(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<WrittenEmail | null>
+  /** Loads and composes a queued email. Returns null if it must not be sent. */
+  prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null>
   /**
-   * The words for the page Updates of several, by what the queue holds of each; null for what is no longer true.
-   * Only of an email that stands there.
+   * Renders queued emails to one account for the page Updates, in their order. Null for each that no
+   * longer applies. Unset for an email that the page does not show.
    */
-  tell?(deps: EmailDeps, to: Account, all: object[]): Promise<(Words | null)[]>
+  renderNotifications?(
+    deps: EmailDeps,
+    to: Account,
+    queued: object[],
+  ): Promise<(EmailContent | null)[]>
 }
 
 /** All emails by their names (`registry/emails.ts`). */

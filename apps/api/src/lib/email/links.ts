@@ -1,6 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import type { Tokens } from '../auth/tokens.ts'
-import type { Choice } from './message.ts'
+import type { UnsubscribeTarget } from './message.ts'
 
 /** Where the recipient of an email turns off the emails of its topic. */
 export interface UnsubscribeLinks {
@@ -15,7 +15,7 @@ export interface UnsubscribeLinks {
 export function unsubscribeLinks(
   tokens: Pick<Tokens, 'unsubscribeToken'>,
   publicUrl: string,
-  { topic, topics, user_id, announcement_id }: Choice,
+  { topic, topics, user_id, announcement_id }: UnsubscribeTarget,
 ): UnsubscribeLinks {
   const token = tokens.unsubscribeToken({
     userId: user_id,

@@ -12,9 +12,9 @@ import { startMailServer } from '../../test/mail-server.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { transaction } from '../db/transaction.ts'
-import { asQueued, defineEmail } from './define.ts'
+import { defineEmail, noExtraData } from './define.ts'
 import { createMailer } from './mailer.ts'
-import { retryMail } from './queue.ts'
+import { retryEmail } from './queue.ts'
 import { outboxTransport, smtpTransport, type Transport } from './transport.ts'
 
 const tokens = createTokens('a secret that only tests have, long enough')
@@ -25,8 +25,8 @@ const testEmail = defineEmail({
   topic: null,
   to: 'any',
   data: z.object({ reason: z.string() }),
-  load: asQueued,
-  words: ({ reason }) => ({
+  load: noExtraData,
+  content: ({ reason }) => ({
     subject: 'Grüße & <Wünsche>',
     lead: '<script>alert(1)</script>, welcome.',
     quote: `First line\n${reason}`,
@@ -40,8 +40,8 @@ const testNews = defineEmail({
   to: 'any',
   bulk: true,
   data: z.object({}),
-  load: asQueued,
-  words: () => ({
+  load: noExtraData,
+  content: () => ({
     subject: 'This week',
     lead: 'here it is',
     paragraphs: [],
@@ -197,7 +197,7 @@ it('sends nothing more to a refused address until an administrator tries an emai
     expect(handed).toBe(1)
     answer = null
     const failed = (await jobs()).find(({ state }) => state === 'failed')
-    await transaction(db, (tx) => retryMail(tx, failed?.id ?? ''))
+    await transaction(db, (tx) => retryEmail(tx, failed?.id ?? ''))
     await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'completed'])
     expect(handed).toBe(2)
   })
@@ -224,7 +224,7 @@ it('fails and reports an email once that cannot be written, and sends the next',
   await withMailer({ ...silent, send }, work, { onError: (error) => reported.push(error) })
   expect(sent).toEqual([expect.stringContaining('the next')])
   const reasons = [
-    expect.stringMatching(/^photo_removed is queued without what it needs: /),
+    expect.stringMatching(/^photo_removed has invalid data: /),
     "there is no email 'newsleter'",
     "there is no email 'undefined'",
   ]

@@ -9,11 +9,11 @@ import {
   type EmailDeps,
   type EmailJob,
   type Emails,
+  type PreparedEmail,
   UnsendableError,
-  type WrittenEmail,
 } from './define.ts'
 import { unsubscribeLinks } from './links.ts'
-import { composeMessage, type Message, type Recipient, type Words } from './message.ts'
+import { composeMessage, type EmailContent, type Message, type Recipient } from './message.ts'
 import { emailExpirySeconds, emailRetryLimit, emailQueue as queue } from './queue.ts'
 import type { EmailQueue } from './queued-email.ts'
 import { renderHtml, renderText } from './render.ts'
@@ -23,7 +23,7 @@ import { writeUpdates } from './updates.ts'
 /** Emails queued by one statement. */
 const maxBatchSize = 500
 
-/** Retries for about three days: first after a minute, then ever later, at most 6 h. */
+/** Retries for about three days: the first after a minute, the later ones up to 6 h apart. */
 const queueOptions = {
   retryLimit: emailRetryLimit,
   retryDelay: 60,
@@ -36,21 +36,21 @@ const queueOptions = {
 
 export interface Mailer extends EmailQueue {
   /**
-   * Sends one email at once and without the queue, for an address that must not be kept. Throws when that
+   * Sends an email now, without the queue, because its address must not be stored. Throws if that
    * fails; there is no retry.
    */
-  deliver(to: Recipient, words: Words): Promise<void>
+  deliver(to: Recipient, content: EmailContent): Promise<void>
   /** The domain that emails come from. */
   senderDomain(): string
-  /** Starts sending what is queued. */
+  /** Starts sending queued emails. */
   start(emails: Partial<Emails>, deps: EmailDeps): Promise<void>
-  /** Takes no new email and waits up to 8 s for those that are being sent. */
+  /** Starts no new email and waits up to 8 s for those being sent. */
   stop(): Promise<void>
 }
 
 interface Options {
   databaseUrl: string
-  /** Read anew for each email. */
+  /** Read again for each email, since settings can change. */
   network: Network
   transport: Transport
   /** `Name <address>` of the sender; by default the network's. */
@@ -60,49 +60,49 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** Writes the email of a job. Throws an `UnsendableError` for one that an earlier version queued. */
-function write(
+/** Prepares the email of a job. Throws an `UnsendableError` if an earlier version queued it. */
+function prepareJob(
   job: EmailJob,
   emails: Partial<Emails>,
   deps: EmailDeps,
-): Promise<WrittenEmail | null> {
+): Promise<PreparedEmail | null> {
   const definition = Object.hasOwn(emails, job.email) && emails[job.email]
   if (!definition) throw new UnsendableError(`there is no email '${job.email}'`)
-  return definition.write(deps, job)
+  return definition.prepare(deps, job)
 }
 
-/** Says that a machine sent it: RFC 3834, and what Exchange reads. Neither is answered automatically. */
+/** Keeps recipients from replying automatically (RFC 3834; the second header is for Exchange). */
 const automaticHeaders = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 }
 
 /**
- * Whether the recipient's address was refused for good: a reply 5xx with the enhanced status code
- * 5.1.x (RFC 3463). Other refusals, such as 5.7.x, are about the sender and may pass.
+ * Whether the mail server refused the recipient's address for good: a 5xx reply with the status code
+ * 5.1.x (RFC 3463). Other refusals, such as 5.7.x, concern the sender and may be temporary.
  */
 function isAddressRefused(error: unknown): boolean {
   const { response } = Object(error)
   return typeof response === 'string' && /^5\d\d[ -]5\.1\.\d/.test(response)
 }
 
-/** RFC 8058. Prepared, since nodemailer would fold long addresses, which breaks them. */
+/** RFC 8058. `prepared` stops nodemailer from folding long addresses, which breaks them. */
 const unsubscribeHeaders = (oneClick: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${oneClick}>` },
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 })
 
-/** The method is that of the file itself; without it, programs offer no 'Add to calendar'. */
+/** Repeats the method of the file: without it, email programs offer no 'Add to calendar'. */
 const calendarFile = (content: string) => ({
   filename: 'event.ics',
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content,
 })
 
-/** Of an address, or of a name with an address. */
+/** The domain of `address` or `Name <address>`. */
 const domainOf = (sender: string) => sender.replace(/^.*@/, '').replace(/>\s*$/, '')
 
-/** Sends email by jobs in Postgres (pg-boss), which any number of processes share. */
+/** Creates a mailer that sends emails through jobs in Postgres (pg-boss). Processes share the queue. */
 export async function createMailer(options: Options): Promise<Mailer> {
   const { network, transport, tokens, publicUrl } = options
   const host = new URL(publicUrl).hostname
@@ -110,7 +110,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
     connectionString: withSettings(options.databaseUrl, backgroundTimeouts),
     max: 2,
     schema: 'pgboss',
-    // The scheduler's instance does that.
+    // The scheduler has its own instance for schedules.
     schedule: false,
   })
   boss.on('error', options.onError)
@@ -121,7 +121,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   function render(message: Message) {
     try {
-      const links = message.choice && unsubscribeLinks(tokens, publicUrl, message.choice)
+      const links = message.unsubscribe && unsubscribeLinks(tokens, publicUrl, message.unsubscribe)
       return {
         headers: { ...automaticHeaders, ...(links && unsubscribeHeaders(links.oneClick)) },
         text: renderText(message, network, links),
@@ -134,18 +134,18 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   async function send(id: string, message: Message): Promise<void> {
     await transport.send({
-      // An object, since a comma in the network's name would make two addresses of one.
+      // An object, since a comma in the network's name would split the address in two.
       from: options.from ?? { name: network.name, address: network.contact_email },
       to: message.to,
       subject: message.subject,
-      // The job's id: mail programs recognise an email that is sent twice after a crash.
+      // The job's id, so that mail programs recognise an email sent twice after a crash.
       messageId: `<${id}@${host}>`,
       ...(message.calendar && { attachments: [calendarFile(message.calendar)] }),
       ...render(message),
     })
   }
 
-  /** Sends an email, and notes when the address of the account is refused for good. */
+  /** Sends an email. Marks the address of the account if the mail server refuses it for good. */
   async function sendTo(
     { id, user_id }: EmailJob & { id: string },
     message: Message,
@@ -155,7 +155,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
       await send(id, message)
     } catch (error) {
       if (isAddressRefused(error)) {
-        // Not another one, such as the new address of a change.
+        // Only the current address: the email may go to one that is not confirmed yet.
         const where = { id: user_id, email: message.to }
         await db.user.updateMany({ where, data: { email_refused_at: new Date() } })
       }
@@ -163,7 +163,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
     }
   }
 
-  /** Fails without another try, in pg-boss's words. */
+  /** Returns the pg-boss result of a job that must not be retried. Rethrows other errors. */
   function giveUp(id: string, error: unknown): JobResult {
     if (!(error instanceof UnsendableError) && !isAddressRefused(error)) throw error
     options.onError(error)
@@ -184,10 +184,10 @@ export async function createMailer(options: Options): Promise<Mailer> {
       }
     },
     senderDomain: () => domainOf(options.from ?? network.contact_email),
-    deliver: (to, words) => send(randomUUID(), composeMessage(words, { to, publicUrl }, null)),
+    deliver: (to, content) => send(randomUUID(), composeMessage(content, { to, publicUrl }, null)),
     async start(emails, deps) {
-      // One email a job, since jobs that are fetched together are also retried together. Above 100
-      // waiting emails there is no pause between two looks at the queue.
+      // One email per job, since jobs that are fetched together are retried together. With more than
+      // 100 waiting emails, the worker polls without a pause.
       const workOptions = {
         pollingIntervalSeconds: 0.5,
         localConcurrency: 4,
@@ -198,9 +198,9 @@ export async function createMailer(options: Options): Promise<Mailer> {
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
-              const message = await write(data, emails, deps)
+              const message = await prepareJob(data, emails, deps)
               if (message) await sendTo({ id, ...data }, message, deps.db)
-              await message?.sent()
+              await message?.onSent()
               return { id, status: 'completed' } as const
             } catch (error) {
               return giveUp(id, error)

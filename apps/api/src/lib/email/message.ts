@@ -3,77 +3,79 @@ import { givenName } from '@portal/shared/core/initials'
 import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 
+/** An entry of a list in an email. */
 export interface Item {
   title: string
   url: string
   about?: string
 }
 
+/** A list under a heading. */
 export interface Section {
   title: string
   items: Item[]
-  /** Steps to take one after the other. */
+  /** Numbers the items, for steps in order. */
   numbered?: true
-  /** How many more there are, and where. */
+  /** A link to the items that the list leaves out. */
   more?: { label: string; url: string }
 }
 
-/** The topic of an email that its recipient can turn off; the email then links to that. */
-export interface Choice {
+/** What the unsubscribe links of an email turn off. */
+export interface UnsubscribeTarget {
   topic: LinkTopic
-  /** Of the daily email: the topics that come in it. */
+  /** The topics of the daily email. */
   topics?: EmailTopic[]
   user_id: string
-  /** The announcement that the email is, whose result counts who unsubscribes by it. */
+  /** The announcement, whose result counts who unsubscribed through it. */
   announcement_id?: string
 }
 
-/** An email as a feature states it; the mailer adds layout, sender and Message-ID. */
+/** A complete email without layout, sender and Message-ID, which the mailer adds. */
 export interface Message {
   to: string
   subject: string
-  /** One sentence under the heading; an inbox shows it as preview. */
+  /** The first sentence, which an inbox shows as a preview. */
   lead: string
   paragraphs: string[]
-  /** A quotation, such as an administrator's reason; line breaks are kept. */
+  /** A quotation, such as an administrator's reason. Keeps line breaks. */
   quote?: string
-  /** A picture below the first sentence, and what it shows. */
+  /** A picture below the first sentence, with its alt text. */
   picture?: { url: string; description: string }
   /** Markdown, between the first sentence and the paragraphs. */
   markdown?: string
   /** Lists under headings, before the button. */
   sections?: Section[]
   button?: { label: string; url: string }
-  /** The end of a letter: a greeting and, on a line of its own, a name. */
+  /** A closing phrase and, on its own line, a name. */
   signature?: string
-  /** A file for calendar programs (RFC 5545), which goes with the email. */
+  /** An iCalendar file (RFC 5545) to attach. */
   calendar?: string
   /** Unset for an email that cannot be turned off. */
-  choice?: Choice
+  unsubscribe?: UnsubscribeTarget
 }
 
 /**
- * What an email says. It is not tied to emails: a subject, sentences, and where to go from there. The addresses
- * of its links are paths of the portal, or begin with https://.
+ * The content of an email and of its update: a subject, sentences and a button. Links are paths of the
+ * portal or begin with https://.
  */
-export interface Words extends Omit<Message, 'to' | 'choice'> {
-  /** What the page Updates says below the subject; by default the quotation. */
+export interface EmailContent extends Omit<Message, 'to' | 'unsubscribe'> {
+  /** The line below the subject on the page Updates; by default the quotation. */
   detail?: string
-  /** False if no greeting stands before the lead. */
-  greets?: false
-  /** The announcement that the email is, whose result counts who unsubscribes by it. */
+  /** Set to false to leave out the greeting before the lead. */
+  hasGreeting?: false
+  /** The announcement, whose result counts who unsubscribed through it. */
   announcement_id?: string
-  /** The topics that come in the daily email; it alone has them. */
-  daily?: EmailTopic[]
+  /** For the daily email: the topics that come in it. */
+  dailyTopics?: EmailTopic[]
 }
 
-/** The account, or the person without one, that an email is for. */
+/** The account that an email goes to, or a person without one. */
 export interface Recipient extends Addressee {
   id: string
   email: string
 }
 
-/** The recipient of an email. */
+/** What the greeting of an email depends on. */
 export interface Addressee {
   full_name: string
   /** When they confirmed that the address is theirs. */
@@ -81,44 +83,53 @@ export interface Addressee {
 }
 
 /**
- * Whether an address is known to belong to the person who gave it. An email to any other address contains
- * nothing that was typed, not even a name: otherwise the portal would send strangers' words to anybody.
- * A definition lists what was typed as its `freeText`.
+ * Whether the person has confirmed the address. An email to any other address contains no text that
+ * people typed, not even a name. Otherwise anyone could make the portal send their text to a stranger.
+ * Definitions list such facts as `freeText`.
  */
 export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_verified_at !== null
 
 /**
- * A person's name as emails show it, apart from the direction of its sentence. A word joiner (U+2060) behind a full stop inside a word keeps email
- * programs from making a link of a name such as `evil.example`.
+ * Returns a name for use in an email, isolated from the text direction of its sentence. A word joiner
+ * (U+2060) after a full stop keeps email programs from linking a name such as `evil.example`.
  */
 export const nameInEmail = (name: string): string =>
   isolate(name.replace(/\.(?=[\p{L}\p{M}\p{N}]{2})/gu, '.\u2060'))
 
-/** How emails address a person. */
+/** Returns the given name for use in an email. */
 export const firstName = (fullName: string): string => nameInEmail(givenName(fullName))
 
-/** A title inside a sentence, with the space before it; nothing without a title. */
+/** Returns a title in quotes with a space before it, or '' without a title. */
 export const inQuotes = (title: string | null): string => (title ? ` '${title}'` : '')
 
-/** The end of a lead and the quotation that it announces; nothing without a text. */
-export const quoted = (text: string | null | undefined, announced = 'They wrote:') =>
-  text ? { announced: ` ${announced}`, quotation: { quote: text } } : { announced: '' }
+/** Returns a sentence that introduces a quotation, and the quotation. `quoteIntro` is '' without a text. */
+export const quoteText = (text: string | null | undefined, quoteIntro = 'They wrote:') =>
+  text ? { quoteIntro: ` ${quoteIntro}`, quotation: { quote: text } } : { quoteIntro: '' }
 
-/** The last sentence of many emails. */
-export const askUs = ({ contact_email }: Network): string =>
+/** Returns the sentence that says whom to ask. */
+export const formatContactLine = ({ contact_email }: Network): string =>
   `If you have a question, write to ${contact_email}.`
 
-/** How an email begins: with the first name if the address is confirmed. */
+/** The greeting, with the first name if the address is confirmed. */
 const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'
 
-/** The address of a link of `Words`; that of the portal itself ends without a slash. */
+/** The full address of a link. */
 const absolute = (url: string, publicUrl: string) =>
   url.startsWith('/') ? publicUrl + url.replace(/^\/$/, '') : url
 
-/** The message that has these words, with the way out of its topic. */
+/** Makes a message of the content: adds the greeting, full addresses and what unsubscribing turns off. */
 export function composeMessage(
-  { greets, announcement_id, daily, detail: _, button, sections, picture, ...words }: Words,
+  {
+    hasGreeting,
+    announcement_id,
+    dailyTopics,
+    detail: _,
+    button,
+    sections,
+    picture,
+    ...content
+  }: EmailContent,
   { to, publicUrl }: { to: Recipient; publicUrl: string },
   topic: EmailTopic | null,
 ): Message {
@@ -127,10 +138,10 @@ export function composeMessage(
     url: absolute(one.url, publicUrl),
   })
   return {
-    ...words,
-    subject: isolateRuns(words.subject),
+    ...content,
+    subject: isolateRuns(content.subject),
     to: to.email,
-    lead: greets === false ? words.lead : `${greeting(to)}, ${words.lead}`.trim(),
+    lead: hasGreeting === false ? content.lead : `${greeting(to)}, ${content.lead}`.trim(),
     ...(button && { button: link(button) }),
     ...(picture && { picture: link(picture) }),
     ...(sections && {
@@ -140,9 +151,9 @@ export function composeMessage(
         ...(more && { more: link(more) }),
       })),
     }),
-    ...(daily && { choice: { topic: 'daily', topics: daily, user_id: to.id } }),
+    ...(dailyTopics && { unsubscribe: { topic: 'daily', topics: dailyTopics, user_id: to.id } }),
     ...(topic && {
-      choice: { topic, user_id: to.id, ...(announcement_id && { announcement_id }) },
+      unsubscribe: { topic, user_id: to.id, ...(announcement_id && { announcement_id }) },
     }),
   }
 }

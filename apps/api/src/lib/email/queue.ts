@@ -8,15 +8,15 @@ export const emailRetryLimit = 22
 export const emailExpirySeconds = 7 * 24 * 3600
 
 /** SQL: the id of the account, or invitation, that an email in the queue (`pgboss.job`) is for, as text. */
-export const recipient = Prisma.sql`(data->>'user_id')`
+export const recipientIdSql = Prisma.sql`(data->>'user_id')`
 
 /**
  * Deletes all emails to these recipients from the queue, sent or not, with the mail server's replies, and what the page
  * Updates tells them.
  */
-export async function deleteEmailsOf(tx: Transaction, ids: string[]): Promise<void> {
+export async function deleteEmailsTo(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM pgboss.job WHERE name = ${emailQueue} AND ${recipient} = ANY (${ids}::text[])`
+    DELETE FROM pgboss.job WHERE name = ${emailQueue} AND ${recipientIdSql} = ANY (${ids}::text[])`
   await tx.update.deleteMany({ where: { user_id: { in: ids } } })
 }
 
@@ -84,7 +84,7 @@ export function listUndelivered(db: Database, limit: number): Promise<Undelivere
       users.id AS user_id, users.full_name, email.tries, email.queued_at, email.failed_at,
       email.next_try_at, email.reason
     FROM (
-      SELECT id, data->>'email' AS name, data->'data'->>'email' AS former, ${recipient}::uuid AS user_id,
+      SELECT id, data->>'email' AS name, data->'data'->>'email' AS former, ${recipientIdSql}::uuid AS user_id,
         -- The first try counts as none, and neither does one that was pulled forward.
         greatest(1, retry_count + (state <> 'active' AND started_on IS NOT NULL)::int) AS tries,
         created_on AS queued_at, coalesce(completed_on, started_on, start_after) AS failed_at,
@@ -109,7 +109,7 @@ export async function hasEmail(tx: Transaction, id: string): Promise<boolean> {
  * one that works until its mail server refuses it again. pg-boss's own `retry` tries once only, and drops an email that
  * was queued a week ago.
  */
-export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
+export async function retryEmail(tx: Transaction, id: string): Promise<boolean> {
   const queued = await tx.$executeRaw`
     UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${emailRetryLimit},
       start_after = now(), started_on = NULL, completed_on = NULL, output = NULL,
@@ -118,7 +118,7 @@ export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
   if (queued === 0) return false
   await tx.$executeRaw`
     UPDATE users SET email_refused_at = NULL WHERE id = (
-      SELECT ${recipient}::uuid FROM pgboss.job WHERE name = ${emailQueue} AND id = ${id}::uuid)`
+      SELECT ${recipientIdSql}::uuid FROM pgboss.job WHERE name = ${emailQueue} AND id = ${id}::uuid)`
   return true
 }
 
@@ -126,7 +126,7 @@ export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
  * Has all emails that wait for their next try tried at once; returns their number. This try is one more than
  * those that each email has, so that a portal that is started often does not use them up.
  */
-export async function retryWaiting(db: Database | Transaction): Promise<number> {
+export async function retryWaitingEmails(db: Database | Transaction): Promise<number> {
   return db.$executeRaw`
     UPDATE pgboss.job SET start_after = now(), started_on = NULL
     WHERE name = ${emailQueue} AND id IN (

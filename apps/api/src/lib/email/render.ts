@@ -5,7 +5,7 @@ import { emailLogo } from '../media/icons.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { UnsubscribeLinks } from './links.ts'
 import { markdownHtml, quoteStyle } from './markdown.ts'
-import type { Choice, Message, Section } from './message.ts'
+import type { Message, Section, UnsubscribeTarget } from './message.ts'
 import { darkStyle, type Paint, paintOf } from './paint.ts'
 
 const font = "font-family:'Source Sans 3',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -47,12 +47,12 @@ function section({ title, items, numbered, more }: Section, paint: Paint): strin
 <ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>${rest}`
 }
 
-const because = ({ topic }: Choice) =>
+const because = ({ topic }: UnsubscribeTarget) =>
   `You get this email because '${linkTexts[topic].name}' is on for you.`
 
-function footer(choice: Choice, links: UnsubscribeLinks, paint: Paint): string {
+function footer(unsubscribe: UnsubscribeTarget, links: UnsubscribeLinks, paint: Paint): string {
   const style = paint('quiet')
-  return `<br>${escapeHtml(because(choice))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your emails', style)}`
+  return `<br>${escapeHtml(because(unsubscribe))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your emails', style)}`
 }
 
 /** As wide as the email at most, also where programs know no `max-width`. */
@@ -88,7 +88,7 @@ export function renderHtml(
     ...(message.button ? [button(message.button, paint)] : []),
     ...(message.signature ? [paragraph(message.signature)] : []),
   ]
-  const out = message.choice && links ? footer(message.choice, links, paint) : ''
+  const out = message.unsubscribe && links ? footer(message.unsubscribe, links, paint) : ''
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}${darkStyle(palette)}</style><title>${escapeHtml(subject)}</title></head>
 <body ${paint('page', `margin:0;font-size:16px;${font}`)}>
@@ -128,9 +128,9 @@ export function renderText(message: Message, network: Network, links?: Unsubscri
     ...(message.button ? [`${message.button.label}: ${message.button.url}`] : []),
     ...(message.signature ? [message.signature] : []),
     `--\n${network.full_name ?? network.name}\n${network.contact_email}`,
-    ...(message.choice && links
+    ...(message.unsubscribe && links
       ? [
-          `${because(message.choice)}\nTurn it off: ${links.page}\nChoose your emails: ${links.account}`,
+          `${because(message.unsubscribe)}\nTurn it off: ${links.page}\nChoose your emails: ${links.account}`,
         ]
       : []),
   ]

@@ -29,7 +29,7 @@ const send = (mailer = portal.deps.mailer) =>
   sendOnce(
     { db, mailer },
     {
-      async due() {
+      async findDue() {
         const rows = await db.$queryRaw<{ id: string }[]>`
           SELECT id::text FROM due WHERE emailed IS NULL ORDER BY id`
         return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Database, Prisma, Transaction } from '@portal/database/client'
 import { lockOf } from '../db/locks.ts'
 import { isRefusedData } from '../db/refused-data.ts'
 import { transaction } from '../db/transaction.ts'
-import { eachAlone } from '../operations/each-alone.ts'
+import { runEach } from '../operations/run-each.ts'
 import type { Mailer } from './mailer.ts'
 import type { QueuedEmail } from './queued-email.ts'
 
@@ -11,7 +11,7 @@ const maxBatchSize = 500
 
 interface Batch {
   /** The ids of what an email is due for. */
-  due: (db: Database) => Promise<string[]>
+  findDue: (db: Database) => Promise<string[]>
   /**
    * Marks those of the ids that nobody has marked yet, in one statement with the condition, and gives their
    * emails.
@@ -35,7 +35,7 @@ function* batchesOf(ids: string[]): Generator<string[]> {
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Pick<Mailer, 'enqueue'> },
-  { due, claim }: Batch,
+  { findDue: due, claim }: Batch,
 ): Promise<number> {
   const send = (ids: string[]) =>
     transaction(db, async (tx) => {
@@ -43,10 +43,10 @@ export async function sendOnce(
       await mailer.enqueue(tx, emails)
       return emails.length
     })
-  return eachAlone(batchesOf(await due(db)), (ids) =>
+  return runEach(batchesOf(await due(db)), (ids) =>
     send(ids).catch((error) => {
       if (!isRefusedData(error)) throw error
-      return eachAlone(ids, (id) => send([id]))
+      return runEach(ids, (id) => send([id]))
     }),
   )
 }
@@ -57,13 +57,13 @@ export async function sendOnce(
  *
  * @param table its name, and its columns of the occasion and the user
  */
-export async function noteRecipients(
+export async function recordRecipients(
   tx: Transaction,
-  { table, occasion, ids }: { table: Prisma.Sql; occasion: Prisma.Sql; ids: string[] },
+  { table, key, ids }: { table: Prisma.Sql; key: Prisma.Sql; ids: string[] },
 ): Promise<string[]> {
   const noted = await tx.$queryRaw<{ user_id: string }[]>`
     INSERT INTO ${table}
-    SELECT ${occasion}, u.id FROM users u WHERE u.id = ANY (${ids}::uuid[])
+    SELECT ${key}, u.id FROM users u WHERE u.id = ANY (${ids}::uuid[])
     ORDER BY u.id ${lockOf('users', 'u', 'KEY SHARE')}
     ON CONFLICT DO NOTHING RETURNING user_id::text`
   return noted.map(({ user_id }) => user_id)

@@ -10,7 +10,7 @@ export const isStaff = async (db: Database, id: string, permission: Permission):
  * The ids of those who are told of new work of a kind: not whom it concerns themselves, and nobody who has seen such
  * an update within the last hour.
  */
-export async function staffToTell(
+export async function findStaffToNotify(
   tx: Transaction,
   { name }: Pick<Email, 'name'>,
   { permission, except }: { permission: Permission; except: string[] },

@@ -71,7 +71,7 @@ async function readStored(db: Db) {
 }
 
 /** Gives an object the properties of another one, and no others. */
-function become<T extends object>(target: T, source: T): void {
+function replaceProperties<T extends object>(target: T, source: T): void {
   for (const key of Object.keys(target)) if (!(key in source)) Reflect.deleteProperty(target, key)
   Object.assign(target, source)
 }
@@ -108,9 +108,9 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
   async function readAgain(): Promise<void> {
     current = await read()
     const { network, about, rules } = partsOf(current.given)
-    become(parts.network, network)
-    become(parts.about, about)
-    become(parts.rules, rules)
+    replaceProperties(parts.network, network)
+    replaceProperties(parts.about, about)
+    replaceProperties(parts.rules, rules)
     for (const listener of listeners) listener()
   }
 

@@ -5,7 +5,7 @@ import { messageOf } from '@portal/database/errors'
  * fails stops none after it. Throws at the end if any has failed, with the message of the first, so that
  * the run of the job counts as failed.
  */
-export async function eachAlone<Thing>(
+export async function runEach<Thing>(
   things: Iterable<Thing>,
   work: (thing: Thing) => Promise<number>,
 ): Promise<number> {

@@ -8,12 +8,12 @@ import { readOffsite } from './offsite.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
 /** How much of something there is, and since when; null if nothing tells. */
-export interface Found {
+export interface HealthFinding {
   count: number
   since: Date | null
 }
 
-type Looking = Pick<Deps, 'db' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>
+type HealthCheckDeps = Pick<Deps, 'db' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>
 
 /** A nightly backup may take some hours, and one night may be missed. */
 const maxBackupAgeMs = 48 * 3_600_000
@@ -24,7 +24,7 @@ const earliest = (moments: (Date | null)[]): Date | null => {
 }
 
 /** Failed jobs: those whose last run failed, and so have `least` runs in the last seven days. */
-export async function findFailedJobs(db: Database, least = 1): Promise<Found> {
+export async function findFailedJobs(db: Database, least = 1): Promise<HealthFinding> {
   const jobs = await listJobs(db)
   const failed = jobs.filter(
     ({ state, failed }) => state !== null && outcomeOf(state) === 'failed' && failed >= least,
@@ -40,11 +40,14 @@ async function readBeginning(db: Database): Promise<Date | null> {
 }
 
 /** Whether others can reach the portal, which is no demonstration. */
-const isOpen = ({ publicUrl, setup }: Looking) =>
+const isOpen = ({ publicUrl, setup }: HealthCheckDeps) =>
   !setup.isDemo && !isLoopback(new URL(publicUrl).hostname)
 
 /** What may be wrong with the portal itself, or still missing. */
-export const concerns: Record<HealthIssueKind, (deps: Looking, now: Date) => Promise<Found>> = {
+export const healthChecks: Record<
+  HealthIssueKind,
+  (deps: HealthCheckDeps, now: Date) => Promise<HealthFinding>
+> = {
   unnamed: async (deps) => ({
     count: isOpen(deps) && deps.settings.isFictional ? 1 : 0,
     since: null,
