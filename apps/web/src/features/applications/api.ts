@@ -12,20 +12,20 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { updateUser } from '#lib/session/session.ts'
-import { answered } from './form-values.ts'
+import { removeEmptyAnswers } from './form-values.ts'
 
 /** The signed-in applicant's latest application. */
 export const myApplicationQuery = queryOf(getMyApplication, {})
 
 type WithRepeat<T> = T & { confirmPassword: string }
 
-/** Sign-up does not sign in: the tokens of the answer are dropped. */
+/** Signs up without signing in: ignores the returned tokens. */
 export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat<FounderSignup>) {
-  await call(signupFounder, { body: answered(answers) })
+  await call(signupFounder, { body: removeEmptyAnswers(answers) })
 }
 
 export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) {
-  await call(signupFriend, { body: answered(answers) })
+  await call(signupFriend, { body: removeEmptyAnswers(answers) })
 }
 
 /** Answers a reviewer's question. */
@@ -38,14 +38,14 @@ export const useAnswer = () =>
     },
   )
 
-/** The answers of somebody who has an account, as they are sent. */
-export type Answered = EndpointInput<typeof applyAgain>['body']
+/** The answers of a person with an account, as sent. */
+export type AnswersBody = EndpointInput<typeof applyAgain>['body']
 
-export async function sendAgain(body: Answered) {
+export async function sendAgain(body: AnswersBody) {
   updateUser((await call(applyAgain, { body })).user)
 }
 
-/** Changes the answers of an application that waits, as long as they are those of this version. */
-export async function saveAnswers(body: Answered, version: string) {
+/** Edits a pending application. Throws a conflict if the version is outdated. */
+export async function saveAnswers(body: AnswersBody, version: string) {
   updateUser((await call(editMyApplication, { query: { version }, body })).user)
 }

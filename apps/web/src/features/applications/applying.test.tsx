@@ -11,7 +11,7 @@ import { sampleUser } from '#test/session.ts'
 import { OnboardingPage } from './pages/OnboardingPage.tsx'
 import { WaitingPage } from './pages/WaitingPage.tsx'
 
-// Whole forms, typed into: a busy machine takes its time.
+// Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -38,7 +38,7 @@ async function fillFriend(answers: Answers) {
   return form
 }
 
-test('what could not be sent says why in the page, and its toast goes as soon as one types', async () => {
+test('a failed submission says why on the page, and typing dismisses its toast', async () => {
   const { user } = await fillFriend(on(signupFriend, refusal(503, { error: 'Later' })))
   const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue(undefined)
   vi.mocked(notify.error).mockReturnValue('notice-7')
@@ -66,36 +66,39 @@ const application: OwnApplication = {
 test.each([
   [null, 'Now', 'Open the link in our email so our answer can reach you.'],
   ['2026-11-03T10:00:00.000Z', 'Done', 'You confirmed your email address on 3 November 2026.'],
-])('an applicant sees how far it is, with the address confirmed at %s', async (at, mark, text) => {
-  const user = { ...sampleUser, is_active: false, application_status: 'pending' as const }
-  renderScreen(<WaitingPage />, {
-    at: '/coming-soon',
-    user,
-    network: { before_launch: at === null },
-    answers: {
-      ...on(getMyApplication, { ...application, address_confirmed_at: at }),
-      ...on(getMe, { ...sampleMe, ...user }),
-    },
-  })
-  await screen.findByText('You sent it on 2 November 2026.')
-  const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem')
-  expect(steps.map((step) => within(step).getByRole('img').getAttribute('aria-label'))).toEqual([
-    'Done',
-    mark,
-    'Now',
-    'Next',
-  ])
-  screen.getByText(text)
-  screen.getByText('Decisions usually take about 3 days.')
-  // The words for the launch stand there as long as the network says that it is to come.
-  screen.getByText("What's Coming Your Way")
-  await waitFor(() => {
-    for (const words of [
-      'Something Exciting is Coming',
-      'Platform launching soon',
-      /as soon as we launch/,
-    ]) {
-      expect(screen.queryAllByText(words)).toHaveLength(at === null ? 1 : 0)
-    }
-  })
-})
+])(
+  'an applicant sees the progress of the application, with the address confirmed at %s',
+  async (at, mark, text) => {
+    const user = { ...sampleUser, is_active: false, application_status: 'pending' as const }
+    renderScreen(<WaitingPage />, {
+      at: '/coming-soon',
+      user,
+      network: { before_launch: at === null },
+      answers: {
+        ...on(getMyApplication, { ...application, address_confirmed_at: at }),
+        ...on(getMe, { ...sampleMe, ...user }),
+      },
+    })
+    await screen.findByText('You sent it on 2 November 2026.')
+    const steps = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem')
+    expect(steps.map((step) => within(step).getByRole('img').getAttribute('aria-label'))).toEqual([
+      'Done',
+      mark,
+      'Now',
+      'Next',
+    ])
+    screen.getByText(text)
+    screen.getByText('Decisions usually take about 3 days.')
+    // The launch texts are shown only before the launch.
+    screen.getByText("What's Coming Your Way")
+    await waitFor(() => {
+      for (const words of [
+        'Something Exciting is Coming',
+        'Platform launching soon',
+        /as soon as we launch/,
+      ]) {
+        expect(screen.queryAllByText(words)).toHaveLength(at === null ? 1 : 0)
+      }
+    })
+  },
+)

@@ -4,7 +4,7 @@ import { emptyValues } from '@portal/shared/core/form-fields'
 import { expect, it } from 'vitest'
 import { fillFromDraft } from '#lib/forms/draft.ts'
 import { sampleNetwork } from '#test/network.ts'
-import { answered, formNames } from './form-values.ts'
+import { removeEmptyAnswers, toFormNames } from './form-values.ts'
 import { questionsOf, sectionsOf } from './questions.ts'
 
 const questions = sectionsOf(sampleNetwork, 'female_founder').flatMap(({ questions }) => questions)
@@ -14,9 +14,9 @@ const founder = {
   confirmPassword: founderSample.password,
 }
 
-it('sends no text that is empty, and all that are filled', () => {
+it('sends filled texts and omits empty ones', () => {
   const filled = founderFormSchema.parse({ ...founder, whatsappNumber: '07700 900123' })
-  const left = Object.keys(filled).filter((name) => !(name in answered(filled)))
+  const left = Object.keys(filled).filter((name) => !(name in removeEmptyAnswers(filled)))
   expect(left.toSorted()).toEqual([
     'cambridgeConnectionNotes',
     'companiesHouseNumber',
@@ -24,7 +24,7 @@ it('sends no text that is empty, and all that are filled', () => {
     'howDidYouFindUs',
     'industryOther',
   ])
-  expect(answered(filled)).toMatchObject({
+  expect(removeEmptyAnswers(filled)).toMatchObject({
     whatsappNumber: '07700 900123',
     verticals: [],
     newsletter: false,
@@ -33,24 +33,23 @@ it('sends no text that is empty, and all that are filled', () => {
 
 it("sends the other industry only beside 'Other'", () => {
   const other = { ...founder, industryOther: 'Beekeeping' }
-  expect(answered(founderFormSchema.parse(other))).not.toHaveProperty('industryOther')
-  expect(answered(founderFormSchema.parse({ ...other, industry: 'Other' }))).toHaveProperty(
-    'industryOther',
-    'Beekeeping',
-  )
+  expect(removeEmptyAnswers(founderFormSchema.parse(other))).not.toHaveProperty('industryOther')
+  expect(
+    removeEmptyAnswers(founderFormSchema.parse({ ...other, industry: 'Other' })),
+  ).toHaveProperty('industryOther', 'Beekeeping')
 })
 
-it('begins with what fits of earlier answers, under the names of the form', () => {
+it('prefills matching earlier answers under the form field names', () => {
   const empty = emptyValues(questionsOf(sampleNetwork, 'friend'))
   const data = { role_org: 'Partner', ecosystem_role: ['Investor'], full_name: 7, unknown: 'x' }
-  expect(fillFromDraft(empty, formNames(data))).toEqual({
+  expect(fillFromDraft(empty, toFormNames(data))).toEqual({
     ...empty,
     roleOrg: 'Partner',
     ecosystemRole: ['Investor'],
   })
 })
 
-it('requires of each track what its schema requires', () => {
+it('requires the same answers as the schema of each track', () => {
   const required = (track: 'female_founder' | 'friend') =>
     questionsOf(sampleNetwork, track).flatMap(({ name, required }) => (required ? [name] : []))
   expect(required('friend')).toEqual(['fullName', 'linkedinProfile', 'ecosystemRole', 'roleOrg'])

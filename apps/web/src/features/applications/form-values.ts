@@ -1,28 +1,28 @@
 import { camelCase } from '@portal/shared/core/options'
 
-/** Answers of an earlier application, whose keys are snake_case, under the form's names. */
-export const formNames = (data: Record<string, unknown>): Record<string, unknown> =>
+/** Converts stored snake_case keys to form field names. */
+export const toFormNames = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [camelCase(key), value]))
 
-const without = <T extends object>(values: T, isOut: (name: string, value: unknown) => boolean) => {
+const without = <T extends object>(
+  values: T,
+  isOmitted: (name: string, value: unknown) => boolean,
+) => {
   const kept = { ...values }
   for (const [name, value] of Object.entries(values)) {
-    if (isOut(name, value)) Reflect.deleteProperty(kept, name)
+    if (isOmitted(name, value)) Reflect.deleteProperty(kept, name)
   }
   return kept
 }
 
-/**
- * The answers as they are sent: a question that was left empty is not answered, and 'Industry other' counts
- * only beside 'Other'.
- */
-export const answered = <T extends object>(answers: T): T =>
+/** Omits empty texts, and 'Industry other' unless the industry is 'Other'. */
+export const removeEmptyAnswers = <T extends object>(answers: T): T =>
   without(
     answers,
     (name, value) =>
       value === '' || (name === 'industryOther' && Object(answers).industry !== 'Other'),
   )
 
-/** The values without questions that were left empty, lists too. */
-export const withoutEmpty = <T extends object>(values: T): Partial<T> =>
+/** Omits empty texts and lists. */
+export const omitEmpty = <T extends object>(values: T): Partial<T> =>
   without(values, (_, value) => [value].flat().join('') === '')

@@ -36,7 +36,7 @@ export interface Question extends FormField {
 
 export interface Section {
   heading: string
-  /** Stands before the questions. */
+  /** Shown above the questions. */
   intro?: ReactNode
   questions: Question[]
 }
@@ -46,7 +46,9 @@ type Answers = Partial<Record<Name, Partial<Question>>>
 
 const all = 'Choose all that apply.'
 
-/** The questions with these names. What `answers` leaves out comes from the profile's fields. */
+/**
+ * Builds the questions with these names. `answers` overrides the defaults of the profile's fields.
+ */
 function asked(network: Network, track: UserType, answers: Answers): Question[] {
   const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
   const schemas = new Map(Object.entries(shape))
@@ -87,7 +89,7 @@ export const passwordQuestions: Question[] = [
   },
 ]
 
-/** What is asked of somebody who has no account yet. */
+/** The questions that create an account. */
 export const accountQuestions: Question[] = [
   {
     name: 'email',
@@ -100,7 +102,7 @@ export const accountQuestions: Question[] = [
   ...passwordQuestions,
 ]
 
-/** The address of a profile; what both tracks ask first is the name. */
+/** The questions of both tracks: name and profile link. */
 const person = (network: Network): Answers => ({
   fullName: {},
   linkedinProfile: {
@@ -173,7 +175,7 @@ const friend = (network: Network): Answers => ({
   howDidYouFindUs: { label: 'How did you find us?', hint: 'Optional.', rows: 2 },
 })
 
-/** The consents of a track, each in the words that the ledger keeps. */
+/** The consents of a track, with the wording that is recorded. */
 export function consentsOf(track: UserType, network: Network): Question[] {
   if (track === 'friend') {
     return [{ name: 'newsletter', label: friendNewsletterConsent, input: 'switch' }]
@@ -187,7 +189,7 @@ export function consentsOf(track: UserType, network: Network): Question[] {
 export const consentIntro =
   'All of these are optional. You can change your choices later in your account.'
 
-/** All that an application asks, in the sections and the order of its form; a friend's form has one. */
+/** The sections of an application form in order; a friend's form has one. */
 export function sectionsOf(network: Network, track: UserType): Section[] {
   const consents = consentsOf(track, network)
   const ask = (answers: Answers) => asked(network, track, answers)
@@ -205,7 +207,7 @@ export function sectionsOf(network: Network, track: UserType): Section[] {
   ]
 }
 
-/** All questions of a track but its consents, for somebody who has no application. */
+/** The questions of a track without consents, for members who did not apply. */
 export function questionsOf(network: Network, track: UserType): Question[] {
   const ask = (answers: Answers) => asked(network, track, answers)
   if (track === 'friend') return ask(friend(network))
@@ -215,7 +217,7 @@ export function questionsOf(network: Network, track: UserType): Question[] {
   return ask({ ...about(network), ...business, fundraisingDetails, ...community(network) })
 }
 
-/** The questions with what a list said, where that was no answer. */
+/** Adds imported notes to the hints of the questions that they could not answer. */
 export const withNotes = (questions: Question[], noteOf: (name: string) => string | undefined) =>
   questions.map((question) => {
     const note = noteOf(question.name)

@@ -9,22 +9,22 @@ beforeEach(() => {
   draft.on.female_founder.write({ fullName: 'Ada Ash', password: 'Willow-Tree-7' })
 })
 
-it('is kept by going back and continuing on the same track', () => {
+it('keeps the draft when going back and continuing on the same track', () => {
   draft.begin('female_founder')
   expect(draft.on.female_founder.read()).toMatchObject({ fullName: 'Ada Ash' })
 })
 
-it('is discarded by changing track', () => {
+it('discards the draft when the track changes', () => {
   draft.begin('friend')
   expect(draft.on.friend.read()).toBeNull()
   expect(draft.on.female_founder.read()).toBeNull()
 })
 
-it('belongs to one track and one person', () => {
+it('keeps drafts of tracks and people apart', () => {
   expect(draft.on.friend.read()).toBeNull()
   expect(applicationDraft(createDraft('application')).on.female_founder.read()).toBeNull()
 })
 
-it('holds no password', () => {
+it('stores no password', () => {
   expect(JSON.stringify(localStorage)).not.toContain('Willow-Tree-7')
 })

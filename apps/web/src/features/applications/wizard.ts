@@ -3,27 +3,27 @@ import { paths } from '@portal/shared/core/paths'
 import { readOneOf } from '#lib/address/url-state.ts'
 import type { Draft } from '#lib/forms/draft.ts'
 
-/** The wizard's steps. The address bar says which one is open, so that back works. */
+/** The wizard's steps. The URL holds the current one, so that Back works. */
 const steps = ['userType', 'femaleFounder', 'friend', 'thankYou'] as const
 export type Step = (typeof steps)[number]
 
 export interface Place {
   step: Step
-  /** Somebody who was declined and applies again with the account she has. */
+  /** Whether a declined applicant applies again with the same account. */
   again: boolean
 }
 
-/** Where somebody who waits changes the answers that she sent. */
+/** The path where applicants edit their answers. */
 export const editPath = `${paths.onboarding}?edit=1`
 
 export const isEditing = (search: URLSearchParams) => search.has('edit')
 
-export const placeIn = (search: URLSearchParams): Place => ({
+export const readPlace = (search: URLSearchParams): Place => ({
   step: readOneOf(search, 'step', steps) ?? 'userType',
   again: search.has('again'),
 })
 
-/** The wizard's address at a place; the first step stands at the bare address. */
+/** The URL of a wizard step; the first step has no query. */
 export function wizardPath({ step, again }: Place): string {
   const search = new URLSearchParams()
   if (again) search.set('again', '1')
@@ -35,18 +35,17 @@ export const stepOf = (track: UserType): Step =>
   track === 'female_founder' ? 'femaleFounder' : 'friend'
 
 /**
- * One application is being written at a time. Answering Yes or No anew with the other track discards
- * what was written on the first; going back and forth, or reloading, does not.
+ * The draft of one application. Changing the track discards it; going back or reloading does not.
  */
 interface ApplicationDraft {
   track: () => UserType | null
-  /** Starts on a track: keeps what is there when it belongs to the same one. */
+  /** Starts a track; keeps a draft of the same track. */
   begin: (track: UserType) => void
-  /** What is written on each track. */
+  /** The draft of each track. */
   on: Record<UserType, Draft>
 }
 
-/** The application in the draft of a visitor, or of the signed-in person who applies again. */
+/** Wraps the draft of a visitor or of a signed-in applicant. */
 export function applicationDraft(draft: Draft): ApplicationDraft {
   const track = (): UserType | null => {
     const kept = draft.read()?.track

@@ -9,10 +9,10 @@ import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
-import { answersOf, changedAnswers, keyText, nameOf, typeLabel } from './answers.ts'
+import { answersOf, changedAnswers, formatKey, formatTrack, nameOf } from './answers.ts'
 import type { Decision } from './decisions.ts'
 import { Questions } from './Questions.tsx'
-import { ReopenButton } from './Reopening.tsx'
+import { ReopenButton } from './ReopenButton.tsx'
 
 const badges = {
   pending: { variant: 'secondary', label: 'Pending' },
@@ -75,7 +75,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           <FactList look="grid" facts={rest} />
         </Disclosure>
       )}
-      <EarlierApplications application={application} labelOf={(key) => keyText(key, network)} />
+      <EarlierApplications application={application} labelOf={(key) => formatKey(key, network)} />
     </Card>
   )
 }
@@ -100,12 +100,12 @@ export function headOf(application: Application) {
         editedAt={edited_at}
       />
     ),
-    intro: `${typeLabel(application)} • ${email}`,
+    intro: `${formatTrack(application)} • ${email}`,
     item: application.id,
   }
 }
 
-/** Who decided an application, when and why, with the note for other administrators. */
+/** The decision: who, when, the reason and the internal note. */
 function ApplicationDecision({ application }: { application: EarlierApplication }) {
   const { status, decided_at, decided_by, reason, note } = application
   return (
@@ -121,11 +121,11 @@ function ApplicationDecision({ application }: { application: EarlierApplication 
 interface EarlierProps {
   application: Application
   open?: boolean
-  /** What the answer of a key is called. */
+  /** The label of an answer's key. */
   labelOf: (key: string) => string
 }
 
-/** Earlier applications of the same person: the decision on each, and the answers that changed since. */
+/** Earlier applications of the same person, with the decisions and later changes. */
 export function EarlierApplications({ application, open = false, labelOf }: EarlierProps) {
   const { earlier } = application
   if (earlier.length === 0) return null
@@ -144,7 +144,7 @@ export function EarlierApplications({ application, open = false, labelOf }: Earl
         <Stack key={one.id} gap="xs">
           <Text>
             Applied on <time dateTime={one.submitted_at}>{formatDate(one.submitted_at)}</time>
-            {one.user_type !== application.user_type && <span>{` as ${typeLabel(one)}`}</span>}
+            {one.user_type !== application.user_type && <span>{` as ${formatTrack(one)}`}</span>}
           </Text>
           <ApplicationDecision application={one} />
           <Questions of={one} />

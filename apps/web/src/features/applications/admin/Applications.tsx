@@ -10,32 +10,32 @@ import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import classes from './Applications.module.css'
 import { readAdmin, reviewQuery } from './api.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
+import { DelayedDecisions, RefusedDecisions } from './DelayedDecisions.tsx'
+import { findDecidedIds, findUnsent, sendOnLeave, undoDecision } from './delayed-decisions.ts'
 import { FocusedReview } from './FocusedReview.tsx'
-import { HeldDecisions, RefusedDecisions } from './HeldDecisions.tsx'
-import { decidedIn, leavingIn, sendOnLeaving, undo } from './held-decisions.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { useDecisionDialog } from './use-decision-dialog.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
 const failed = 'Failed to load applications'
 
-/** The applications, as a part of a page: their list, and the one that is open of it. */
+/** The review section: the list of applications and the one-by-one review. */
 export function Applications() {
   const list = useListPage(reviewQuery, readAdmin)
   const { state, change, filter, query } = list
   const { tab, search } = state
   useFailureNotice(query, { message: failed })
-  // The counts are of both tabs: they stay while the other tab loads.
+  // Counts cover both tabs, so they stay while the other tab loads.
   const counts = useLastValue(query.data?.counts ?? null)
   const queue = useReviewQueue(state, change)
-  const { held } = queue
-  const decided = decidedIn(held)
+  const { decisions } = queue
+  const decided = findDecidedIds(decisions)
   const undecided = query.data?.applications.filter(({ id }) => !decided.has(id))
   const dialog = useDecisionDialog(undecided)
   const queryClient = useQueryClient()
-  useEffect(() => sendOnLeaving(queryClient), [queryClient])
+  useEffect(() => sendOnLeave(queryClient), [queryClient])
   const reviewed = tab === 'reviewed'
-  const pending = counts ? Math.max(0, counts.pending - leavingIn(held).length) : undefined
+  const pending = counts ? Math.max(0, counts.pending - findUnsent(decisions).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
   const begin = () => queue.open('first', { tab: null, search: reviewed ? '' : search, page: 1 })
   return (
@@ -68,7 +68,11 @@ export function Applications() {
         searchLabel="Search by name or email"
         notice={
           state.review === null && (
-            <RefusedDecisions held={held} canOpen={(id) => !decided.has(id)} onOpen={queue.open} />
+            <RefusedDecisions
+              decisions={decisions}
+              canOpen={(id) => !decided.has(id)}
+              onOpen={queue.open}
+            />
           )
         }
         empty={{
@@ -92,7 +96,7 @@ export function Applications() {
       </ListPage>
       {state.review === null && (
         <Box className={classes.leaving ?? ''}>
-          <HeldDecisions held={held} onUndo={undo} />
+          <DelayedDecisions decisions={decisions} onUndo={undoDecision} />
         </Box>
       )}
       <DecisionDialog

@@ -6,7 +6,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { isSecondClick } from '#lib/dom/clicks.ts'
 import { nameOf } from './answers.ts'
 import type { DecisionDetails } from './api.ts'
-import { applicationsText, consequenceText, type Decision, questionText } from './decisions.ts'
+import { consequenceText, type Decision, formatApplications, questionText } from './decisions.ts'
 import { ReasonField } from './ReasonField.tsx'
 
 interface DecisionDialogProps {
@@ -49,14 +49,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 interface DecisionFormProps {
   decision: Decision
-  /** What the form begins with. */
+  /** The initial values. */
   initial?: DecisionDetails
   count: number
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void
 }
 
-/** The texts that go with a decision. They are kept for as long as the form is open. */
+/** The reason, note and email option of a decision. */
 export function DecisionForm(props: DecisionFormProps) {
   const { decision, initial, count, onConfirm, onCancel } = props
   const [reason, setReason] = useState(initial?.reason ?? '')
@@ -108,7 +108,7 @@ export function DecisionForm(props: DecisionFormProps) {
             variant={rejecting ? 'destructive' : 'filled'}
             onClick={(event) => isSecondClick(event) && event.preventDefault()}
           >
-            {`${rejecting ? 'Reject' : 'Approve'} ${count === 1 ? 'application' : applicationsText(count)}`}
+            {`${rejecting ? 'Reject' : 'Approve'} ${count === 1 ? 'application' : formatApplications(count)}`}
           </Button>
         </Group>
       </Stack>

@@ -16,22 +16,27 @@ import { ReasonForm } from '#components/ReasonForm.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
-import { type DecisionDetails, useAsk } from './api.ts'
+import { type DecisionDetails, useAskApplicant } from './api.ts'
 import { DecisionForm } from './DecisionDialog.tsx'
+import { DelayedDecisions, delayedText, RefusedDecisions } from './DelayedDecisions.tsx'
 import { type Decision, questionText } from './decisions.ts'
-import { HeldDecisions, heldText, RefusedDecisions } from './HeldDecisions.tsx'
-import { type HeldDecision, hold, showOutcomes, undo } from './held-decisions.ts'
+import {
+  type DelayedDecision,
+  delayDecision,
+  markReviewOpen,
+  undoDecision,
+} from './delayed-decisions.ts'
+import { FullApplication } from './FullApplication.tsx'
 import { readTemplates } from './ReasonField.tsx'
 import { isTyping, KeysDialog, keyHint, useSingleKeys } from './ReviewKeys.tsx'
 import type { useReviewQueue } from './use-review-queue.ts'
-import { WholeApplication } from './WholeApplication.tsx'
 
 interface FocusedReviewProps {
   opened: boolean
   queue: ReturnType<typeof useReviewQueue>
 }
 
-/** What is being written about an application. */
+/** A rejection or question being written. */
 interface Writing {
   what: 'reject' | 'ask'
   application: Application
@@ -46,16 +51,16 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const [hasKeys, setKeys] = useSingleKeys()
   const [news, setNews] = useState('')
   const content = useRef<HTMLDivElement>(null)
-  const { mutateAsync: ask } = useAsk()
-  const { held, go, next, back, putOff } = queue
-  // What is being written about stays in view, even when somebody else decides it meanwhile.
+  const { mutateAsync: ask } = useAskApplicant()
+  const { decisions, go, next, back, putOff } = queue
+  // The application stays in view while writing, even if another reviewer decides it.
   const application = writing?.application ?? queue.application
   const canAsk = application?.asked_at === null
-  const latest = held.findLast(({ state }) => state === 'held')
+  const latest = decisions.findLast(({ state }) => state === 'delayed')
 
   useEffect(() => {
     if (!opened) return
-    const close = showOutcomes()
+    const close = markReviewOpen()
     return () => {
       close()
       setWriting(null)
@@ -80,9 +85,9 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
 
   const decide = (decision: Decision, details: DecisionDetails) => {
     if (!application) return
-    hold(queryClient, { applications: [application], decision, details })
+    delayDecision(queryClient, { applications: [application], decision, details })
     setWriting(null)
-    setNews(heldText(decision, [application]))
+    setNews(delayedText(decision, [application]))
   }
   const approve = () => decide('approve', { notify: true })
   const write = (what: Writing['what']) => application && setWriting({ what, application })
@@ -100,7 +105,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     putOff()
   }
   const takeBack = (id: number) => {
-    const undone = undo(id)
+    const undone = undoDecision(id)
     const [first] = undone?.applications ?? []
     if (!first) return
     setNews(`Undone. ${nameOf(first)} is waiting again.`)
@@ -112,7 +117,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     [keys.next.keys, () => next && go(next)],
     [keys.back.keys, () => back && go(back)],
     [keys.undo.keys, () => latest && takeBack(latest.id)],
-    // A key that is held down decides once only.
+    // Key repeat must not decide several applications.
     [keys.approve.keys, ({ repeat }) => !repeat && approve()],
     [keys.reject.keys, ({ repeat }) => !repeat && write('reject')],
     [keys.ask.keys, ({ repeat }) => !repeat && canAsk && write('ask')],
@@ -130,7 +135,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     else if (hasKeys && !isTyping(event.target)) press(event)
   }
   const hint = (shortcut: Shortcut) => hasKeys && keyHint(shortcut, !isPhone)
-  // A second click of a double click would decide the next application, unread.
+  // The second click of a double click would decide the next application unread.
   const once = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act()
 
   return (
@@ -153,7 +158,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
       </Group>
       <Stack ref={content} tabIndex={-1} gap="lg" flex={1} pb="lg" style={{ outline: 'none' }}>
         <RefusedDecisions
-          held={held}
+          decisions={decisions}
           canOpen={(id) => id !== view && !writing && queue.isWaiting(id)}
           onOpen={go}
         />
@@ -165,7 +170,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
               {writing.what === 'reject' ? (
                 <DecisionForm
                   decision="reject"
-                  initial={initialOf(held, writing.application.id)}
+                  initial={initialOf(decisions, writing.application.id)}
                   count={1}
                   onConfirm={(details) => decide('reject', details)}
                   onCancel={cancel}
@@ -185,7 +190,11 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
         )}
       </Stack>
       <Stack gap="sm" className={classes.focusedActions ?? ''}>
-        <HeldDecisions held={held} onUndo={takeBack} hint={!writing && hint(keys.undo)} />
+        <DelayedDecisions
+          decisions={decisions}
+          onUndo={takeBack}
+          hint={!writing && hint(keys.undo)}
+        />
         {!writing && !queue.gone && !queue.done && (
           <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
             <Group gap="sm" grow={isPhone}>
@@ -253,9 +262,9 @@ const question = {
   missing: 'Please write a question',
 } as const
 
-/** What the form for rejecting begins with: what was written before, else the template used last. */
-function initialOf(held: HeldDecision[], id: string): DecisionDetails {
-  const before = held.findLast(
+/** The initial rejection: the one undone before, else the last used template. */
+function initialOf(decisions: DelayedDecision[], id: string): DecisionDetails {
+  const before = decisions.findLast(
     ({ applications, decision }) =>
       decision === 'reject' && applications.some((one) => one.id === id),
   )
@@ -263,8 +272,8 @@ function initialOf(held: HeldDecision[], id: string): DecisionDetails {
 }
 
 function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'> & ViewProps) {
-  // The dialog's own focus can come after a quick R: then it belongs to the form.
-  if (application) return <WholeApplication application={application} autoFocus={!writing} />
+  // The dialog may set its focus after R was pressed: then the form keeps it.
+  if (application) return <FullApplication application={application} autoFocus={!writing} />
   const list = (
     <Button variant="outline" onClick={queue.close}>
       Back to the list

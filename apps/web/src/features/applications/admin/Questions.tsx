@@ -5,7 +5,7 @@ import classes from './Applications.module.css'
 
 const asWritten = { maw: '42rem', style: { whiteSpace: 'pre-line' } } as const
 
-/** What reviewers asked about an application, what the applicant answered, and the note of who reopened it. */
+/** The reviewers' questions, the answers, and the note kept when it was reopened. */
 export function Questions({ of }: { of: EarlierApplication }) {
   const { questions, status, note } = of
   const kept = status === 'pending' ? note : null
@@ -33,7 +33,7 @@ export function Questions({ of }: { of: EarlierApplication }) {
             <>
               <Text {...asWritten}>{answer}</Text>
               <Text fz="sm" c="dimmed">
-                Answered on <time dateTime={answered_at}>{formatDateTime(answered_at)}</time>
+                AnswersBody on <time dateTime={answered_at}>{formatDateTime(answered_at)}</time>
               </Text>
             </>
           ) : (

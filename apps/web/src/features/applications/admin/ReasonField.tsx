@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { readSession } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 
-/** The longest piece of a template that is shown in the list of templates. */
+/** The maximum length of a template's label. */
 const SHOWN = 60
 
 const place = () => `kept:rejection-templates:${readSession().user?.id ?? ''}` as const
 
-/** The reviewer's own reasons for rejecting, kept in this browser until Log Out; the last used one is first. */
+/** The reviewer's rejection templates, last used first. Stored in this browser until Log Out. */
 export function readTemplates(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(place()) ?? '[]')

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '#lib/session/storage.ts'
 
 const keysPlace = () => `kept:review-keys:${readSession().user?.id ?? ''}` as const
 
-/** Whether single keys act, kept in this browser until Log Out: speech input may have to do without. */
+/** Whether single-key shortcuts are on. Stored in this browser until Log Out. */
 export function useSingleKeys() {
   const [on, setOn] = useState(() => readStored(keysPlace()) !== 'off')
   const turn = (next: boolean) => {
@@ -18,12 +18,12 @@ export function useSingleKeys() {
   return [on, turn] as const
 }
 
-/** Whether a key pressed here is a letter for a field. */
+/** Whether a key press types into a field. */
 export const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
-/** For the button that a key presses: tells assistive technology, and shows the key where there is room. */
+/** Props of a button with a shortcut: announces the key, and shows it if there is room. */
 export const keyHint = (shortcut: Shortcut, isShown: boolean) => ({
   'aria-keyshortcuts': shortcut.keys,
   rightSection: isShown && (
@@ -40,7 +40,7 @@ interface KeysDialogProps {
   onTurn: (on: boolean) => void
 }
 
-/** Lists the keys, and turns them off. */
+/** Lists the shortcuts and turns them on or off. */
 export function KeysDialog({ opened, onClose, on, onTurn }: KeysDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keys" size="sm">

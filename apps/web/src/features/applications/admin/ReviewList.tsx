@@ -8,7 +8,7 @@ interface ReviewListProps {
   applications: Application[]
   selected: ReadonlySet<string>
   onSelect: (ids: string[], selected: boolean) => void
-  /** About one application, or about all that are selected when none is named. */
+  /** Decides one application, or all selected ones if null. */
   onDecide: (decision: Decision, application: string | null) => void
   onOpen: (application: string) => void
 }
@@ -56,7 +56,7 @@ interface SelectionBarProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Several at once: stays in view as long as something is selected. */
+/** Bulk actions. Sticky while something is selected. */
 function SelectionBar({ selected, total, onSelectAll, onDecide }: SelectionBarProps) {
   return (
     <div className={classes.selection} data-active={selected > 0 || undefined}>

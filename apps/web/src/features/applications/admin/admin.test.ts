@@ -3,14 +3,14 @@ import type { Network } from '@portal/shared/network/schemas'
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/http/api.ts'
 import { sampleNetwork } from '#test/network.ts'
-import { changedAnswers, keyText } from './answers.ts'
+import { changedAnswers, formatKey } from './answers.ts'
 import { readAdmin } from './api.ts'
 import { failureMessage, noticeOf } from './decisions.ts'
 
 const refused = (code: 'already_decided' | 'unreadable', message: string) =>
   new ApiError({ status: 409, code, message })
 
-test('reads tab, search and page from the address', () => {
+test('reads tab, search and page from the URL', () => {
   expect(readAdmin(new URLSearchParams('tab=reviewed&search=ada&page=2'))).toEqual({
     tab: 'reviewed',
     search: 'ada',
@@ -21,9 +21,9 @@ test('reads tab, search and page from the address', () => {
   expect(odd).toMatchObject({ tab: null, page: 1 })
 })
 
-test('names of answers are those of the network', () => {
+test('answers are named as in this network', () => {
   const keys = ['cambridge_connection_notes', 'linkedin_profile', 'company_name']
-  const labels = (network: Network) => keys.map((key) => keyText(key, network))
+  const labels = (network: Network) => keys.map((key) => formatKey(key, network))
   expect(labels({ ...sampleNetwork, city: 'Cambridge' })).toEqual([
     ...['Cambridge connection notes', 'Linkedin profile', 'Company name'],
   ])
@@ -32,7 +32,7 @@ test('names of answers are those of the network', () => {
   ])
 })
 
-test('what is answered otherwise is told in words, what came and what went too', () => {
+test('lists changed answers, with those that were added or removed', () => {
   const before = { city: 'Ely', newsletter: false, product_status: 'mvp', verticals: ['Soil'] }
   const after = { city: 'Ely', newsletter: true, verticals: ['Soil', 'Sun'], role_org: 'Partner' }
   expect(changedAnswers(before, after, humanise)).toEqual([
@@ -44,7 +44,7 @@ test('what is answered otherwise is told in words, what came and what went too',
   expect(changedAnswers(before, before, humanise)).toEqual([])
 })
 
-test('failures speak in the words of the catalogue', () => {
+test('failures use the specified texts', () => {
   const conflict = refused('already_decided', 'This application was already approved by Joan')
   expect(failureMessage('approve', conflict)).toBe('This application was already approved by Joan')
   expect(failureMessage('approve', refused('unreadable', 'x'))).toBe(

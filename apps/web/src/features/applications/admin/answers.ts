@@ -5,10 +5,10 @@ import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Fact } from '#components/cards/FactList.tsx'
 import { sectionsOf } from '../questions.ts'
 
-/** In the heading of the card already. */
+/** Shown in the card's heading. */
 const inHeading = new Set(['first_name', 'last_name', 'email'])
 
-/** What a reviewer looks at first, in this order, whichever track it is. */
+/** The answers in the card's summary, in this order, for both tracks. */
 const summaryKeys = [
   'company_name',
   'current_title',
@@ -25,26 +25,28 @@ const summaryKeys = [
 const fields: Record<string, ProfileField | undefined> = profileFields
 
 /**
- * The name of an answer in words, as a card has it. Two names tell of the network that had them first: they are
- * read as those of this one.
+ * The label of an answer. Two stored keys name the first network; they are shown with this
+ * network's names.
  */
-export function keyText(key: string, { city, professional_network }: Network): string {
+export function formatKey(key: string, { city, professional_network }: Network): string {
   const own = key.replace(/^cambridge/, city)
   const isLinkedIn = professional_network.toLowerCase() === 'linkedin'
   return humanise(isLinkedIn ? own : own.replace(/^linkedin/, professional_network))
 }
 
-/** An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels. */
-function textOf(key: string, value: unknown): string {
+/**
+ * An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels.
+ */
+function formatAnswer(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map((item) => textOf(key, item)).join(', ')
-  // Of a kind that only a newer server knows, which an old page leaves out.
+  if (Array.isArray(value)) return value.map((item) => formatAnswer(key, item)).join(', ')
+  // A newer server may send other types, which an old page omits.
   if (typeof value !== 'string') return ''
   if (value === 'yes' || value === 'no') return humanise(value)
   return labelOf(fields[key]?.labels ?? {}, value)
 }
 
-/** What was answered otherwise, in the order of the later application; an address or a name too. */
+/** The changed answers, in the order of the later application. */
 export function changedAnswers(
   before: ApplicationData,
   after: ApplicationData,
@@ -53,37 +55,37 @@ export function changedAnswers(
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   const text = (data: ApplicationData, key: string) => {
     const value = data[key]
-    return value === undefined ? '' : textOf(key, value).trim()
+    return value === undefined ? '' : formatAnswer(key, value).trim()
   }
   return keys
     .map((key) => ({ label: labelOf(key), from: text(before, key), to: text(after, key) }))
     .filter(({ from, to }) => from !== to)
 }
 
-/** All answers but those in the heading: first what a reviewer needs, then the rest, consents last. */
+/** The answers outside the heading: the summary, then the others, consents last. */
 export function answersOf({ application_data: data }: Application, network: Network) {
   const keys = Object.keys(data).filter((key) => !inHeading.has(key))
   const others = keys.filter((key) => !summaryKeys.includes(key))
-  const isConsent = (key: string) => typeof data[key] === 'boolean'
+  const isConsentKey = (key: string) => typeof data[key] === 'boolean'
   const factsOf = (some: string[]): Fact[] =>
     some
-      .map((key) => ({ label: keyText(key, network), value: textOf(key, data[key]) }))
+      .map((key) => ({ label: formatKey(key, network), value: formatAnswer(key, data[key]) }))
       .filter(({ value }) => value.trim() !== '')
   return {
     summary: factsOf(summaryKeys.filter((key) => keys.includes(key))),
-    rest: factsOf([...others.filter((key) => !isConsent(key)), ...others.filter(isConsent)]),
+    rest: factsOf([...others.filter((key) => !isConsentKey(key)), ...others.filter(isConsentKey)]),
   }
 }
 
 /**
- * The answers beneath the questions as the form asks them, in its sections; at the end what it does not ask any
- * more. `labels` has the question of each key.
+ * The answers by the form's sections and questions, then those to retired questions. `labels` maps
+ * each key to its question.
  */
 export function askedAnswers({ application_data, user_type }: Application, network: Network) {
   const labels = new Map<string, string>()
   const answerTo = (key: string, label: string): Fact[] => {
     labels.set(key, label)
-    const value = textOf(key, application_data[key])
+    const value = formatAnswer(key, application_data[key])
     return value.trim() === '' ? [] : [{ label, value }]
   }
   const asked = sectionsOf(network, user_type).map(({ heading, questions }) => ({
@@ -92,12 +94,12 @@ export function askedAnswers({ application_data, user_type }: Application, netwo
   }))
   const others = Object.keys(application_data)
     .filter((key) => !labels.has(key) && !inHeading.has(key))
-    .flatMap((key) => answerTo(key, keyText(key, network)))
+    .flatMap((key) => answerTo(key, formatKey(key, network)))
   const sections = [...asked, { heading: 'Other answers', answers: others }]
   return { labels, sections: sections.filter(({ answers }) => answers.length > 0) }
 }
 
-/** The applicant's first and last name, else their address. */
+/** The applicant's name, else their email address. */
 export function nameOf({ application_data, email }: Application): string {
   const { first_name, last_name } = application_data
   return (
@@ -108,5 +110,5 @@ export function nameOf({ application_data, email }: Application): string {
   )
 }
 
-export const typeLabel = ({ user_type }: Pick<Application, 'user_type'>) =>
+export const formatTrack = ({ user_type }: Pick<Application, 'user_type'>) =>
   user_type === 'female_founder' ? 'Female Founder' : 'Friend'

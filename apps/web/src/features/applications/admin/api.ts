@@ -17,13 +17,13 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { nameOf } from './answers.ts'
 import { type Decision, type Failure, failureMessage } from './decisions.ts'
 
-/** What the address bar says of the review. */
+/** The state of the review in its URL. */
 export const readAdmin = (query: URLSearchParams) => ({
   /** Null is the first tab, Pending. */
   tab: readOneOf(query, 'tab', ['reviewed']),
   search: query.get('search')?.trim() ?? '',
   page: readPage(query),
-  /** The application that is open one by one, or 'first'; null while the list is. */
+  /** The id of the application under review, or 'first'; null while the list is shown. */
   review: query.get('review') || null,
 })
 
@@ -45,7 +45,7 @@ export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'sea
 
 const QUEUE_SIZE = 100
 
-/** As many as one call lists, with a page of the list among them; as they are decided, the others move up. */
+/** The queue: the largest page that contains the list's page. */
 export const queueQuery = ({ search, page }: Pick<AdminState, 'search' | 'page'>) => {
   const query = { search, page: Math.ceil((page * PAGE_SIZE) / QUEUE_SIZE), page_size: QUEUE_SIZE }
   return queryOf(listApplications, { query: { status: 'pending', ...query } })
@@ -63,13 +63,13 @@ interface DecideInput {
   details: DecisionDetails
 }
 
-/** To be called after a decision: the lists and the counts on the navigation load again. */
+/** Invalidates the lists and the navigation counts after a decision. */
 export async function refreshReview(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: todayKey })
   await queryClient.invalidateQueries({ queryKey: reviewKey })
 }
 
-/** Decides applications by one call, and gives those that were not decided, each with the reason. */
+/** Decides applications in one call. Returns the failures, each with the reason. */
 export async function decide(
   { decision, applications, details }: DecideInput,
   options?: CallOptions,
@@ -97,8 +97,8 @@ export async function decide(
   }
 }
 
-/** Asks an applicant. The screen says how it went. */
-export function useAsk() {
+/** Emails a question to an applicant. */
+export function useAskApplicant() {
   const emailed = useEmailText()
   return useChange(
     ({ application, question }: { application: Application; question: string }) =>
@@ -114,7 +114,7 @@ export function useAsk() {
   )
 }
 
-/** Makes a rejected application pending again. */
+/** Reopens a rejected application. */
 export function useReopen() {
   const emailed = useEmailText()
   return useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {

@@ -4,7 +4,7 @@ import { messageOf } from '#lib/http/api.ts'
 export const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
-/** An application that was not decided, and why. */
+/** An application that could not be decided, and why. */
 export interface Failure {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface Outcome {
   failures: Failure[]
 }
 
-export const applicationsText = (n: number) => formatCount(n, 'application')
+export const formatApplications = (n: number) => formatCount(n, 'application')
 
 const past = { approve: 'Approved', reject: 'Rejected' } as const
 
@@ -26,10 +26,10 @@ const past = { approve: 'Approved', reject: 'Rejected' } as const
 export function questionText(decision: Decision, names: string[]): string {
   const act = decision === 'approve' ? 'Approve' : 'Reject'
   const [only] = names
-  return names.length === 1 ? `${act} ${only}?` : `${act} ${applicationsText(names.length)}?`
+  return names.length === 1 ? `${act} ${only}?` : `${act} ${formatApplications(names.length)}?`
 }
 
-/** What follows, said before it is done. */
+/** The consequence, shown before confirming. */
 export function consequenceText(decision: Decision, n: number): string {
   if (decision === 'approve') {
     return n === 1
@@ -41,7 +41,7 @@ export function consequenceText(decision: Decision, n: number): string {
     : 'The accounts stay closed. The applicants can apply again.'
 }
 
-/** `emailed` says of an email what became of it; null when none was to be sent. */
+/** The notification of a decision. `emailed` words the email's delivery; null if none was sent. */
 export function successText(
   decision: Decision,
   names: string[],
@@ -53,18 +53,18 @@ export function successText(
       decision === 'approve' ? `${only} is now a member.` : `${only}'s application is declined.`
     return `${fact} ${emailed?.('An email is on its way.') ?? 'No email was sent.'}`
   }
-  const fact = `${past[decision]} ${applicationsText(names.length)}.`
+  const fact = `${past[decision]} ${formatApplications(names.length)}.`
   return `${fact} ${emailed?.('The emails are on their way.') ?? 'No emails were sent.'}`
 }
 
-/** Approving tells the error's own message; rejecting has a title of its own in front. */
+/** The error message; a rejection's notification adds its own title. */
 export const failureMessage = (decision: Decision, error: unknown) =>
   messageOf(
     error,
     decision === 'approve' ? 'Failed to approve application' : 'Please try again in a moment.',
   )
 
-/** The notification of a decision that did not, or not wholly, succeed. */
+/** The notification of a decision that failed for some or all applications. */
 export function noticeOf({ decision, total, failures }: Outcome): {
   title?: string
   message: string
@@ -77,7 +77,7 @@ export function noticeOf({ decision, total, failures }: Outcome): {
   }
   const names = failures.map(({ name }) => name).join(', ')
   return {
-    title: `${past[decision]} ${total - failures.length} of ${applicationsText(total)}`,
+    title: `${past[decision]} ${total - failures.length} of ${formatApplications(total)}`,
     message: `These couldn’t be ${past[decision].toLowerCase()}: ${names}.`,
   }
 }

@@ -9,12 +9,12 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { signInAs } from '#test/session.ts'
 import { Applications } from './Applications.tsx'
-import { HOLD_MS, useHeldDecisions } from './held-decisions.ts'
+import { DELAY_MS, useDelayedDecisions } from './delayed-decisions.ts'
 
 let visit = 0
 
 const application = (first_name: string): Application => ({
-  // Decisions outlive a screen, so no two tests share an application.
+  // Decisions outlive a screen, so tests must not share applications.
   id: `${first_name}-${visit}`,
   status: 'pending',
   user_type: 'female_founder',
@@ -34,7 +34,7 @@ const application = (first_name: string): Application => ({
   note: null,
 })
 
-/** Approves the first of two applications, which holds the decision. */
+/** Approves the first of two applications. */
 async function approve() {
   const applications = [application('Ada'), application('Grace')]
   const portal = renderScreen(<Applications />, {
@@ -69,24 +69,24 @@ afterEach(() => {
 })
 
 describe('a decision', () => {
-  test('is not sent in the name of somebody else who has signed in meanwhile', async () => {
+  test('is not sent after another reviewer has signed in', async () => {
     const { sentTo } = await approve()
     act(() => signInAs({ id: 'eve', is_admin: true, role: 'admin' }))
-    await wait(HOLD_MS)
+    await wait(DELAY_MS)
     expect(sentTo(decideApplications)).toEqual([])
   })
 
-  test('leaves nothing of the application in memory once its reviewer has signed out', async () => {
+  test('removes the application from memory when the reviewer signs out', async () => {
     await approve()
     act(() => endSession())
     act(() => signInAs({ id: 'ada', is_admin: true, role: 'admin' }))
-    expect(renderHook(useHeldDecisions).result.current).toEqual([])
+    expect(renderHook(useDelayedDecisions).result.current).toEqual([])
   })
 
-  test('is not sent once the session of its reviewer has expired', async () => {
+  test("is not sent after the reviewer's session has expired", async () => {
     const { sentTo } = await approve()
     act(() => expireSession())
-    await wait(HOLD_MS)
+    await wait(DELAY_MS)
     expect(sentTo(decideApplications)).toEqual([])
   })
 })

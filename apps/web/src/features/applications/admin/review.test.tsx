@@ -8,10 +8,10 @@ import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, on, refusal } from '#test/server.ts'
 import { Applications } from './Applications.tsx'
-import { HOLD_MS } from './held-decisions.ts'
+import { DELAY_MS } from './delayed-decisions.ts'
 
 let visit = 0
-/** Decisions outlive a screen, so no two tests share an application. */
+/** Decisions outlive a screen, so tests must not share applications. */
 const idOf = (name: string) => `${name}-${visit}`
 
 const application = (id: string, first_name: string): Application => ({
@@ -76,14 +76,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is held is sent at once when the page is left', async () => {
+test('delayed decisions are sent when the page is left', async () => {
   const page = open({ results: [] })
   await approveBoth(page)
   cleanup()
   expect(page.sentTo(decideApplications)).toHaveLength(1)
 })
 
-test('names those that were refused, each with the reason', async () => {
+test('lists refused applications, each with the reason', async () => {
   const refused = {
     id: idOf('Grace'),
     outcome: 'refused' as const,
@@ -91,7 +91,7 @@ test('names those that were refused, each with the reason', async () => {
     error: 'It was not found',
   }
   await approveBoth(open({ results: [decided(idOf('Ada')), refused] }))
-  await wait(HOLD_MS)
+  await wait(DELAY_MS)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Grace Byron was not approved: It was not found')
   expect(alert.textContent).not.toContain('Ada')
@@ -101,11 +101,11 @@ test('names those that were refused, each with the reason', async () => {
   })
 })
 
-test('says so for each when the call fails as a whole', async () => {
+test('lists all applications when the call fails', async () => {
   await approveBoth(open(refusal(500)))
-  await wait(HOLD_MS)
+  await wait(DELAY_MS)
   await screen.findByText('Ada Byron was not approved')
-  // What the test before left stands there as well.
+  // The previous test leaves its alert.
   const told = screen.getAllByRole('alert').at(-1)?.textContent
   expect(told).toContain('Ada Byron was not approved: Something broke')
   expect(told).toContain('Grace Byron was not approved: Something broke')

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DecisionDetails } from './api.ts'
 import type { Decision } from './decisions.ts'
-import { hold } from './held-decisions.ts'
+import { delayDecision } from './delayed-decisions.ts'
 
-/** What is about to be decided, about one application or about all that are selected. */
+/** The open decision, for one application or for all selected ones. */
 interface Asked {
   decision: Decision
   application: string | null
 }
 
-/** The dialog in which applications are decided. What is decided is held. */
+/** The state of the decision dialog and the selection. */
 export function useDecisionDialog(
-  /** Those that are not decided yet; undefined until they are loaded. */
+  /** The undecided applications; undefined until loaded. */
   applications: Application[] | undefined,
 ) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -26,9 +26,9 @@ export function useDecisionDialog(
   )
   const close = () => setAsked(null)
   const confirm = (decision: Decision, about: Application[], details: DecisionDetails) => {
-    // First, since what is held is not asked about any more.
+    // Close first: delayed applications leave the dialog's targets.
     close()
-    hold(queryClient, { decision, applications: about, details })
+    delayDecision(queryClient, { decision, applications: about, details })
   }
   const select = (ids: string[], on: boolean) => {
     const next = new Set(selected)

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { UrlUpdateOptions } from '#lib/address/url-state.ts'
 import { type AdminState, queueQuery } from './api.ts'
-import { decidedIn, leavingIn, useHeldDecisions } from './held-decisions.ts'
+import { findDecidedIds, findUnsent, useDelayedDecisions } from './delayed-decisions.ts'
 
 /**
- * The pending applications one at a time. The one in view lives in the address; whatever is decided leaves
- * the queue at once, and the next one takes its place. What waits for the applicant is in it only while it is
- * in view. What was put off comes last, as long as the page stays open.
+ * The pending applications one at a time; the URL holds the current one. Decided applications leave
+ * the queue at once. Those waiting for the applicant are included only while in view. Postponed
+ * ones come last until the page is closed.
  */
 export function useReviewQueue(
   { review, search, page }: AdminState,
   change: (patch: Partial<AdminState>, options?: UrlUpdateOptions) => void,
 ) {
-  const held = useHeldDecisions()
+  const decisions = useDelayedDecisions()
   const query = useQuery({ ...queueQuery({ search, page }), enabled: review !== null })
   const { data } = query
   const [later, setLater] = useState<string[]>([])
-  // A stable sort: what was not put off keeps its place, at index -1.
+  // A stable sort: those not postponed have index -1 and keep their order.
   const all = (data?.applications ?? []).toSorted(
     (a, b) => later.indexOf(a.id) - later.indexOf(b.id),
   )
-  const decided = decidedIn(held)
+  const decided = findDecidedIds(decisions)
   const waiting = all.filter(
     ({ id, asked_at }) => !decided.has(id) && (asked_at === null || id === review),
   )
@@ -31,7 +31,7 @@ export function useReviewQueue(
   const from = isLeft ? 0 : listed
   const next = waiting.find((one) => all.indexOf(one) >= from)
   const application = from < 0 ? undefined : (next ?? waiting.at(-1))
-  // Behind the last of a later hundred, those before it may still wait.
+  // At the end of a later page, earlier pages may still have pending applications.
   const isBehind = waiting.length === 0 && page > 1
   const gone = data !== undefined && review !== null && (from < 0 || isBehind)
 
@@ -44,31 +44,31 @@ export function useReviewQueue(
   }, [shown, review])
 
   const index = application ? waiting.indexOf(application) : -1
-  const leaving = leavingIn(held)
+  const leaving = findUnsent(decisions)
   const isLeaving = (id: string) => leaving.some((one) => one.id === id)
-  // Loaded, and not waiting for a reviewer any more.
+  // Loaded, but no longer waiting for a reviewer.
   const elsewhere = all.filter(
     ({ id, asked_at }) => !isLeaving(id) && (decided.has(id) || asked_at !== null),
   )
   return {
-    held,
-    /** Undefined while it is looked for, and when there is none. */
+    decisions,
+    /** Undefined while loading, and if there is none. */
     application,
-    /** How many wait in all; undefined until it is known. */
+    /** The number of pending applications; undefined until known. */
     total: data && Math.max(0, data.pagination.total - leaving.length - elsewhere.length),
     /** Whether an application waits in the queue. */
     isWaiting: (id: string) => waiting.some((one) => one.id === id),
-    /** The application in the address is not waiting any more. */
+    /** Whether the application in the URL is no longer waiting. */
     gone,
-    /** Nobody is left in the queue. */
+    /** Whether the queue is empty. */
     done: data !== undefined && !gone && waiting.length === 0,
     error: data === undefined ? query.error : null,
     retry: () => void query.refetch(),
-    /** The ids of those beside it; undefined at either end. */
+    /** The ids of the neighbours; undefined at either end. */
     next: index < 0 ? undefined : waiting[index + 1]?.id,
     back: waiting[index - 1]?.id,
     go,
-    /** Puts the application in view off until all others are through; undefined if there is no other. */
+    /** Moves the application to the end; undefined if it is the only one. */
     putOff:
       application && waiting.length > 1
         ? () => {

@@ -2,8 +2,8 @@ import { applyAgainSchema, withNetworkRules } from '@portal/shared/applications/
 import { applicationMinutes } from '@portal/shared/applications/application-minutes'
 import type { ComponentProps } from 'react'
 import { useNetwork } from '#lib/session/network.ts'
-import type { Answered } from '../api.ts'
-import { answered } from '../form-values.ts'
+import type { AnswersBody } from '../api.ts'
+import { removeEmptyAnswers } from '../form-values.ts'
 import { accountQuestions, type Section, sectionsOf } from '../questions.ts'
 import { TrackForm } from './TrackForm.tsx'
 
@@ -26,13 +26,13 @@ const application = {
 type Form<Sent> = ComponentProps<typeof TrackForm<Sent>>
 
 interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'words' | 'minutes'> {
-  /** Whether the applicant has no account yet, and is asked for one. */
+  /** Whether the form also creates an account. */
   isNew?: boolean
-  /** In other words than those of a new application. */
+  /** Replaces the texts of a new application. */
   words?: Form<Sent>['words']
 }
 
-/** After the name, what makes an account. */
+/** Inserts the account questions after the name. */
 const withAccount = ([first, ...others]: Section[]): Section[] =>
   first
     ? [{ ...first, questions: first.questions.toSpliced(1, 0, ...accountQuestions) }, ...others]
@@ -52,15 +52,16 @@ export function AnswersForm<Sent>({ isNew = false, words, ...form }: AnswersForm
   )
 }
 
-/** The form of somebody who has an account: it asks for no new one. */
-export function OwnAnswersForm(form: Omit<AnswersFormProps<Answered>, 'schema' | 'fieldOf'>) {
+/** The form for people with an account. */
+export function OwnAnswersForm(form: Omit<AnswersFormProps<AnswersBody>, 'schema' | 'fieldOf'>) {
   const { track } = form
   const schema = withNetworkRules(useNetwork(), applyAgainSchema)
   return (
     <AnswersForm
       {...form}
       schema={{
-        safeParse: (values) => schema.safeParse({ userType: track, answers: answered(values) }),
+        safeParse: (values) =>
+          schema.safeParse({ userType: track, answers: removeEmptyAnswers(values) }),
       }}
       fieldOf={([, name]) => String(name)}
     />

@@ -3,7 +3,7 @@ import { AddressReminder } from '#features/auth/public.ts'
 import { GraceBanner, Leave, MyData } from '#features/privacy/public.ts'
 import { useSession } from '#lib/session/session.ts'
 
-/** What an applicant is reminded of: the days of grace before their account is deleted, and the address to confirm. */
+/** Reminders: the grace period before the account is deleted, and the address to confirm. */
 export function ApplicantReminders() {
   const declined = useSession().user?.application_status === 'rejected'
   return (
@@ -14,7 +14,7 @@ export function ApplicantReminders() {
   )
 }
 
-/** What everybody who has an account can do with their data, approved or not. */
+/** What account holders can do with their data, approved or not. */
 export function ApplicantRights() {
   return (
     <Stack

@@ -11,7 +11,7 @@ type State = 'done' | 'now' | 'open'
 const marks = { done: IconCircleCheckFilled, now: IconCircleDotFilled, open: IconCircle }
 const spoken = { done: 'Done', now: 'Now', open: 'Next' }
 
-/** The way of an application that waits, from sending it to the decision. */
+/** The progress of a pending application, from submission to decision. */
 export function ApplicationTimeline({ application }: { application: OwnApplication }) {
   const { submitted_at, edited_at, address_confirmed_at, usual_days, can } = application
   return (

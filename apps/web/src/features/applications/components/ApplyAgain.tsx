@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { createDraft } from '#lib/forms/draft.ts'
 import { myApplicationQuery, sendAgain } from '../api.ts'
-import { formNames } from '../form-values.ts'
+import { toFormNames } from '../form-values.ts'
 import { applicationDraft, stepOf } from '../wizard.ts'
 import { OwnAnswersForm } from './AnswersForm.tsx'
 import type { OwnAnswersProps } from './EditAnswers.tsx'
 import { UserTypeStep, type WizardProps } from './SignUpWizard.tsx'
 
-/** The wizard for somebody who was declined: her earlier answers, and no new account. */
+/** The wizard for a declined applicant: prefilled, and without a new account. */
 export function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProps & WizardProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function ApplyAgain({ application, fullName, step, goTo }: OwnAnswersProp
     <OwnAnswersForm
       key={track}
       track={track}
-      earlier={{ ...formNames(application.application_data), fullName }}
+      earlier={{ ...toFormNames(application.application_data), fullName }}
       draft={draft.on[track]}
       send={sendAgain}
       onBack={() => goTo('userType')}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { ChangedNotice } from '#components/feedback/ChangedNotice.tsx'
 import { ApiError } from '#lib/http/api.ts'
-import { type Answered, myApplicationQuery, saveAnswers } from '../api.ts'
-import { formNames } from '../form-values.ts'
+import { type AnswersBody, myApplicationQuery, saveAnswers } from '../api.ts'
+import { toFormNames } from '../form-values.ts'
 import { OwnAnswersForm } from './AnswersForm.tsx'
 
 const words = {
@@ -21,15 +21,15 @@ export interface OwnAnswersProps {
   fullName: string
 }
 
-/** The form of somebody who waits, with what she sent; a decision meanwhile leads back to where it is told. */
+/** Edits the answers of a pending application. Redirects to the status once it is decided. */
 export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // What the form began with: the answers that are fetched in passing must not pass for seen.
+  // The version the form started from: answers that are refetched later were not seen here.
   const [begun] = useState(application)
   const [version, setVersion] = useState(application.version)
 
-  const save = async (answers: Answered) => {
+  const save = async (answers: AnswersBody) => {
     try {
       await saveAnswers(answers, version)
     } catch (error) {
@@ -44,7 +44,7 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   return (
     <OwnAnswersForm
       track={begun.user_type}
-      earlier={{ ...formNames(begun.application_data), fullName }}
+      earlier={{ ...toFormNames(begun.application_data), fullName }}
       words={words}
       notice={version !== begun.version && <ChangedNotice saved={[]} />}
       send={save}

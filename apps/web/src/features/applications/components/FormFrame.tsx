@@ -11,12 +11,12 @@ interface FormFrameProps {
   subtitle: string
   /** The form's section headings, for the outline beside it. */
   outline: readonly string[]
-  /** How long the form takes; null if that is not to be said. */
+  /** How long the form takes; null to hide it. */
   minutes: number | null
   onBack: () => void
-  /** Whether what is typed is kept on this device. */
+  /** Whether the draft is saved on this device. */
   isKept: boolean
-  /** Null unless the form began with what was kept. */
+  /** Null unless a draft was restored. */
   onStartAfresh: (() => void) | null
   children: ReactNode
 }
@@ -73,7 +73,7 @@ export function FormFrame({
   )
 }
 
-/** Says that earlier answers are back, and offers a clean sheet. */
+/** Says that the draft was restored, and offers to clear it. */
 function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">

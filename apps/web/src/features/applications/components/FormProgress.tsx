@@ -7,7 +7,7 @@ import classes from './Wizard.module.css'
 const isAnswered = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''
 
-/** The number of the section that is being read, from 1, of those that follow in the same form. */
+/** The number of the section in view, from 1. */
 function useSection(total: number) {
   const bar = useRef<HTMLDivElement>(null)
   const [section, setSection] = useState(1)
@@ -17,10 +17,10 @@ function useSection(total: number) {
       (entries) => {
         const line = entries[0]?.rootBounds?.bottom ?? 0
         const begun = sections.filter((each) => each.getBoundingClientRect().top <= line).length
-        // Above the first section one is about to read it.
+        // Above the first section, the first counts as in view.
         setSection(Math.min(total, Math.max(1, begun)))
       },
-      // The line that one reads at: a third from the top.
+      // A section is in view once its top passes a third of the window.
       { rootMargin: '-33% 0px -66% 0px' },
     )
     for (const each of sections) observer.observe(each)
@@ -37,7 +37,7 @@ interface FormProgressProps<Sent>
   required: string[]
 }
 
-/** Where one is in a long form, above its sections; it stays in sight. */
+/** A sticky progress bar of a long form. */
 export function FormProgress<Sent>({ control, sections, required }: FormProgressProps<Sent>) {
   const { bar, section } = useSection(sections)
   const values = useWatch({ control })

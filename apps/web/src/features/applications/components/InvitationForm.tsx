@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { PasswordOwner } from '#components/form/text-fields.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDay } from '#lib/text/dates.ts'
-import { withoutEmpty } from '../form-values.ts'
+import { omitEmpty } from '../form-values.ts'
 import {
   consentIntro,
   consentsOf,
@@ -27,15 +27,15 @@ type Invitation = NonNullable<InvitationLink['invitation']>
 
 interface InvitationFormProps {
   invitation: Invitation
-  /** Accepts the invitation; throws as a call does. */
+  /** Accepts the invitation; throws an ApiError. */
   send: (acceptance: Acceptance) => Promise<void>
   onBack: () => void
   onDone: () => void
 }
 
 /**
- * The form of somebody who was invited: a name, a password and the consents, none of which is given before; and
- * what the network knows, to be corrected. The address is that of the invitation.
+ * The form of an invited person: name, password and consents, and known answers to correct. No
+ * consent is preselected. The email address is that of the invitation.
  */
 export const InvitationForm = ({ send, ...form }: InvitationFormProps) =>
   form.invitation.user_type === 'female_founder' ? (
@@ -101,7 +101,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       {...form}
       track={user_type}
       sections={sections}
-      schema={withNetworkRules(network, z.preprocess(onlyGiven, schema))}
+      schema={withNetworkRules(network, z.preprocess(omitEmptyAnswers, schema))}
       earlier={answers}
       minutes={1}
       words={{
@@ -115,8 +115,8 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
   )
 }
 
-/** What is left empty is asked later; but for the new account. */
-const onlyGiven = (values: unknown) => {
+/** Omits empty answers, which are asked later. Keeps the account's fields for validation. */
+const omitEmptyAnswers = (values: unknown) => {
   const { fullName, password, confirmPassword, ...answers } = Object(values)
-  return { ...withoutEmpty(answers), ...{ fullName, password, confirmPassword } }
+  return { ...omitEmpty(answers), ...{ fullName, password, confirmPassword } }
 }

@@ -17,15 +17,15 @@ import { questionsOf, withNotes } from '../questions.ts'
 
 interface MissingAnswersProps {
   me: Me
-  /** Saves them; throws as a call does. */
+  /** Saves them; throws an ApiError. */
   send: (answers: LaterAnswers) => Promise<unknown>
   onDone: () => void
 }
 
-/** The form of answers that a member has not given yet; each of them is needed. */
+/** The form of required answers that a member has not given yet. */
 export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
   const network = useNetwork()
-  // As it was at first: the form stays whole while its answers arrive.
+  // The initial state: saving answers must not remove questions from the open form.
   const [{ user_type, list_said }] = useState(me)
   const [missing] = useState(() => missingAnswers(me.user_type, me))
   const noteOf = (name: string) => list_said[String(columnOf(name))]

@@ -32,9 +32,9 @@ const draft = applicationDraft(visitorDraft)
 export function SignUpWizard({ step, goTo }: WizardProps) {
   const submitted = useLocation().state === 'submitted'
   const network = useNetwork()
-  // In memory alone, so that nobody reads it who comes back to the page by the browser's history.
+  // Kept in memory only, so that it cannot be read by going back in the browser history.
   const [sentTo, setSentTo] = useState('')
-  const noting =
+  const rememberEmail =
     <Answers extends { email: string }>(send: (answers: Answers) => Promise<void>) =>
     async (answers: Answers) => {
       await send(answers)
@@ -43,7 +43,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
   const form = {
     isNew: true,
     onBack: () => goTo('userType'),
-    // In place of the form, so that Back does not lead to sending it twice.
+    // Replaces the form in the history, so that Back does not offer to submit it twice.
     onDone: () => goTo('thankYou', { replace: true, state: 'submitted' }),
   }
   switch (step) {
@@ -54,7 +54,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           key="female_founder"
           track="female_founder"
           schema={withNetworkRules(network, founderFormSchema)}
-          send={noting(sendFounder)}
+          send={rememberEmail(sendFounder)}
           draft={draft.on.female_founder}
         />
       )
@@ -65,7 +65,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           key="friend"
           track="friend"
           schema={withNetworkRules(network, friendFormSchema)}
-          send={noting(sendFriend)}
+          send={rememberEmail(sendFriend)}
           draft={draft.on.friend}
         />
       )
@@ -140,13 +140,13 @@ function ThankYouStep({ sentTo }: { sentTo: string }) {
 }
 
 interface UserTypeStepProps {
-  /** The answer given before, when she came back to it. */
+  /** The previous answer, when the applicant returns to this step. */
   track: UserType | null
   again: boolean
   onContinue: (track: UserType) => void
 }
 
-/** Who each answer is for, and what it brings. */
+/** Explains who should choose each answer. */
 const Tracks = () => (
   <Stack component="section" aria-label="What would you like to join as?" gap="xs">
     <Text>

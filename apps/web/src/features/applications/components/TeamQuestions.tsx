@@ -6,7 +6,7 @@ import classes from './Waiting.module.css'
 
 const AnswerForm = lazyComponent(async () => (await import('./AnswerForm.tsx')).AnswerForm)
 
-/** What the team asked about an application, with the form for the answer to the latest question. */
+/** The team's questions, with a form to answer the latest. */
 export function TeamQuestions({ application }: { application: OwnApplication }) {
   const { questions, can } = application
   return questions.map(({ id, question, asked_at, answer }, index) => (

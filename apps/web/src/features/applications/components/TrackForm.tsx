@@ -19,22 +19,22 @@ import classes from './Wizard.module.css'
 interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> {
   track: UserType
   sections: readonly Section[]
-  /** Whether the headings say which section it is, and stand in an outline. */
+  /** Whether the headings are numbered and listed in an outline. */
   isNumbered?: boolean
   send: (answers: Sent) => Promise<unknown>
   draft?: Draft
-  /** What the form begins with when there is no draft. */
+  /** The initial values when there is no draft. */
   earlier?: Record<string, unknown>
   words: {
     title: string
     subtitle: string
-    /** At rest and while it sends. */
+    /** The label when idle and while sending. */
     button: readonly [string, string]
     success: string
   }
-  /** How long the form takes; null if that is not to be said. */
+  /** How long the form takes; null to hide it. */
   minutes: number | null
-  /** Above the button: what stands in the way of sending. */
+  /** Shown above the button. */
   notice?: ReactNode
   onBack: () => void
   onDone: () => void
@@ -49,7 +49,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   })
   const outline = isNumbered ? sections.map(({ heading }) => heading) : []
   const questions = sections.flatMap((section) => section.questions)
-  // It is not asked here, and stays as it was given elsewhere.
+  // Not a question of this form; the stored answer is kept.
   const unasked = track === 'female_founder' ? { fundraisingDetails: '' } : {}
   const begun = () => fillFromDraft({ ...emptyValues(questions), ...unasked }, earlier)
   const form = useForm<FormValues, unknown, Sent>({
@@ -59,7 +59,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   })
   const { restored: isRestored, startAfresh, discard } = useDraft(form, draft, begun)
   useRepeatedPasswordCheck(form, 'password', 'confirmPassword')
-  // Over no field that is being mended.
+  // The toast is closed when the applicant edits, so that it covers no field.
   const toast = useRef('')
   const clearToast = () => notify.dismiss(toast.current)
   const submit = form.handleSubmit(
@@ -68,7 +68,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
       try {
         await props.send(answers)
       } catch (error) {
-        // The notice of the form says so.
+        // The form's notice reports the conflict.
         if (isConflict(error) && props.notice !== undefined) return
         const lines = failureLines(error, track)
         toast.current = notify.error({
@@ -150,7 +150,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
 
 const fallback = 'Failed to submit application. Please try again.'
 
-/** What a failed call says, a line each: founders read of each field, friends the server's error alone. */
+/** The error lines of a failed call: one per field for founders, the server's error for friends. */
 export function failureLines(error: unknown, track: UserType): string[] {
   if (!(error instanceof ApiError)) return [fallback]
   const details = track === 'friend' ? {} : error.details

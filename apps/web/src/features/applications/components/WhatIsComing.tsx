@@ -33,7 +33,7 @@ const features: { icon: Icon; name: string; text: string }[] = [
   },
 ]
 
-/** What members find once they are approved; before the launch of the platform, in the words for that. */
+/** The features that members get once approved, with a launch notice before the launch. */
 export function WhatIsComing() {
   const { before_launch } = useNetwork()
   return (

@@ -10,7 +10,7 @@ const taken = new ApiError({
 })
 const unreadable = new ApiError({ status: 502, code: 'unreadable', message: 'Odd answer' })
 
-it('says one line a field, then the server error, then a fallback', () => {
+it('shows one line for each field, else the server error, else a fallback', () => {
   expect(failureLines(taken, 'female_founder')).toEqual([
     'email: Taken, Sign in instead',
     'city: City is required',
@@ -27,7 +27,7 @@ it('says one line a field, then the server error, then a fallback', () => {
   ])
 })
 
-it('reads only the server error on the friend track', () => {
+it('shows only the server error on the friend track', () => {
   expect(failureLines(taken, 'friend')).toEqual(['Taken'])
   expect(failureLines(unreadable, 'friend')).toEqual(['Application submission failed'])
 })

@@ -12,7 +12,7 @@ const MissingAnswers = lazyComponent(
   async () => (await import('../components/MissingAnswers.tsx')).MissingAnswers,
 )
 
-/** The answers of an application that a member who was invited has not given yet. */
+/** Asks an invited member the application questions that are still unanswered. */
 export function AnswersPage() {
   const query = useQuery(meQuery)
   const navigate = useNavigate()

@@ -10,12 +10,12 @@ import { myApplicationQuery } from '../api.ts'
 import { ApplyAgain } from '../components/ApplyAgain.tsx'
 import { EditAnswers, type OwnAnswersProps } from '../components/EditAnswers.tsx'
 import { SignUpWizard } from '../components/SignUpWizard.tsx'
-import { isEditing, placeIn, type Step, wizardPath } from '../wizard.ts'
+import { isEditing, readPlace, type Step, wizardPath } from '../wizard.ts'
 
-/** The application wizard, for visitors, for applicants who wait and for those who apply again. */
+/** The application wizard, for visitors, pending applicants and reapplying applicants. */
 export function OnboardingPage() {
   const [search] = useSearchParams()
-  const { step, again } = placeIn(search)
+  const { step, again } = readPlace(search)
   const navigate = useNavigate()
   const goTo = (next: Step, options?: { replace: boolean; state: unknown }) =>
     navigate(wizardPath({ step: next, again }), options)
@@ -36,7 +36,7 @@ interface OwnAnswersBoundaryProps {
   children: (own: OwnAnswersProps) => ReactNode
 }
 
-/** Needs the signed-in applicant's latest application; whoever is not signed in is sent to sign in. */
+/** Loads the applicant's latest application. Redirects visitors to sign in. */
 function OwnAnswers({ title, children }: OwnAnswersBoundaryProps) {
   const { user } = useSession()
   const query = useQuery({ ...myApplicationQuery, enabled: user !== null })

@@ -17,7 +17,7 @@ import { WhatIsComing } from '../components/WhatIsComing.tsx'
 
 const HALF_A_MINUTE = 30_000
 
-/** The waiting page: open to everybody, and tells a signed-in applicant the state of their application. */
+/** The public waiting page. Shows signed-in applicants their application's status. */
 export function WaitingPage() {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()
@@ -25,7 +25,7 @@ export function WaitingPage() {
   const signedIn = accessToken !== null && user !== null
   const status = user?.application_status ?? null
 
-  // Each answer updates the stored user, so an approval shows here without signing in again.
+  // Each response updates the stored user, so an approval shows without signing in again.
   useQuery({
     ...meQuery,
     enabled: signedIn,
@@ -34,7 +34,7 @@ export function WaitingPage() {
   })
   const application = useQuery({
     ...myApplicationQuery,
-    // A new status means a new decision, and perhaps a reason to show.
+    // Refetches when the status changes.
     queryKey: [...myApplicationQuery.queryKey, status],
     enabled: signedIn && status !== null,
     // The address may have been confirmed in another tab.

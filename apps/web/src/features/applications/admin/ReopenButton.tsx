@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { nameOf } from './answers.ts'
 import { useReopen } from './api.ts'
 
-/** On the card of an application that can be reopened. Asks before it is. */
+/** Reopens an application after confirmation. */
 export function ReopenButton({ application }: { application: Application }) {
   const [isAsked, { open, close }] = useDisclosure(false)
   const { mutate, isPending } = useReopen()

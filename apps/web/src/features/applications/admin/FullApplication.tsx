@@ -4,11 +4,11 @@ import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { EarlierApplications, headOf } from './ApplicationCard.tsx'
-import { askedAnswers, keyText } from './answers.ts'
+import { askedAnswers, formatKey } from './answers.ts'
 import { Questions } from './Questions.tsx'
 
-/** An application by itself: what changed since an earlier one, then every answer beneath its question. */
-export function WholeApplication(props: { application: Application; autoFocus: boolean }) {
+/** An application in full: changes since an earlier one, then every answer under its question. */
+export function FullApplication(props: { application: Application; autoFocus: boolean }) {
   const { application, autoFocus } = props
   const network = useNetwork()
   const { sections, labels } = askedAnswers(application, network)
@@ -18,7 +18,7 @@ export function WholeApplication(props: { application: Application; autoFocus: b
       <EarlierApplications
         application={application}
         open
-        labelOf={(key) => labels.get(key) ?? keyText(key, network)}
+        labelOf={(key) => labels.get(key) ?? formatKey(key, network)}
       />
       {sections.map(({ heading, answers }) => (
         <Stack component="section" key={heading} gap="md" aria-label={heading}>

@@ -11,28 +11,28 @@ import { nameOf } from './answers.ts'
 import { type DecisionDetails, decide, refreshReview } from './api.ts'
 import { type Decision, type Failure, noticeOf, successText } from './decisions.ts'
 
-/** How long a decision is held before it is sent, in milliseconds. */
-export const HOLD_MS = 10_000
+/** How long a decision can be undone before it is sent, in ms. */
+export const DELAY_MS = 10_000
 
-interface Chosen {
+interface DecisionInput {
   applications: Application[]
   decision: Decision
   details: DecisionDetails
 }
 
-/** A decision about one application, or about several by one call. */
-export interface HeldDecision extends Chosen {
+/** A decision about one or more applications, sent in one call. */
+export interface DelayedDecision extends DecisionInput {
   id: number
-  /** The id of the reviewer: nothing is sent in the name of somebody else. */
+  /** The reviewer's id: a decision is never sent from another account. */
   reviewer: string | undefined
-  /** `undone` and `refused` ones are kept for the reason that was written. */
-  state: 'held' | 'sending' | 'sent' | 'refused' | 'undone'
-  /** The applications that it did not reach, each with the reason. */
+  /** Undone and refused decisions are kept for the reason that was written. */
+  state: 'delayed' | 'sending' | 'sent' | 'refused' | 'undone'
+  /** The applications that could not be decided. */
   failures: Failure[]
 }
 
-/** Outside React, because a decision may be under way when its screen has gone. The latest is last. */
-let decisions: HeldDecision[] = []
+/** Outside React, because a decision can outlive its screen. Oldest first. */
+let decisions: DelayedDecision[] = []
 let lastId = 0
 const timers = new Map<number, number>()
 const listeners = new Set<() => void>()
@@ -44,12 +44,12 @@ function stopTimer(id: number) {
 
 const find = (id: number) => decisions.find((one) => one.id === id)
 
-function write(next: HeldDecision[]) {
+function write(next: DelayedDecision[]) {
   decisions = next
   for (const listener of listeners) listener()
 }
 
-// Applications hold what is private: nothing of them stays once their reviewer has signed out.
+// Applications are private: they are removed when the reviewer signs out.
 subscribeSession(() => {
   const me = readSession().user?.id
   if (me === undefined && !hasSignedOut()) return
@@ -59,28 +59,28 @@ subscribeSession(() => {
   write(own)
 })
 
-const set = (id: number, change: Partial<HeldDecision>) =>
+const set = (id: number, change: Partial<DelayedDecision>) =>
   write(decisions.map((one) => (one.id === id ? { ...one, ...change } : one)))
 
-/** The ids of the applications that are decided as far as the reviewer is concerned. */
-export const decidedIn = (held: HeldDecision[]): Set<string> =>
+/** The ids of applications that the reviewer has decided, sent or not. */
+export const findDecidedIds = (all: DelayedDecision[]): Set<string> =>
   new Set(
-    held.flatMap(({ state, applications, failures }) =>
+    all.flatMap(({ state, applications, failures }) =>
       applications
         .map(({ id }) => id)
         .filter((id) => state !== 'undone' && !failures.some((one) => one.id === id)),
     ),
   )
 
-/** The applications whose decision is not stored yet. */
-export const leavingIn = (held: HeldDecision[]): Application[] =>
-  held
-    .filter(({ state }) => state === 'held' || state === 'sending')
+/** The applications whose decision is not saved yet. */
+export const findUnsent = (all: DelayedDecision[]): Application[] =>
+  all
+    .filter(({ state }) => state === 'delayed' || state === 'sending')
     .flatMap(({ applications }) => applications)
 
-/** Holds a decision for ten seconds, then sends it. What is decided already is left out of it. */
-export function hold(queryClient: QueryClient, chosen: Chosen) {
-  const decided = decidedIn(decisions)
+/** Delays a decision for ten seconds, then sends it. Skips applications that are decided. */
+export function delayDecision(queryClient: QueryClient, chosen: DecisionInput) {
+  const decided = findDecidedIds(decisions)
   const applications = chosen.applications.filter(({ id }) => !decided.has(id))
   if (applications.length === 0) return
   const isAnew = ({ id }: { id: string }) => applications.some((one) => one.id === id)
@@ -94,46 +94,46 @@ export function hold(queryClient: QueryClient, chosen: Chosen) {
   const reviewer = readSession().user?.id
   write([
     ...others.filter((one) => one.applications.length > 0),
-    { ...chosen, applications, id, reviewer, state: 'held', failures: [] },
+    { ...chosen, applications, id, reviewer, state: 'delayed', failures: [] },
   ])
   timers.set(
     id,
-    window.setTimeout(() => void send(queryClient, id), HOLD_MS),
+    window.setTimeout(() => void send(queryClient, id), DELAY_MS),
   )
 }
 
-/** Takes a held decision back. Gives it, or null when it has been sent already. */
-export function undo(id: number): HeldDecision | null {
-  const held = find(id)
-  if (held?.state !== 'held') return null
+/** Undoes a delayed decision. Returns it, or null if it was already sent. */
+export function undoDecision(id: number): DelayedDecision | null {
+  const entry = find(id)
+  if (entry?.state !== 'delayed') return null
   stopTimer(id)
   set(id, { state: 'undone' })
-  return held
+  return entry
 }
 
-/** Forgets that a decision was refused. */
-export const dismiss = (id: number) => set(id, { state: 'undone', failures: [] })
+/** Dismisses a refused decision. */
+export const dismissDecision = (id: number) => set(id, { state: 'undone', failures: [] })
 
-/** Sends a held decision by a request that outlives the page. */
+/** Sends a delayed decision with a request that outlives the page. */
 async function send(queryClient: QueryClient, id: number): Promise<void> {
   stopTimer(id)
-  const held = find(id)
-  if (held?.state !== 'held') return
-  if (held.reviewer !== readSession().user?.id) {
+  const entry = find(id)
+  if (entry?.state !== 'delayed') return
+  if (entry.reviewer !== readSession().user?.id) {
     set(id, { state: 'undone' })
     return
   }
   set(id, { state: 'sending' })
-  const failures = await decide(held, { keepalive: true })
+  const failures = await decide(entry, { keepalive: true })
   set(id, { state: failures.length > 0 ? 'refused' : 'sent', failures })
-  if (!isShown) tell(queryClient, held, failures)
+  if (!isReviewOpen) notifyOutcome(queryClient, entry, failures)
   await refreshReview(queryClient)
 }
 
-/** Tells in a notification how a decision went. */
-function tell(
+/** Shows a notification of the result. */
+function notifyOutcome(
   queryClient: QueryClient,
-  { applications, decision, details }: HeldDecision,
+  { applications, decision, details }: DelayedDecision,
   failures: Failure[],
 ) {
   const names = applications.map(nameOf)
@@ -142,29 +142,29 @@ function tell(
     const emailed = (sent: string) => emailText(sent, network?.sends_email ?? true)
     notify.success(successText(decision, names, details.notify === false ? null : emailed))
   }
-  // A session that has ended tells of itself.
+  // The end of a session has its own notification.
   else if (readSession().accessToken !== null) {
     const named = failures.map((one) => ({ ...one, message: `${one.name}: ${one.message}` }))
     notify.error(noticeOf({ decision, total: applications.length, failures: named }))
   }
 }
 
-/** Whether the review one by one is open: it shows itself how decisions go. */
-let isShown = false
+/** Whether the one-by-one review is open, which shows results itself. */
+let isReviewOpen = false
 
-/** To be called when the review one by one opens. Gives the function to call when it closes. */
-export function showOutcomes(): () => void {
-  isShown = true
+/** Call when the one-by-one review opens. Returns the function to call when it closes. */
+export function markReviewOpen(): () => void {
+  isReviewOpen = true
   return () => {
-    isShown = false
+    isReviewOpen = false
   }
 }
 
 /**
- * To be called when the page of the review opens. Leaving it sends at once what is held; hiding its tab does
- * not, for instance to look at a profile. Gives the function to call when it closes, which does so too.
+ * Sends delayed decisions when the page is left, but not when its tab is hidden. Call when the
+ * review opens. Returns the function to call when it closes, which sends them too.
  */
-export function sendOnLeaving(queryClient: QueryClient): () => void {
+export function sendOnLeave(queryClient: QueryClient): () => void {
   const sendAll = () => {
     for (const { id } of decisions) void send(queryClient, id)
   }
@@ -180,8 +180,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The signed-in reviewer's decisions of this visit, the latest last. */
-export function useHeldDecisions(): HeldDecision[] {
+/** The signed-in reviewer's decisions of this visit, oldest first. */
+export function useDelayedDecisions(): DelayedDecision[] {
   const all = useSyncExternalStore(subscribe, () => decisions)
   const me = useSession().user?.id
   return all.filter(({ reviewer }) => reviewer === me)

@@ -1,32 +1,32 @@
 import { Button, type ButtonProps, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import classes from '#components/review/Review.module.css'
 import { nameOf } from './answers.ts'
-import { applicationsText, type Decision } from './decisions.ts'
-import { dismiss, type HeldDecision } from './held-decisions.ts'
+import { type Decision, formatApplications } from './decisions.ts'
+import { type DelayedDecision, dismissDecision } from './delayed-decisions.ts'
 
 const past = { approve: 'approved', reject: 'rejected' } as const
 
 /** 'Ada Byron', or '3 applications'. */
-const whom = ({ applications }: Pick<HeldDecision, 'applications'>): string => {
+const applicantsText = ({ applications }: Pick<DelayedDecision, 'applications'>): string => {
   const [only] = applications
-  return only && applications.length === 1 ? nameOf(only) : applicationsText(applications.length)
+  return only && applications.length === 1 ? nameOf(only) : formatApplications(applications.length)
 }
 
-/** What is announced when a decision is held. */
-export const heldText = (decision: Decision, applications: HeldDecision['applications']) =>
-  `${whom({ applications })} will be ${past[decision]} in ten seconds. You can undo this.`
+/** The announcement of a delayed decision. */
+export const delayedText = (decision: Decision, applications: DelayedDecision['applications']) =>
+  `${applicantsText({ applications })} will be ${past[decision]} in ten seconds. You can undo this.`
 
-interface HeldDecisionsProps {
-  held: HeldDecision[]
+interface DelayedDecisionsProps {
+  decisions: DelayedDecision[]
   onUndo: (id: number) => void
-  /** Shows the key on the button that it presses, that of the latest decision. */
+  /** Props that show the shortcut on the latest decision's button. */
   hint?: false | ButtonProps
 }
 
-/** The decisions that are not sent yet, each with a way back. */
-export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
-  const leaving = held.filter(({ state }) => state === 'held' || state === 'sending')
-  const latest = leaving.findLast(({ state }) => state === 'held')
+/** The decisions that are not sent yet, each with an undo button. */
+export function DelayedDecisions({ decisions, onUndo, hint }: DelayedDecisionsProps) {
+  const leaving = decisions.filter(({ state }) => state === 'delayed' || state === 'sending')
+  const latest = leaving.findLast(({ state }) => state === 'delayed')
   if (leaving.length === 0) return null
   return (
     <Stack
@@ -37,14 +37,14 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
       style={{ overflowY: 'auto' }}
     >
       {leaving.map((one) => {
-        const name = whom(one)
-        const isHeld = one.state === 'held'
+        const name = applicantsText(one)
+        const isDelayed = one.state === 'delayed'
         return (
           <Group component="li" key={one.id} gap="sm" wrap="nowrap" justify="space-between">
             <Text truncate>
-              {isHeld ? `${name} will be ${past[one.decision]}` : `Sending: ${name}`}
+              {isDelayed ? `${name} will be ${past[one.decision]}` : `Sending: ${name}`}
             </Text>
-            {isHeld && (
+            {isDelayed && (
               <Button
                 variant="secondary"
                 flex="none"
@@ -62,14 +62,14 @@ export function HeldDecisions({ held, onUndo, hint }: HeldDecisionsProps) {
 }
 
 interface RefusedDecisionsProps {
-  held: HeldDecision[]
+  decisions: DelayedDecision[]
   canOpen: (id: string) => boolean
   onOpen: (id: string) => void
 }
 
-/** The decisions that the server refused or that did not reach it: their applications wait again. */
-export function RefusedDecisions({ held, canOpen, onOpen }: RefusedDecisionsProps) {
-  const refused = held.filter(({ state }) => state === 'refused')
+/** The decisions that failed; their applications are pending again. */
+export function RefusedDecisions({ decisions, canOpen, onOpen }: RefusedDecisionsProps) {
+  const refused = decisions.filter(({ state }) => state === 'refused')
   return refused.map(({ id, decision, failures }) => (
     <Stack key={id} role="alert" gap="xs" className={classes.failures ?? ''}>
       {failures.map((failure) => (
@@ -88,7 +88,7 @@ export function RefusedDecisions({ held, canOpen, onOpen }: RefusedDecisionsProp
             </Button>
           )}
           {failure === failures.at(-1) && (
-            <Button variant="ghost" onClick={() => dismiss(id)}>
+            <Button variant="ghost" onClick={() => dismissDecision(id)}>
               Dismiss
             </Button>
           )}
