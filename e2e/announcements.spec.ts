@@ -67,7 +67,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
   await expect(preview.getByText('<b>raw</b>')).toBeVisible()
   await expect(preview.getByRole('link')).toHaveCount(0)
-  await form.getByLabel('Button text').fill('See the evening')
+  await form.getByLabel('Button label').fill('See the evening')
   await button(form, 'Save as a draft').click()
   await expect(form.getByText('Please enter the button’s link').first()).toBeVisible()
   await form.getByLabel('Button link').fill('https://evening.example')
@@ -113,7 +113,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(page.getByText(/^Sending starts within a minute of 15 /)).toBeVisible()
   await button(page, 'Cancel sending').click()
   await button(dialog(page), 'Cancel sending').click()
-  await expect(notice(page, 'Nothing is sent.')).toBeVisible()
+  await expect(notice(page, 'Sending cancelled.')).toBeVisible()
 
   await button(page, 'Send or schedule').click()
   await button(dialog(page), /^Send to \d+ members?$/).click()

@@ -15,7 +15,7 @@ test('an administrator’s change stands in the log, with what was there before 
   await page.goto(`/admin/members?member=${ada.id}`)
   await page.getByRole('button', { name: 'Set to Raise' }).click()
   await page.getByRole('button', { name: 'Set to Raise' }).click()
-  await expect(page.getByText(`${ada.full_name} has the tier Raise`)).toBeVisible()
+  await expect(page.getByText(`${ada.full_name} is now on the Raise tier`)).toBeVisible()
   await page.goto(`/admin/members?member=${other.id}`)
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Asked to leave')

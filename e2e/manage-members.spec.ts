@@ -32,7 +32,7 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await account.getByRole('button', { name: 'Set to Paid' }).click()
   const paid = page.getByRole('dialog', { name: `Set ${name} to Paid?` })
   await paid.getByRole('button', { name: 'Set to Paid' }).click()
-  await expect(page.getByText(`${name} has the tier Paid`)).toBeVisible()
+  await expect(page.getByText(`${name} is now on the Paid tier`)).toBeVisible()
   await expect(account.getByText('Tier from Free to Paid')).toBeVisible()
 
   await account.getByRole('button', { name: 'Deactivate' }).click()

@@ -151,7 +151,7 @@ export function editorNames(type: ContentDescription) {
   }
 }
 
-const asItIs = (values: FormValues) => values
+const identity = (values: FormValues) => values
 
 /** A kind of content, from what its endpoints do not say. */
 export function contentKind<Form, Values, Item extends { title: string }>({
@@ -160,7 +160,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   form,
   sent = (values) => values,
   values: valuesOf,
-  editor = { fields: {}, toFormValues: asItIs, toStoredValues: asItIs },
+  editor = { fields: {}, toFormValues: identity, toStoredValues: identity },
   card,
   facts,
   beside,

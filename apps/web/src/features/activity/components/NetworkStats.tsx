@@ -47,9 +47,9 @@ export function WeekPanel() {
       >
         {(stats) => (
           <ul className={classes.lines}>
-            {weekLines(stats).map(({ kind, figure, words }) => (
+            {weekLines(stats).map(({ kind, figure, text }) => (
               <li key={kind}>
-                <span className={classes.lineFigure}>{figure}</span> <span>{words}</span>
+                <span className={classes.lineFigure}>{figure}</span> <span>{text}</span>
               </li>
             ))}
           </ul>
@@ -69,16 +69,16 @@ function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats
   return [
-    { kind: 'member', figure: members, words: `new ${pluralise(members, 'member')} joined` },
+    { kind: 'member', figure: members, text: `new ${pluralise(members, 'member')} joined` },
     {
       kind: 'win',
       figure: founders,
-      words: pluralise(founders, 'founder shared a win', 'founders shared wins'),
+      text: pluralise(founders, 'founder shared a win', 'founders shared wins'),
     },
     {
       kind: 'study',
       figure: studies,
-      words: `${pluralise(studies, 'study')} open for participation`,
+      text: `${pluralise(studies, 'study')} open for participation`,
     },
   ] as const
 }

@@ -22,7 +22,7 @@ import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { EditAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, reachText } from './announcement-texts.ts'
-import { type AnnouncementDialog, announcementChanges } from './api.ts'
+import { type AnnouncementDialog, announcementKeys } from './api.ts'
 
 interface AnnouncementDialogsProps {
   /** The one that is open. */
@@ -35,7 +35,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
   const { id, subject, can } = announcement
   const navigate = useNavigate()
   const cancel = useChange(() => call(cancelAnnouncement, { params: { id } }), {
-    invalidates: announcementChanges,
+    invalidates: announcementKeys,
     successMessage: 'Sending cancelled. The announcement is a draft again.',
   })
   const remove = useChange(() => call(deleteAnnouncement, { params: { id } }), {
@@ -85,7 +85,7 @@ export function AnnouncementDialogs({ announcement, dialog, onClose }: Announcem
   )
 }
 
-const whens = [
+const scheduleOptions = [
   { value: 'now', label: 'Now' },
   { value: 'later', label: 'At a day and time', description: 'In the network’s time zone.' },
 ] as const
@@ -114,7 +114,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   const schedule = useChange(
     (body: Schedule) => call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
     {
-      invalidates: announcementChanges,
+      invalidates: announcementKeys,
       successMessage: (_, { date }) => {
         if (date) {
           const message = 'You can change or cancel it until sending starts.'
@@ -147,7 +147,7 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
           can’t stop it once sending has started.
         </Text>
       </Box>
-      <RadioGroupField control={control} name="when" label="When?" choices={whens} />
+      <RadioGroupField control={control} name="when" label="When?" choices={scheduleOptions} />
       {when === 'later' && (
         <SimpleGrid minColWidth="min(100%, 12rem)" style={{ alignItems: 'start' }}>
           <DateField control={control} name="date" label="Day" placeholder="Pick a date" required />

@@ -16,7 +16,7 @@ import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AudienceField, audienceOf, audienceValue } from './AudienceField.tsx'
 import { audienceText } from './announcement-texts.ts'
-import { announcementChanges } from './api.ts'
+import { announcementKeys } from './api.ts'
 
 const fields: NamedField[] = [
   { name: 'to', label: 'To', input: 'select', initial: 'all', required: true },
@@ -34,7 +34,7 @@ const fields: NamedField[] = [
     hint: 'The email starts with a greeting by first name. Start a line with # to make it a heading.',
     required: true,
   },
-  { name: 'button_label', label: 'Button text (optional)', input: 'line' },
+  { name: 'button_label', label: 'Button label (optional)', input: 'line' },
   { name: 'button_url', label: 'Button link', input: 'url' },
 ]
 
@@ -47,7 +47,7 @@ const schema = {
 export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
-    invalidates: announcementChanges,
+    invalidates: announcementKeys,
     successMessage: { title: 'Saved as a draft', message: 'We won’t send it until you do.' },
   })
   return (
@@ -72,7 +72,7 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
     ({ body, begun }: { body: AnnouncementForm; begun: string }) =>
       call(updateAnnouncement, { params: { id }, query: { version: begun }, body }),
     {
-      invalidates: announcementChanges,
+      invalidates: announcementKeys,
       successMessage: 'Announcement saved.',
       errorMessage: formFailureText,
     },

@@ -16,7 +16,7 @@ import { audiencesQuery, reachQuery } from './api.ts'
 
 const choice = (kind: string) => (of: string) => ({ value: `${kind}:${of}`, label: of })
 
-const fixed: Choices = [
+const staticChoices: Choices = [
   { value: 'all', label: 'All members' },
   {
     group: 'Tracks',
@@ -50,7 +50,7 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
   }))
   const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
   const choices: Choices = [
-    ...fixed,
+    ...staticChoices,
     { group: 'Pods', items: pods },
     { group: 'People going to an event', items: events },
     ...(isOffered ? [] : [{ group: 'Chosen before', items: [saved] }]),

@@ -22,7 +22,7 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
 import { audienceText, badgeOf, figuresOf, reachText, resultText } from './announcement-texts.ts'
-import { type AnnouncementDialog, announcementChanges, managedAnnouncementQuery } from './api.ts'
+import { type AnnouncementDialog, announcementKeys, managedAnnouncementQuery } from './api.ts'
 import { PictureCard } from './PictureCard.tsx'
 
 /** One announcement: what it says, whom it reaches, and what became of it. */
@@ -42,7 +42,7 @@ export function ManageAnnouncementPage() {
           {data && (
             <Group gap="xs">
               <Badge color={badgeOf(data).color}>{badgeOf(data).label}</Badge>
-              {data.about_service && <Badge variant="secondary">About the portal</Badge>}
+              {data.about_service && <Badge variant="secondary">AudienceFacts the portal</Badge>}
             </Group>
           )}
         </Stack>
@@ -58,7 +58,7 @@ export function ManageAnnouncementPage() {
           <Stack gap="lg">
             <Progress announcement={announcement} />
             <Card id="audience" title="Audience">
-              <About announcement={announcement} />
+              <AudienceFacts announcement={announcement} />
             </Card>
             <Card id="text" title="Text">
               <AnnouncementText {...announcement} level={3} />
@@ -101,7 +101,7 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   const email = useSession().user?.email
   const emailed = useEmailText()
   const test = useChange(() => call(testAnnouncement, { params: { id } }), {
-    invalidates: announcementChanges,
+    invalidates: announcementKeys,
     successMessage: emailed(`A test is on its way to ${email}.`),
   })
   return (
@@ -133,7 +133,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, waits, scheduled_for, started_at, result, can } = announcement
   const { time_zone } = useNetwork()
   const retry = useChange(() => call(retryAnnouncement, { params: { id } }), {
-    invalidates: announcementChanges,
+    invalidates: announcementKeys,
   })
   if (waits) return <Notice>An editor wrote this. An administrator can send it.</Notice>
   if (state === 'draft') return null
@@ -164,7 +164,7 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   )
 }
 
-function About({ announcement }: { announcement: OpenAnnouncement }) {
+function AudienceFacts({ announcement }: { announcement: OpenAnnouncement }) {
   const { author, reach, about_service } = announcement
   return (
     <>

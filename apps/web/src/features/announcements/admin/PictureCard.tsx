@@ -10,7 +10,7 @@ import { ImageField } from '#components/ImageField.tsx'
 import { preparePhoto } from '#lib/forms/picture.ts'
 import { call, upload } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
-import { announcementChanges } from './api.ts'
+import { announcementKeys } from './api.ts'
 
 /** Adds, replaces and removes the picture of an announcement, at once. */
 export function PictureCard({ announcement: { id, picture } }: { announcement: OpenAnnouncement }) {
@@ -25,7 +25,7 @@ export function PictureCard({ announcement: { id, picture } }: { announcement: O
         : call(deleteAnnouncementPicture, { params })
     },
     {
-      invalidates: announcementChanges,
+      invalidates: announcementKeys,
       successMessage: (_, file) => (file ? 'Picture saved.' : 'Picture removed.'),
     },
   )

@@ -21,7 +21,7 @@ export const stateTexts: Record<AnnouncementState, { label: string; color: strin
 
 export const trackTexts = { female_founder: 'Founders', friend: 'Friends' } as const
 
-const gone: Partial<Record<AudienceKind, string>> = {
+const missingTargets: Partial<Record<AudienceKind, string>> = {
   pod: 'a pod that no longer exists',
   event: 'an event that no longer exists',
 }
@@ -33,7 +33,7 @@ export function audienceText({ audience, audience_of, audience_name }: Audience)
   if (audience === 'all') return 'All members'
   if (audience === 'track') return audience_of === 'friend' ? 'Friends' : 'Founders'
   if (audience === 'industry') return `Founders in ${audience_of}`
-  if (audience_name === null) return `Members of ${gone[audience]}`
+  if (audience_name === null) return `Members of ${missingTargets[audience]}`
   return audience === 'pod'
     ? `Members of the pod “${audience_name}”`
     : `People going to “${audience_name}”`
@@ -48,13 +48,13 @@ export function reachText({
   refused,
 }: Reach): string {
   if (members === 0) return 'This audience is empty.'
-  const why = [
+  const exclusions = [
     without_consent > 0 && `${without_consent} haven’t opted in to news`,
     unconfirmed > 0 && `${unconfirmed} haven’t confirmed their email address`,
     refused > 0 && `${refused} have an email address that doesn’t work`,
   ].filter(Boolean)
   const reach = `Reaches ${reached} of ${formatCount(members, 'member')}`
-  return why.length > 0 ? `${reach}: ${why.join(', ')}.` : `${reach}.`
+  return exclusions.length > 0 ? `${reach}: ${exclusions.join(', ')}.` : `${reach}.`
 }
 
 /** The line beneath an announcement in the list; one that is scheduled goes by the network's clock. */

@@ -23,7 +23,7 @@ export const readManageAnnouncements = (query: URLSearchParams) => ({
 export type AnnouncementDialog = 'edit' | 'send' | 'cancel' | 'delete'
 
 /** How often the progress of an announcement is looked at while it is being sent. */
-const PROGRESS = 5000
+const PROGRESS_REFETCH_MS = 5000
 
 /** One page of the announcements. */
 export function managedAnnouncementsQuery({
@@ -43,11 +43,12 @@ export const managedAnnouncementQuery = (id: string) =>
   queryOptions({
     ...queryOf(getAdminAnnouncement, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PROGRESS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isChanging(data) ? PROGRESS_REFETCH_MS : false,
   })
 
 /** Whether an announcement changes by itself at this moment. */
-function isMoving({ state, scheduled_for }: OpenAnnouncement): boolean {
+function isChanging({ state, scheduled_for }: OpenAnnouncement): boolean {
   if (state === 'sending') return true
   return state === 'scheduled' && scheduled_for !== null && Date.parse(scheduled_for) <= Date.now()
 }
@@ -71,4 +72,4 @@ export function reachQuery({ about_service, ...audience }: Audience) {
 }
 
 /** What is shown of announcements, to administrators and to members. */
-export const announcementChanges = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]
+export const announcementKeys = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]

@@ -59,7 +59,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   const { people } = kind
   /** The id of the entry whose people are shown. */
   const [about, setAbout] = useState<string | null>(null)
-  const narrowed = state.state !== null || state.search !== ''
+  const isFiltered = state.state !== null || state.search !== ''
 
   return (
     <>
@@ -84,7 +84,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         onClear={() => filter({ state: null, search: '' })}
         empty={{
           text: 'Nothing here yet',
-          hint: narrowed ? 'Try another search or state.' : 'Add the first one.',
+          hint: isFiltered ? 'Try another search or state.' : 'Add the first one.',
         }}
         errorMessage={messageOf(query.error, 'Failed to load the content')}
         skeleton={<RowSkeleton count={6} text="Loading..." />}
@@ -97,7 +97,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
             onEdit={(entry) => change({ entry })}
             onCopy={(from) => change({ entry: 'new', from })}
             onArchive={setToArchive}
-            onRestore={(entry) => archiving.mutate({ act: 'restore', entry })}
+            onRestore={(entry) => archiving.mutate({ action: 'restore', entry })}
             busy={archiving.isPending}
           />
         )}
@@ -117,7 +117,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         destructive
         busy={archiving.isPending}
         onConfirm={(entry) =>
-          archiving.mutate({ act: 'archive', entry }, { onSuccess: closeArchiving })
+          archiving.mutate({ action: 'archive', entry }, { onSuccess: closeArchiving })
         }
         onClose={closeArchiving}
       >

@@ -98,7 +98,7 @@ const people = (after: Change['after']) => {
   return formatCount(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')
 }
 
-const acts: Record<string, (change: Change) => string> = {
+const actionTexts: Record<string, (change: Change) => string> = {
   created: () => 'Added',
   archived: () => 'Archived',
   restored: () => 'Restored',
@@ -108,10 +108,10 @@ const acts: Record<string, (change: Change) => string> = {
   not_attended: ({ after }) => `${people(after)} marked as not attended`,
 }
 
-const actOf = ({ action }: Change) => acts[action.split('.').at(-1) ?? action]
+const findActionText = ({ action }: Change) => actionTexts[action.split('.').at(-1) ?? action]
 
 /** What a change did, as a line of the history. */
-export const changeText = (change: Change) => actOf(change)?.(change) ?? 'Changed'
+export const changeText = (change: Change) => findActionText(change)?.(change) ?? 'Changed'
 
 /** 'Last changed by Joan on 2 March 2026 at 10:00'; empty without changes. */
 export function lastChangeText([last]: Change[]): string {
@@ -122,28 +122,28 @@ export function lastChangeText([last]: Change[]): string {
 const LONGEST = 160
 
 /** An entry of a list in words: of a person, all that is known. */
-const wordsOf = (value: unknown) =>
+const formatItem = (value: unknown) =>
   typeof value === 'object' && value ? Object.values(value).filter(Boolean).join(' ') : value
 
 /** A value of a field in words; long ones are cut. */
-function said(name: string, value: unknown, timeZone: string): string {
+function formatFieldValue(name: string, value: unknown, timeZone: string): string {
   if (name === 'published_at')
     return typeof value === 'string' ? formatDateTime(value, timeZone) : 'not yet'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  const text = Array.isArray(value) ? value.map(wordsOf).join(', ') : String(value ?? '')
+  const text = Array.isArray(value) ? value.map(formatItem).join(', ') : String(value ?? '')
   if (text === '') return 'nothing'
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}...` : text}”`
 }
 
 /** The fields that changed, by their labels in the editor, with the values before and after. */
 export function changedFields(change: Change, fields: readonly NamedField[], timeZone: string) {
-  if (actOf(change) !== undefined) return []
+  if (findActionText(change) !== undefined) return []
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   labels.set('published_at', 'When members see it')
   return Object.entries(change.after ?? {}).map(([name, value]) => ({
     label: labels.get(name) ?? name,
-    from: said(name, change.before?.[name], timeZone),
-    to: said(name, value, timeZone),
+    from: formatFieldValue(name, change.before?.[name], timeZone),
+    to: formatFieldValue(name, value, timeZone),
   }))
 }
 

@@ -32,7 +32,7 @@ function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
 }
 
 /** What a copy is without, by name: 'Date, Photo'. */
-function leftOut({ fields, photo }: ContentKind): string {
+function listOmittedFields({ fields, photo }: ContentKind): string {
   const own = fields.filter(({ notCopied }) => notCopied).map(({ label }) => label)
   return [...own, ...(photo ? ['Photo'] : [])].join(', ')
 }
@@ -50,7 +50,7 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
     // The entry is there without it, and says so: the photo can be added to it.
     if (photo) sending.mutate({ id, file: photo.file })
   }
-  const left = leftOut(kind)
+  const left = listOmittedFields(kind)
   return (
     <Stack gap="lg">
       {copied && (

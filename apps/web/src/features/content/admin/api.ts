@@ -77,7 +77,10 @@ const done = { archive: 'is archived', restore: 'is restored' }
 
 /** Archives an entry or restores it. */
 export const useArchive = (kind: ContentKind) =>
-  useChange(({ act, entry }: { act: 'archive' | 'restore'; entry: Entry }) => kind[act](entry.id), {
-    invalidates: [kind.key],
-    successMessage: (_, { act, entry }) => `“${entry.title}” ${done[act]}`,
-  })
+  useChange(
+    ({ action, entry }: { action: 'archive' | 'restore'; entry: Entry }) => kind[action](entry.id),
+    {
+      invalidates: [kind.key],
+      successMessage: (_, { action, entry }) => `“${entry.title}” ${done[action]}`,
+    },
+  )

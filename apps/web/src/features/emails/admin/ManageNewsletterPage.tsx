@@ -57,7 +57,7 @@ export function ManageNewsletterPage() {
 }
 
 /** What happens by itself. */
-function outlook({ day, readers, skipped }: NextEdition): string {
+function statusText({ day, readers, skipped }: NextEdition): string {
   if (skipped) {
     return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'
   }
@@ -104,7 +104,7 @@ function Edition({ edition }: { edition: NextEdition }) {
   )
   return (
     <Stack gap="lg">
-      <Notice>{outlook(edition)}</Notice>
+      <Notice>{statusText(edition)}</Notice>
       <FieldsForm
         fields={[opening]}
         schema={editionFormSchema}

@@ -3,12 +3,12 @@ import { orderSections } from '@portal/shared/emails/edition'
 import type { EditionForm, NewsSection } from '@portal/shared/emails/newsletter'
 import { IconArrowBarToUp } from '@tabler/icons-react'
 
-type Arrangement = Pick<EditionForm, 'first' | 'left_out'>
+type ItemArrangement = Pick<EditionForm, 'first' | 'left_out'>
 
 interface NewsletterItemsProps {
   sections: NewsSection[]
-  plan: Arrangement
-  onChange: (plan: Arrangement) => void
+  plan: ItemArrangement
+  onChange: (plan: ItemArrangement) => void
 }
 
 /** All that is new, to be ordered and left out. */
@@ -16,13 +16,16 @@ export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsPro
   const { first, left_out } = plan
   const putFirst = (key: string) =>
     onChange({ left_out, first: [key, ...first.filter((one) => one !== key)] })
-  const tell = (id: string, told: boolean) =>
-    onChange({ first, left_out: told ? left_out.filter((one) => one !== id) : [...left_out, id] })
+  const toggle = (id: string, isIncluded: boolean) =>
+    onChange({
+      first,
+      left_out: isIncluded ? left_out.filter((one) => one !== id) : [...left_out, id],
+    })
   return orderSections(sections, plan).map(({ title, items }) => (
     <section key={title}>
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Title order={3}>{title}</Title>
-        {sections.length > 1 && <First name={title} onClick={() => putFirst(title)} />}
+        {sections.length > 1 && <PutFirstButton name={title} onClick={() => putFirst(title)} />}
       </Group>
       <Stack component="ul" gap="xs">
         {items.map((item) => (
@@ -31,10 +34,12 @@ export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsPro
               label={item.title}
               description={item.about || undefined}
               checked={!left_out.includes(item.id)}
-              onChange={({ currentTarget }) => tell(item.id, currentTarget.checked)}
+              onChange={({ currentTarget }) => toggle(item.id, currentTarget.checked)}
               style={{ overflowWrap: 'anywhere' }}
             />
-            {items.length > 1 && <First name={item.title} onClick={() => putFirst(item.id)} />}
+            {items.length > 1 && (
+              <PutFirstButton name={item.title} onClick={() => putFirst(item.id)} />
+            )}
           </Group>
         ))}
       </Stack>
@@ -42,7 +47,7 @@ export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsPro
   ))
 }
 
-const First = ({ name, onClick }: { name: string; onClick: () => void }) => (
+const PutFirstButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <Tooltip label="Put first">
     <ActionIcon aria-label={`Put “${name}” first`} onClick={onClick}>
       <IconArrowBarToUp aria-hidden size="1.25rem" stroke={1.6} />

@@ -30,15 +30,15 @@ const isUnknown = (error: unknown) =>
 
 function Unsubscribe({ token }: { token: string }) {
   const link = useQuery({ ...unsubscribeQuery(token), refetchOnWindowFocus: false })
-  const [touched, setTouched] = useState(false)
-  const { mutate, isPending } = useChooseByLink(token, () => setTouched(true))
+  const [hasChanged, setHasChanged] = useState(false)
+  const { mutate, isPending } = useChooseByLink(token, () => setHasChanged(true))
   if (isUnknown(link.error)) return <UnknownLink />
   if (!link.data) return <LinkFrame title="Unsubscribe" query={link} />
   const { on } = link.data
   return (
-    <LinkFrame key={`${on}`} {...linkWords(link.data, touched)}>
+    <LinkFrame key={`${on}`} {...linkText(link.data, hasChanged)}>
       <ButtonRow>
-        <Act on={on} touched={touched} saving={isPending} choose={mutate} />
+        <SubscribeButton on={on} hasChanged={hasChanged} saving={isPending} choose={mutate} />
         <Anchor component={Link} to={paths.accountEmails}>
           Choose all your emails
         </Anchor>
@@ -47,16 +47,16 @@ function Unsubscribe({ token }: { token: string }) {
   )
 }
 
-interface ActProps {
+interface SubscribeButtonProps {
   on: boolean
-  touched: boolean
+  hasChanged: boolean
   saving: boolean
   choose: (on: boolean) => void
 }
 
 /** The only button: it turns the emails off, then on again. */
-function Act({ on, touched, saving, choose }: ActProps) {
-  const isFirst = on && !touched
+function SubscribeButton({ on, hasChanged, saving, choose }: SubscribeButtonProps) {
+  const isFirst = on && !hasChanged
   return (
     <Button
       size="lg"
@@ -69,15 +69,15 @@ function Act({ on, touched, saving, choose }: ActProps) {
   )
 }
 
-interface Words {
+interface LinkText {
   title: string
   text: string
 }
 
 /** The text of a valid link, before and after its button is pressed. */
-export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: boolean): Words {
+export function linkText({ topic, on, wording }: UnsubscribeLink, hasChanged: boolean): LinkText {
   const { name, about, emails } = linkTexts[topic]
-  if (on && touched) {
+  if (on && hasChanged) {
     return { title: 'You’re subscribed again', text: `You’ll get ${emails} again.` }
   }
   if (on) return { title: `Turn off ‘${name}’?`, text: about }
@@ -88,7 +88,7 @@ export function linkWords({ topic, on, wording }: UnsubscribeLink, touched: bool
   }
 }
 
-const unknownLink: Words = {
+const unknownLink: LinkText = {
   title: 'We don’t recognise this link',
   text: 'Part of it may be missing. Copy the full address from the email, or sign in and choose your emails in your account.',
 }

@@ -10,7 +10,7 @@ import { FactList } from '#components/cards/FactList.tsx'
 import { Notice } from '#components/feedback/notices.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge, formatDateTime } from '#lib/text/dates.ts'
-import { useDecideEmail, useRetryMails } from './api.ts'
+import { useDecideEmail, useRetryEmails } from './api.ts'
 import { Panel } from './Panels.tsx'
 
 interface EmailPanelProps {
@@ -21,7 +21,7 @@ interface EmailPanelProps {
 
 export function EmailPanel({ emails, isDemo }: EmailPanelProps) {
   const decide = useDecideEmail()
-  const retryAll = useRetryMails()
+  const retryAll = useRetryEmails()
   const [discarding, setDiscarding] = useState<FailedEmail | null>(null)
   const busy = decide.isPending ? decide.variables.id : null
   const undelivered = emails.failed + (emails.failing?.count ?? 0)

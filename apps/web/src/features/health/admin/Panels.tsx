@@ -86,7 +86,7 @@ export function JobsPanel({ jobs }: { jobs: JobHealth[] }) {
                 <>
                   <div>{jobText(job)}</div>
                   {job.last?.reason && <div>{job.last.reason}</div>}
-                  {job.last && <div>{turnsText(job)}</div>}
+                  {job.last && <div>{runsText(job)}</div>}
                 </>
               }
             >
@@ -118,5 +118,5 @@ export function jobText({ last }: JobHealth, now?: number): string {
 }
 
 /** '1008 turns in a week, 2 of them failed'. */
-export const turnsText = ({ done, failed }: JobHealth) =>
+export const runsText = ({ done, failed }: JobHealth) =>
   `${formatCount(done + failed, 'run')} this week${failed > 0 ? `, ${failed} failed` : ''}`

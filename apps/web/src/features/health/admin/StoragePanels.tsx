@@ -7,7 +7,7 @@ import { Panel } from './Panels.tsx'
 type Offsite = PortalHealth['backup']['offsite']
 
 /** What is wrong with the copy in another place, in short. */
-function offsiteTrouble(copy: Offsite): string | null {
+function offsiteIssue(copy: Offsite): string | null {
   if (!copy) return null
   if (!copy.ok) return 'Off-site copy failed'
   return copy.is_late ? 'Off-site copy late' : null
@@ -44,13 +44,13 @@ interface BackupPanelProps {
 export function BackupPanel({ backup, isDemo }: BackupPanelProps) {
   const { last, count, folder, offsite } = backup
   const state = backupState(backup)
-  const trouble = state === 'fresh' ? offsiteTrouble(offsite) : null
-  const isBad = state !== 'fresh' || trouble !== null
+  const issue = state === 'fresh' ? offsiteIssue(offsite) : null
+  const isBad = state !== 'fresh' || issue !== null
   return (
     <Panel
       id="backup"
       title="Last backup"
-      status={{ text: trouble ?? backupTexts[state], isBad: isBad && !isDemo }}
+      status={{ text: issue ?? backupTexts[state], isBad: isBad && !isDemo }}
     >
       <FactList
         look="grid"

@@ -25,7 +25,7 @@ export const healthQuery = queryOptions({
 const changes = [healthQuery.queryKey, todayKey]
 
 /** Tries all emails at once that wait for their next try. */
-export const useRetryMails = () =>
+export const useRetryEmails = () =>
   useChange(() => call(retryEmails, {}), {
     invalidates: changes,
     successMessage: ({ tried }) => `${formatCount(tried, 'email is', 'emails are')} being retried.`,

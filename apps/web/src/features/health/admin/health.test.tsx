@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/text/dates.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { HealthPage } from './HealthPage.tsx'
-import { jobName, jobText, turnsText } from './Panels.tsx'
+import { jobName, jobText, runsText } from './Panels.tsx'
 import { backupState, sizeText } from './StoragePanels.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -66,7 +66,7 @@ test('words', () => {
   expect(jobText({ ...job, last: { ...last, outcome: 'running' } }, now)).toBe(
     'Running, started 1 hour ago',
   )
-  expect(turnsText({ ...job, done: 1 })).toBe('1 run this week')
+  expect(runsText({ ...job, done: 1 })).toBe('1 run this week')
   expect([0, 999, 1400, 2_340_000, 250_000_000, 4e12].map(sizeText)).toEqual([
     '0 bytes',
     '999 bytes',

@@ -50,9 +50,9 @@ function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
     if (field !== null && first < index) {
       errors[columnName(index)] = `“${columns[first]?.name}” is already this field`
     }
-    const whole = columns[fields.indexOf('fullName')]
-    if ((field === 'nameStart' || field === 'nameEnd') && whole) {
-      errors[columnName(index)] = `“${whole.name}” is already the full name`
+    const fullNameColumn = columns[fields.indexOf('fullName')]
+    if ((field === 'nameStart' || field === 'nameEnd') && fullNameColumn) {
+      errors[columnName(index)] = `“${fullNameColumn.name}” is already the full name`
     }
   })
   if (!fields.includes('email')) {

@@ -25,7 +25,7 @@ interface ImportDialogsProps {
 export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
   const { id, plans, outcomes, can } = open
   const title = importTitle(open)
-  const isOne = open.file_name === null
+  const isSingle = open.file_name === null
   const navigate = useNavigate()
   const start = useStart(id)
   const undo = useUndo(open)
@@ -53,14 +53,14 @@ export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'undo' && can.undo}
-        title={isOne ? `Withdraw the invitation to ${title}?` : `Undo importing “${title}”?`}
-        confirmLabel={isOne ? 'Withdraw the invitation' : 'Undo the import'}
+        title={isSingle ? `Withdraw the invitation to ${title}?` : `Undo importing “${title}”?`}
+        confirmLabel={isSingle ? 'Withdraw the invitation' : 'Undo the import'}
         destructive
         busy={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: onClose })}
         onClose={onClose}
       >
-        {isOne ? withdrawText : undoText(outcomes)}
+        {isSingle ? withdrawText : undoText(outcomes)}
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'discard' && can.discard}

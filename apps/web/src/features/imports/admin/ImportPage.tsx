@@ -19,7 +19,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { type ImportDialog, ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
-import { importMark, importTitle } from './import-texts.ts'
+import { importBadge, importTitle } from './import-texts.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 /** One import, from its columns to what became of its rows. */
@@ -151,17 +151,17 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
 
 function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
   const { rows, state, outcomes, can } = open
-  const isOne = open.file_name === null
-  const mark = importMark(open)
+  const isSingle = open.file_name === null
+  const mark = importBadge(open)
   return (
     <>
       <StepHeader
         title={importTitle(open)}
-        subtitle={isOne ? '' : formatCount(rows, 'row')}
+        subtitle={isSingle ? '' : formatCount(rows, 'row')}
         actions={
           can.undo && (
             <Button variant="outline" onClick={onUndo}>
-              {isOne ? 'Withdraw the invitation' : 'Undo the import'}
+              {isSingle ? 'Withdraw the invitation' : 'Undo the import'}
             </Button>
           )
         }
@@ -171,7 +171,7 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
         <Text c="dimmed">{whenText(open)}</Text>
       </Group>
       {state === 'running' && <Running open={open} />}
-      {state !== 'running' && !isOne && (
+      {state !== 'running' && !isSingle && (
         <FactList
           look="figures"
           facts={[

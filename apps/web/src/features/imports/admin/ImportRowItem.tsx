@@ -43,9 +43,9 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
                 size="sm"
                 variant="ghost"
                 onClick={() => onChoose?.(choice)}
-                aria-label={`${planTexts[choice].act}: ${title}`}
+                aria-label={`${planTexts[choice].action}: ${title}`}
               >
-                {planTexts[choice].act}
+                {planTexts[choice].action}
               </Button>
             ))}
         </>

@@ -146,7 +146,7 @@ function StateNotice({ open, state, busy, onChoose }: StateNoticeProps) {
         {plans.length > 1 &&
           plans.map((plan) => (
             <Button key={plan} variant="outline" disabled={busy} onClick={() => onChoose(plan)}>
-              {`${planTexts[plan].act}: all ${open.states[state]}`}
+              {`${planTexts[plan].action}: all ${open.states[state]}`}
             </Button>
           ))}
         {(state === 'invalid' || state === 'duplicate') && (

@@ -12,7 +12,7 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { useParameterDialog } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { importsQuery, readImports } from './api.ts'
-import { importMark, importNote, importTitle } from './import-texts.ts'
+import { importBadge, importNote, importTitle } from './import-texts.ts'
 
 const InviteForm = lazyComponent(async () => (await import('./InviteForm.tsx')).InviteForm)
 
@@ -59,7 +59,7 @@ export function ImportsPage() {
           <Rows label="Invitations and imports">
             {imports.map((entry) => (
               <Row level={2} key={entry.id} title={importTitle(entry)} note={importNote(entry)}>
-                <Badge color={importMark(entry).color}>{importMark(entry).label}</Badge>
+                <Badge color={importBadge(entry).color}>{importBadge(entry).label}</Badge>
                 <Button
                   component={Link}
                   to={importPath(entry.id)}

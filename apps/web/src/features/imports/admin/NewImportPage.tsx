@@ -11,7 +11,7 @@ import { useUpload } from './api.ts'
 import { StepHeader } from './StepHeader.tsx'
 
 const megabytes = importLimits.bytes / 1024 / 1024
-const most = importLimits.rows.toLocaleString('en-GB')
+const maxRows = importLimits.rows.toLocaleString('en-GB')
 
 /** The first step of an import: the file. Nothing happens with it before the import is started. */
 export function NewImportPage() {
@@ -21,7 +21,7 @@ export function NewImportPage() {
   const [row, setRow] = useState('')
   const reset = useRef<() => void>(null)
 
-  const take = (file: File | null | undefined) => {
+  const uploadFile = (file: File | null | undefined) => {
     // The same file once more, corrected meanwhile, is a choice as well.
     reset.current?.()
     if (!file || upload.isPending) return
@@ -40,7 +40,7 @@ export function NewImportPage() {
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    take(event.dataTransfer.files[0])
+    uploadFile(event.dataTransfer.files[0])
   }
   return (
     <Page title="Import members" width="reading" heading={null}>
@@ -63,7 +63,7 @@ export function NewImportPage() {
           <FileButton
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
             resetRef={reset}
-            onChange={take}
+            onChange={uploadFile}
           >
             {(props) => (
               <Button {...props} variant="accent" loading={upload.isPending}>
@@ -91,10 +91,10 @@ export function NewImportPage() {
       </Box>
       <Stack component="section" gap="xs" aria-label="Files you can use">
         <Text>
-          CSV or TSV with up to {most} rows, {importLimits.columns} columns and {megabytes} MB. The
-          column names must be in one of the first {importLimits.headingRows} rows. We skip anything
-          above them. In Excel, Numbers or Google Sheets, save or download your sheet as CSV, with
-          commas, semicolons or tabs.
+          CSV or TSV with up to {maxRows} rows, {importLimits.columns} columns and {megabytes} MB.
+          The column names must be in one of the first {importLimits.headingRows} rows. We skip
+          anything above them. In Excel, Numbers or Google Sheets, save or download your sheet as
+          CSV, with commas, semicolons or tabs.
         </Text>
         <Text>
           Only the email address is required. We never import consents: we ask each person

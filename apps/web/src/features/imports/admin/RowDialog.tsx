@@ -25,11 +25,11 @@ export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
     title={rowTitle}
     size="xl"
   >
-    {(shown) => <RowInFull row={shown} onClose={onClose} {...shared} />}
+    {(shown) => <RowDetails row={shown} onClose={onClose} {...shared} />}
   </ItemDialog>
 )
 
-function RowInFull({
+function RowDetails({
   row,
   columns,
   busy,
@@ -62,7 +62,7 @@ function RowInFull({
               disabled={busy}
               onClick={() => onChoose(plan)}
             >
-              {planTexts[plan].act}
+              {planTexts[plan].action}
             </Button>
           ))}
         </Group>

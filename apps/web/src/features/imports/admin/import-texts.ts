@@ -11,12 +11,12 @@ import {
 import type { ImportEntry, ImportRow } from '@portal/shared/imports/schemas'
 import { formatDate } from '#lib/text/dates.ts'
 
-interface Mark {
+interface ImportBadge {
   label: string
   color: string
 }
 
-const importStateMarks: Record<ImportState, Mark> = {
+const importStateBadges: Record<ImportState, ImportBadge> = {
   uploaded: { label: 'Columns to match', color: 'accent' },
   checked: { label: 'Not started', color: 'accent' },
   running: { label: 'Running', color: 'brand' },
@@ -24,7 +24,7 @@ const importStateMarks: Record<ImportState, Mark> = {
   undone: { label: 'Undone', color: 'gray' },
 }
 
-interface StateTexts extends Mark {
+interface StateTexts extends ImportBadge {
   /** Said above the rows of this state. */
   note: string
 }
@@ -34,8 +34,8 @@ export const importTitle = ({ file_name, person }: Pick<ImportEntry, 'file_name'
   file_name ?? person?.name ?? 'Invitation of one person'
 
 /** Where an import stands; of one person, what became of the invitation. */
-export function importMark({ file_name, state, outcomes }: ImportEntry): Mark {
-  if (file_name !== null) return importStateMarks[state]
+export function importBadge({ file_name, state, outcomes }: ImportEntry): ImportBadge {
+  if (file_name !== null) return importStateBadges[state]
   if (state === 'undone') return { label: 'Withdrawn', color: 'gray' }
   const outcome = rowOutcomes.find((one) => outcomes[one] > 0) ?? 'invited'
   return outcomeTexts[outcome]
@@ -80,12 +80,12 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
 }
 
 /** What will happen to a row, and the button that chooses it. */
-export const planTexts: Record<RowPlan, { label: string; act: string }> = {
-  invite: { label: 'To be invited', act: 'Invite' },
-  skip: { label: 'Skipped', act: 'Skip' },
+export const planTexts: Record<RowPlan, { label: string; action: string }> = {
+  invite: { label: 'To be invited', action: 'Invite' },
+  skip: { label: 'Skipped', action: 'Skip' },
 }
 
-export const outcomeTexts: Record<RowOutcome, Mark> = {
+export const outcomeTexts: Record<RowOutcome, ImportBadge> = {
   invited: { label: 'Invited', color: 'accent' },
   accepted: { label: 'Joined', color: 'sage' },
   declined: { label: 'Declined', color: 'gray' },
@@ -115,12 +115,12 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
 
 /** What starting an import does, in a sentence. */
 export function startText({ invite, skip }: Record<RowPlan, number>): string {
-  const acts = [
+  const actions = [
     invite > 0 && `${formatCount(invite, 'person gets', 'people get')} an invitation by email`,
     skip > 0 && `${formatCount(skip, 'row is', 'rows are')} skipped`,
-  ].filter((act) => act !== false)
-  const last = acts.pop() ?? 'nothing happens'
-  const sentence = acts.length > 0 ? `${acts.join(', ')} and ${last}` : last
+  ].filter((action) => action !== false)
+  const last = actions.pop() ?? 'nothing happens'
+  const sentence = actions.length > 0 ? `${actions.join(', ')} and ${last}` : last
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
@@ -155,12 +155,12 @@ export function notesText({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): s
 }
 
 /** How many of the missing answers a row of the list names. */
-const NAMED = 3
+const MAX_NAMED = 3
 
 /** What a person who is invited will be asked for: all of it, or the first few and how many more. */
-export function missingText({ missing }: Pick<ImportRow, 'missing'>, whole = false): string {
+export function missingText({ missing }: Pick<ImportRow, 'missing'>, isComplete = false): string {
   const labels = missing.map((field) => importFieldLabels[field])
-  const more = whole ? 0 : Math.max(0, labels.length - NAMED)
+  const more = isComplete ? 0 : Math.max(0, labels.length - MAX_NAMED)
   const named = labels.slice(0, labels.length - more).join(', ')
   return `Will be asked for: ${named}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -5,10 +5,10 @@ import { lazy, Suspense } from 'react'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { loadWhenOnline } from '#lib/http/online.ts'
 import {
+  addKeys,
   colourOf,
   type FiguresTable,
   isEmpty,
-  keyed,
   lineStyleOf,
   nothingText,
   type Series,
@@ -74,7 +74,7 @@ function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
       aria-label={title}
       style={{ listStyle: 'none', columns: '18rem', columnGap: '2.5rem' }}
     >
-      {keyed(rows).map(({ key, label, values }, row) => (
+      {addKeys(rows).map(({ key, label, values }, row) => (
         <Box component="li" key={key} pb="sm" style={{ breakInside: 'avoid' }}>
           <Group justify="space-between" align="baseline" gap="0 1rem">
             <Text size="sm">{label}</Text>

@@ -8,7 +8,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { chartQuery, type Filters } from './api.ts'
-import { headOf, keyed, nothingText, rowText, valueText } from './figures.ts'
+import { addKeys, headOf, nothingText, rowText, valueText } from './figures.ts'
 
 interface FiguresDialogProps {
   /** The chart whose figures are shown; null while none is. */
@@ -45,7 +45,7 @@ function ChartFigures({ id, filters }: { id: ChartId; filters: Filters }) {
 function Figures({ table, chart }: { table: ChartTable; chart: Chart }) {
   const { columns, rows, rows_are } = table
   if (rows.length === 0) return <Text>{nothingText(chart)}</Text>
-  const items = keyed(rows)
+  const items = addKeys(rows)
   return (
     <DataTable
       label={chart.title}

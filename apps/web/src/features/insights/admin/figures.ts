@@ -84,7 +84,7 @@ export function seriesOf(columns: Column[]): Series[] {
 }
 
 /** Rows with keys of their own: two resources may have the same title. */
-export const keyed = <Row extends { label: string }>(rows: readonly Row[]) =>
+export const addKeys = <Row extends { label: string }>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ ...row, key: `${index} ${row.label}` }))
 
 /** Said in place of figures where there are none. */
