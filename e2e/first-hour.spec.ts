@@ -20,7 +20,7 @@ const test = base.extend<object, { portal: Portal }>({
   baseURL: async ({ portal }, use) => use(portal.origin),
 })
 
-test('from an empty portal to the first approved member, without touching a file', async ({
+test('from an empty portal to the first approved member, in the browser only', async ({
   page,
   portal,
   anotherPage,
@@ -44,7 +44,7 @@ test('from an empty portal to the first approved member, without touching a file
     await expect(region(page, 'The first hour')).toContainText('of 8 done')
   })
 
-  await test.step('nobody else can do that any more', async () => {
+  await test.step('the setup page is closed from then on', async () => {
     const other = await anotherPage()
     await other.goto(`${portal.origin}/setup`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
@@ -52,10 +52,12 @@ test('from an empty portal to the first approved member, without touching a file
     )
   })
 
-  await test.step('the network has a name, and is open', async () => {
+  await test.step('the administrator names and opens the network', async () => {
     const steps = region(page, 'The first hour')
     await steps.getByRole('link', { name: 'Name your network' }).click()
-    await expect(page.getByText(/^The portal still runs as Willow Network/)).toBeVisible()
+    await expect(
+      page.getByText(/^The portal still uses the example name Willow Network/),
+    ).toBeVisible()
     await fillIdentity(page)
     await saveSection(page, 'Identity')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
@@ -71,7 +73,7 @@ test('from an empty portal to the first approved member, without touching a file
     await expect(steps).toContainText('Launch: done')
   })
 
-  await test.step('a first event', async () => {
+  await test.step('the administrator adds an event', async () => {
     await region(page, 'The first hour').getByRole('link', { name: 'Add an event' }).click()
     const form = dialog(page)
     await form.getByRole('radio', { name: 'In the portal, with limited places' }).check()
@@ -87,7 +89,7 @@ test('from an empty portal to the first approved member, without touching a file
   })
 
   const visitor = await anotherPage()
-  await test.step('somebody applies', async () => {
+  await test.step('a friend applies', async () => {
     await visitor.goto(`${portal.origin}/onboarding`)
     await choose(visitor, 'Are you a Female Founder?', 'No')
     await button(visitor, 'Continue').click()
@@ -96,9 +98,9 @@ test('from an empty portal to the first approved member, without touching a file
     await expect(visitor.getByText('Application submitted successfully!')).toBeVisible()
   })
 
-  await test.step('Today says so, and she is approved', async () => {
+  await test.step('Today shows the application, and she is approved', async () => {
     await page.goto('/admin')
-    const waiting = page.getByRole('list', { name: 'What waits' })
+    const waiting = page.getByRole('list', { name: 'Waiting for you' })
     await expect(waiting).toContainText('1 application to review')
     const navigation = page.getByRole('navigation', { name: 'Administration' })
     await expect(navigation.getByRole('link', { name: /^Applications 1 waiting/ })).toBeVisible()
@@ -107,10 +109,10 @@ test('from an empty portal to the first approved member, without touching a file
     await review.getByRole('button', { name: 'Approve' }).click()
     await openMailbox(join(portal.dataDir, 'outbox'), address).find('Welcome to')
     await review.getByRole('button', { name: 'Close' }).first().click()
-    await expect(page.getByText(/^Nothing waits for you/)).toBeVisible()
+    await expect(page.getByText('You’re all caught up.')).toBeVisible()
   })
 
-  await test.step('and sees Home', async () => {
+  await test.step('she signs in and sees Home', async () => {
     await visitor.goto(portal.origin)
     await visitor.getByRole('textbox', { name: 'Email' }).fill(address)
     await visitor.getByLabel('Password', { exact: true }).fill(applicantPassword)

@@ -8,7 +8,7 @@ const programme = (title: string) => ({
   payload: { table: 'Programmes', kind: 'programme', values: { title, focus: 'Various' } },
 })
 
-test('a suggestion is edited, published and emailed; another is declined with a reason', async ({
+test('an administrator edits and publishes a suggestion, and declines another with a reason', async ({
   page,
   signInAs,
   people,

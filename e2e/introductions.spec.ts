@@ -92,7 +92,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   expect(asked.text).toContain(message)
   expect(asked.text).not.toContain(ada.email)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Updates, 1 not seen' }).click()
+  await page.getByRole('link', { name: 'Updates, 1 new' }).click()
   await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: `${ada.full_name} asks for an introduction` }).click()
   await expect(page).toHaveURL('/introductions')

@@ -51,7 +51,7 @@ export async function download(trigger: Locator): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Runs an action and waits for the server's response: controls show a change before it is saved. */
+/** Runs an action and waits until it is saved. Controls show a change before that. */
 export async function waitForSave(page: Page, action: () => Promise<unknown>): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
   await action()

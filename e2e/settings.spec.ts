@@ -38,7 +38,7 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 const summary = (page: Page) => page.getByRole('region', { name: 'Please check these answers' })
 
-test('an administrator makes the portal their network’s own', async ({
+test('an administrator sets up the network’s name, look, texts and rules', async ({
   page,
   context,
   portal,
@@ -48,7 +48,7 @@ test('an administrator makes the portal their network’s own', async ({
   await signIn(context, portal.origin, { email: administrator })
   await page.goto('/admin/settings')
 
-  await test.step('gets an error for part of an identity, and mends it', async () => {
+  await test.step('an incomplete identity is refused, then saved', async () => {
     await field(page, /^Name/).fill('Alder Circle')
     await field(page, /^Contact address/).fill('nobody')
     await button(page, 'Save Identity').click()
@@ -62,12 +62,12 @@ test('an administrator makes the portal their network’s own', async ({
     await fillIdentity(page)
     await choose(page, 'First day of the week', 'Sunday')
     await saveSection(page, 'Identity')
-    await expect(notice(page, 'The settings are saved.')).toBeVisible()
+    await expect(notice(page, 'Your settings are saved.')).toBeVisible()
     await expect(page).toHaveTitle('Settings · Alder')
     await expect(page.getByRole('link', { name: 'Alder, home' })).toBeVisible()
   })
 
-  await test.step('asks before what is typed is left, and says on which tab it is', async () => {
+  await test.step('leaving with unsaved changes asks first, and names their tabs', async () => {
     await field(page, /^City/).fill('Bradford')
     await openTab(page, 'Links')
     await field(page, 'Website').fill('alder.example')
@@ -82,7 +82,7 @@ test('an administrator makes the portal their network’s own', async ({
     await saveSection(page, 'Identity')
   })
 
-  await test.step('adds the logo, and not what is none', async () => {
+  await test.step('a logo is saved, and a file that is no image is refused', async () => {
     await openTab(page, 'Look')
     const chosen = page.getByRole('group', { name: 'Logo' }).locator('input[type=file]')
     await chosen.setInputFiles({
@@ -92,19 +92,19 @@ test('an administrator makes the portal their network’s own', async ({
     })
     await expect(page.getByText(/^Please choose a logo: an SVG/)).toBeVisible()
     await chosen.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: photo })
-    await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Your current logo' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Alder, home' }).locator('img')).toBeVisible()
     await expect(page.getByText(/^Please choose a logo: an SVG/)).toHaveCount(0)
   })
 
-  await test.step('sees the colours before they are saved, and then everywhere', async () => {
+  await test.step('colours show in a preview, and once saved everywhere', async () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     const scheme = (name: string) => preview.getByRole('figure', { name })
     const fillOf = (place: Locator) =>
       place.evaluate((one) => getComputedStyle(one).getPropertyValue('--portal-fill'))
-    const light = scheme('In light').locator('div').first()
-    const dark = scheme('In dark').locator('div').first()
-    await expect(preview).toContainText('All text can be read in these colours, as they are.')
+    const light = scheme('Light').locator('div').first()
+    const dark = scheme('Dark').locator('div').first()
+    await expect(preview).toContainText('All text is readable in these colours.')
     const shown = await fillOf(page.locator('html'))
     expect(await fillOf(light)).toBe(shown)
     await page.getByLabel('Pick the accent colour').fill('#ffe600')
@@ -121,7 +121,7 @@ test('an administrator makes the portal their network’s own', async ({
     expect(await fillOf(page.locator('html'))).toBe(chosen)
   })
 
-  await test.step('writes, orders and takes away what visitors read', async () => {
+  await test.step('lines for visitors are added, sorted and removed', async () => {
     await openTab(page, 'Joining')
     const points = page.getByRole('group', { name: 'What visitors read about the network' })
     const texts = points.getByRole('textbox')
@@ -143,17 +143,17 @@ test('an administrator makes the portal their network’s own', async ({
         .getByRole('button', { name: /^Remove/ })
         .first()
         .click()
-    await expect(points).toContainText('Without any, the usual ones are shown.')
+    await expect(points).toContainText('Leave this empty to use the defaults.')
     await saveSection(page, 'Joining')
     await expect(texts.first()).toHaveValue(/^Founders who know one another/)
     await texts.first().fill('Suppers by the canal.')
     await saveSection(page, 'Joining')
   })
 
-  await test.step('gives somebody of the team a photo, and takes it away', async () => {
+  await test.step('a team member’s photo is added and removed', async () => {
     await openTab(page, 'About')
     const team = page.getByRole('group', { name: 'Our team' })
-    await button(team, 'Add somebody').click()
+    await button(team, 'Add a person').click()
     await field(page, 'Name 1').fill('Ada Alder')
     await field(page, 'Role 1').fill('Chair')
     const chosen = team.locator('input[type=file]')
@@ -179,7 +179,7 @@ test('an administrator makes the portal their network’s own', async ({
     await about.close()
   })
 
-  await test.step('is shown a rule that stands on another tab', async () => {
+  await test.step('an error names the tab of the other setting', async () => {
     await openTab(page, 'Rules')
     await field(page, 'Days that records are kept').fill('10')
     await button(page, 'Save Rules').click()
@@ -194,7 +194,7 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(field(page, 'Days that records are kept')).toHaveAttribute('placeholder', '30')
   })
 
-  await test.step('overwrites nobody unseen', async () => {
+  await test.step('a change by another administrator is shown before it is overwritten', async () => {
     const other = await context.newPage()
     await other.goto('/admin/settings?tab=joining')
     await field(other, 'Who signs the welcome email').fill('Ada')
@@ -209,7 +209,7 @@ test('an administrator makes the portal their network’s own', async ({
     await expect(changed).toHaveCount(0)
   })
 
-  await test.step('and visitors meet the network', async () => {
+  await test.step('visitors see the network', async () => {
     const visitor = await anotherPage()
     await visitor.goto(portal.origin)
     await expect(visitor.getByText('Suppers by the canal.')).toBeVisible()

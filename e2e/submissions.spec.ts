@@ -12,7 +12,7 @@ import {
 
 const notices = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-async function thanked(page: Page, title: string, message: string): Promise<void> {
+async function expectThanks(page: Page, title: string, message: string): Promise<void> {
   await expect(notices(page).getByText(title, { exact: true }).first()).toBeVisible()
   await expect(notices(page).getByText(message, { exact: true })).toBeVisible()
   await expect(dialog(page)).toBeHidden()
@@ -27,11 +27,11 @@ async function accept(page: Page, title: string, edit?: () => Promise<void>): Pr
   await expect(dialog(page)).toBeHidden()
 }
 
-async function says(place: Locator, texts: string[]): Promise<void> {
+async function expectTexts(place: Locator, texts: string[]): Promise<void> {
   for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible()
 }
 
-test('a wish, a proposal and an opportunity reach the inbox whole, and come back to their sender', async ({
+test('suggestions reach the inbox with all answers, and the sender sees the decisions', async ({
   page,
   signInAs,
   anotherPage,
@@ -54,7 +54,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await dialog(page).getByLabel('Please specify your preferred location').fill('Ely')
   await dialog(page).getByLabel('Final Note (Optional)').fill('Not on Mondays.')
   await dialog(page).getByRole('button', { name: 'Submit Event Suggestion' }).click()
-  await thanked(
+  await expectThanks(
     page,
     'Thank you for your input!',
     "We've received your event preferences and will use them to plan future events.",
@@ -79,7 +79,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
     .getByLabel('Additional Details or Special Requests (Optional)')
     .fill('No stairs.')
   await dialog(page).getByRole('button', { name: 'Submit Event Proposal' }).click()
-  await thanked(
+  await expectThanks(
     page,
     'Thank you for your event proposal!',
     "We've received your event hosting request and will be in touch soon.",
@@ -101,7 +101,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   const inbox = await anotherPage('admin')
   await inbox.goto(`/admin/inbox?search=${mark}`)
   await expect(inbox.getByText('3 submissions found')).toBeVisible()
-  await says(card(inbox, wish), [
+  await expectTexts(card(inbox, wish), [
     'Salon Event, Other',
     'Choir',
     'Weekday lunch',
@@ -110,18 +110,18 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
     'Ely',
     'Not on Mondays.',
   ])
-  await says(card(inbox, soup), [
+  await expectTexts(card(inbox, soup), [
     'Supper Club',
     'A pot and a question.',
     '18:30 to 20:45',
     'I have one in mind',
     'My kitchen',
-    'The host creates it themselves',
+    'The host creates it',
     'Yes, please help with a poster',
     'No stairs.',
   ])
   await expect(card(inbox, soup).getByText(/^15 \w+ \d{4}$/)).toBeVisible()
-  await says(card(inbox, grant), [
+  await expectTexts(card(inbox, grant), [
     'Low Carbon Fens',
     'Grant',
     'CleanTech',
@@ -133,7 +133,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
     'web.example/pilots',
   ])
   await inbox.getByRole('button', { name: /^Event suggestions/ }).click()
-  const wishes = inbox.getByRole('region', { name: 'What members wish for' })
+  const wishes = inbox.getByRole('region', { name: 'What members would like to see' })
   await expect(wishes.getByRole('region', { name: 'Topics' })).toContainText(wish)
   await expect(wishes.getByRole('region', { name: 'Other types' })).toContainText('Choir')
   await button(card(inbox, wish), 'Accept').click()
@@ -152,7 +152,7 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   })
   await accept(inbox, grant, () => dialog(inbox).getByLabel('Location').fill('Ely'))
   await inbox.getByRole('tab', { name: /^Reviewed/ }).click()
-  const opened = inbox.getByRole('link', { name: `Open what was published: ${soup}` })
+  const opened = inbox.getByRole('link', { name: `Open published content: ${soup}` })
   await opened.click()
   await expect(dialog(inbox).getByRole('textbox', { name: /^Places/ })).toHaveValue('12')
   await page.goto('/archive')
@@ -160,10 +160,10 @@ test('a wish, a proposal and an opportunity reach the inbox whole, and come back
   await expect(page.getByRole('link', { name: /^See it on/ })).toHaveCount(2)
   await page.getByRole('link', { name: `See it on Opportunities: Opportunity: ${grant}` }).click()
   await expect(page.getByRole('heading', { name: grant })).toBeFocused()
-  await says(card(page, grant), ['Member recommended', 'Ely', '£20,000'])
+  await expectTexts(card(page, grant), ['Member recommended', 'Ely', '£20,000'])
   const email = await mailbox(sender.email).find('your event proposal was accepted')
   const [address] = email.text?.match(/\/events\/[\w-]+/) ?? []
   await page.goto(String(address))
   await expect(heading(page)).toHaveText(soup)
-  await says(region(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])
+  await expectTexts(region(page, 'At a glance'), ['My kitchen', '0 of 12 places taken'])
 })

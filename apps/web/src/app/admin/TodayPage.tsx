@@ -5,11 +5,11 @@ import { FirstHour } from '#features/today/admin/FirstHour.tsx'
 import { TodayLines } from '#features/today/admin/TodayLines.tsx'
 import { useSession } from '#lib/session/session.ts'
 
-/** The first page under Admin: what waits, and the applications below it for those who review them. */
+/** The first page under Admin: the user's tasks, and applications for reviewers. */
 export function TodayPage() {
   const { user } = useSession()
   return (
-    <Page title="Today" subtitle="What waits for you here, the oldest first.">
+    <Page title="Today" subtitle="What’s waiting for you, oldest first.">
       {user && canCall('see_health', user) && <FirstHour />}
       <TodayLines />
       {user && canCall('review_applications', user) && <Applications />}

@@ -47,7 +47,7 @@ const Bell = ({ unseen }: { unseen: number }) => (
     pos="relative"
     style={{ overflow: 'visible' }}
     aria-label={
-      unseen > 0 ? `Updates, ${unseen > most ? `more than ${most}` : unseen} not seen` : 'Updates'
+      unseen > 0 ? `Updates, ${unseen > most ? `more than ${most}` : unseen} new` : 'Updates'
     }
   >
     <IconBell aria-hidden stroke={1.5} size="1.375rem" />

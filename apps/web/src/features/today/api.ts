@@ -1,8 +1,8 @@
 import { getToday } from '@portal/shared/today/endpoints'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 
-/** Whatever deals with something that waits changes this. */
+/** Invalidate this after every change that completes a task. */
 export const todayKey = keyOf(getToday)
 
-/** What waits for the caller under Admin: the lines of Today, and the counts on the navigation. */
+/** The user's open tasks under Admin, for Today and for the counts in the navigation. */
 export const todayQuery = queryOf(getToday, {})

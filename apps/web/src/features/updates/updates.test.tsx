@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
 import { UpdatesPage } from './pages/UpdatesPage.tsx'
-import { shows, useUnseen } from './see-open-page.ts'
+import { isShowing, useUnseen } from './use-unseen.ts'
 
 const id = (n: number) => `11111111-1111-4111-8111-${String(n).padStart(12, '0')}`
 const update = (n: number, path: string | null, seen = false): Update => ({
@@ -14,7 +14,7 @@ const update = (n: number, path: string | null, seen = false): Update => ({
   created_at: new Date().toISOString(),
 })
 
-/** The server with these updates. */
+/** A server with these updates. */
 function server(updates: Update[]) {
   const unseen = () => ({ unseen: updates.filter(({ seen }) => !seen).length })
   const total = updates.length
@@ -55,7 +55,7 @@ function open(updates: Update[], at = '/dashboard') {
   return shown
 }
 
-test('marks what is about a page as seen when the page is opened, and reads the updates once', async () => {
+test('opening a page marks updates about it as seen, and fetches the updates once', async () => {
   const { user } = open([update(1, '/pods/1'), update(2, '/wins/2#message-3'), update(3, null)])
   await waitFor(() => expect(bell()).toBe('3'))
   expect(sentTo(markUpdatesSeen)).toEqual([])
@@ -67,7 +67,7 @@ test('marks what is about a page as seen when the page is opened, and reads the 
   expect(sentTo(list)).toHaveLength(1)
 })
 
-test('asks for nothing while nothing is new', async () => {
+test('fetches no updates while none are unseen', async () => {
   const { user, sent } = open([update(1, '/pods/1', true)])
   await waitFor(() => expect(sent).toHaveLength(1))
   await user.click(screen.getByText('pod'))
@@ -85,23 +85,23 @@ test.each([
   ['/admin', '', '/admin#applications', true],
   ['/wins', '', '/wins', false],
   ['/events', '', '/events', false],
-])('%s%s shows what stands at %s: %s', (pathname, search, path, so) => {
-  expect(shows({ pathname, search }, path)).toBe(so)
+])('%s%s shows the content at %s: %s', (pathname, search, path, expected) => {
+  expect(isShowing({ pathname, search }, path)).toBe(expected)
 })
 
-test('the list keeps what is seen, one or all, without reading it again', async () => {
+test('the list shows updates as seen, one or all, without fetching again', async () => {
   const answers = server([update(1, '/pods/1'), update(2, '/wins/2'), update(3, null)])
   const { user, ...shown } = renderScreen(<UpdatesPage />, { at: '/updates', answers })
   sentTo = shown.sentTo
   await user.click(await screen.findByRole('link', { name: 'Update 1' }))
-  await waitFor(() => expect(screen.getAllByText('(not seen yet)')).toHaveLength(2))
-  await user.click(screen.getByRole('button', { name: 'Mark all as seen' }))
-  await waitFor(() => expect(screen.queryByText('(not seen yet)')).toBeNull())
+  await waitFor(() => expect(screen.getAllByText('(new)')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.queryByText('(new)')).toBeNull())
   expect(sentTo(markUpdatesSeen)).toEqual([{ ids: [id(1)] }, { all: true }])
   expect(sentTo(list)).toHaveLength(1)
 })
 
-test('a new one about the open page is marked with the next count', async () => {
+test('a new update about the open page is marked as seen with the next count', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const updates = [update(1, '/wins/9')]
   open(updates, '/pods/1')

@@ -14,11 +14,11 @@ interface LogoFieldProps {
   kind: NetworkPicture
   label: string
   hint: string
-  /** Its address; empty without one. */
+  /** The URL of the image, or '' without one. */
   url: string
 }
 
-/** The logo or the icon, which is uploaded, replaced and removed at once. */
+/** The logo or the icon. Changes are saved immediately. */
 export function LogoField({ kind, label, hint, url }: LogoFieldProps) {
   const [problem, setProblem] = useState('')
   const change = useChangeLogo(kind)
@@ -26,7 +26,7 @@ export function LogoField({ kind, label, hint, url }: LogoFieldProps) {
   return (
     <Input.Wrapper
       label={label}
-      description={`${hint} It is saved at once.`}
+      description={`${hint} We save it as soon as you choose it.`}
       error={problem}
       labelElement="div"
       role="group"
@@ -34,7 +34,7 @@ export function LogoField({ kind, label, hint, url }: LogoFieldProps) {
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <Stack gap="sm" mt="xs" align="flex-start">
-        {url && <img src={url} alt={`The ${kind} as it is`} className={classes.logo} />}
+        {url && <img src={url} alt={`Your current ${kind}`} className={classes.logo} />}
         <ImageField
           labels={[`Add ${name}`, `Change ${kind}`, `Remove ${kind}`]}
           size="md"

@@ -12,18 +12,17 @@ import { lookQuery } from './api.ts'
 import { isColour } from './SettingControl.tsx'
 import classes from './Settings.module.css'
 
-/** A pause in choosing after which the server is asked. */
-const PAUSE = 250
+const DEBOUNCE_MS = 250
 
 interface LookPreviewProps {
   brand: string
   accent: string
 }
 
-/** How the portal and its emails look with two colours, before they are saved; what is half typed waits. */
+/** Shows how the portal and its emails look with two colours before they are saved. */
 export function LookPreview({ brand, accent }: LookPreviewProps) {
   const heading = useId()
-  const [asked] = useDebouncedValue(`${brand} ${accent}`.toLowerCase(), PAUSE)
+  const [asked] = useDebouncedValue(`${brand} ${accent}`.toLowerCase(), DEBOUNCE_MS)
   const [first = '', second = ''] = asked.split(' ')
   const query = useQuery({
     ...lookQuery({ brand: first, accent: second }),
@@ -39,9 +38,7 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
         <>
           <div role="status">
             <Notice>
-              {look.moved.length === 0 && (
-                <span>All text can be read in these colours, as they are.</span>
-              )}
+              {look.moved.length === 0 && <span>All text is readable in these colours.</span>}
               {look.moved.map((text) => (
                 <Text key={text} span inherit display="block">
                   {text}
@@ -50,8 +47,8 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
             </Notice>
           </div>
           <SimpleGrid minColWidth="min(100%, 17rem)" spacing="md">
-            <Scheme name="In light" colours={look.light} />
-            <Scheme name="In dark" colours={look.dark} />
+            <Scheme name="Light" colours={look.light} />
+            <Scheme name="Dark" colours={look.dark} />
           </SimpleGrid>
         </>
       )}
@@ -62,7 +59,7 @@ export function LookPreview({ brand, accent }: LookPreviewProps) {
   )
 }
 
-/** The properties of the palette, and those of the theme once more, which would keep the values of the page. */
+/** The palette as CSS properties. Repeats the theme's, which would keep the page's own values. */
 const styleOf = (colours: Look['light']) => ({
   ...Object.fromEntries(
     Object.entries(colours).map(([name, value]) => [`--portal-${name}`, value]),
@@ -77,7 +74,7 @@ interface SchemeProps {
   colours: Look['light']
 }
 
-/** A picture of the portal, of which nothing can be pressed. */
+/** A sample of the portal in one colour scheme. It is inert. */
 function Scheme({ name, colours }: SchemeProps) {
   const network = useNetwork()
   return (
@@ -118,7 +115,7 @@ function Scheme({ name, colours }: SchemeProps) {
             )}
           </Text>
           <Text ff="heading" fz="h4" fw={600} mb="xs">{`Welcome to ${network.short_name}`}</Text>
-          <Text size="sm">An email begins like this.</Text>
+          <Text size="sm">Your emails look like this.</Text>
         </Box>
       </Stack>
     </Box>

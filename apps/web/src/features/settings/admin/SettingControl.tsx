@@ -17,11 +17,11 @@ interface SettingControlProps<Sent> {
   name: SettingName
   field: FormField
   control: Control<FormValues, unknown, Sent>
-  /** A picture is saved at once, and by itself. */
+  /** The saved settings, for pictures: they are saved separately. */
   stored: Settings
 }
 
-/** The control of a setting. */
+/** The form control for a setting. */
 export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
   const { name, field, control, stored } = props
   const { input, hint = '' } = settings[name]
@@ -51,7 +51,7 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour as text, beside a swatch that opens the picker of the system. */
+/** A colour as text, with a swatch that opens the system's colour picker. */
 function ColourField<Sent>({ usual, ...props }: FieldProps<FormValues, Sent> & { usual: string }) {
   const { field, input } = useField(props)
   const text = asText(field.value)
@@ -112,7 +112,7 @@ const rows: Partial<Record<SettingDescription['input'], Rows>> = {
       { name: 'role', label: 'Role' },
       { name: 'link', Input: TeamPhoto },
     ],
-    addLabels: ['Add somebody', 'Add another'],
+    addLabels: ['Add a person', 'Add another'],
   },
 }
 
@@ -130,7 +130,7 @@ function RowsField<Sent>(props: FieldProps<FormValues, Sent> & { setting: Settin
       {...{ id, error, cells, addLabels, max }}
       ref={field.ref}
       label={props.label}
-      description={isUsual ? 'Without any, the usual ones are shown.' : hint}
+      description={isUsual ? 'Leave this empty to use the defaults.' : hint}
       rows={held}
       onChange={(next) => field.onChange(isTexts ? next.map(({ text = '' }) => text) : next)}
       onBlur={field.onBlur}

@@ -15,13 +15,13 @@ import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** What the portal is called, how it looks, what it tells, and its rules, for administrators. */
+/** The network's identity, look, texts and rules, for administrators. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery)
   return (
     <Page
       title="Settings"
-      subtitle="Your network’s name, look, texts and rules. What you save holds at once, for everybody."
+      subtitle="Your network’s name, look, texts and rules. Changes apply to everyone as soon as you save."
     >
       <QueryBoundary
         query={query}

@@ -18,23 +18,23 @@ import { asText } from '#components/form/use-field.ts'
 import { PublicAddresses } from '#components/PublicAddresses.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { type Settings, settingsQuery, useSaveSettings } from './api.ts'
+import { formatSetting } from './format-setting.ts'
 import { LookPreview } from './LookPreview.tsx'
 import { SettingControl } from './SettingControl.tsx'
 import classes from './Settings.module.css'
 import { checkSettings, fieldName, settingAt, settingField, valuesOf } from './setting-fields.ts'
-import { textOf } from './texts.ts'
 
 interface SettingsSectionProps {
   group: SettingGroup
   stored: Settings
-  /** Told whether something is typed and not saved. */
+  /** Called when the section gets unsaved changes, and when it has none any more. */
   onChanged: (isChanged: boolean) => void
 }
 
 const shortInputs = ['line', 'email', 'host', 'time zone', 'weekday', 'colour', 'days']
 
-/** What is wrong with settings of other sections. */
-const elsewhere = (details: FieldErrors, group: SettingGroup) =>
+/** The errors of settings in other sections. */
+const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
   Object.entries(details).flatMap(([path, messages]) => {
     const name = settingAt(path)
     if (!name || settings[name].group === group) return []
@@ -42,10 +42,10 @@ const elsewhere = (details: FieldErrors, group: SettingGroup) =>
     return [`${label} (under ${settingGroups[other].label}): ${messages.join(' ')}`]
   })
 
-/** One section as a form. */
+/** The form of one section. */
 export function SettingsSection({ group, stored, onChanged }: SettingsSectionProps) {
   const queryClient = useQueryClient()
-  const save = useSaveSettings((details) => elsewhere(details, group).join(' '))
+  const save = useSaveSettings((details) => errorsElsewhere(details, group).join(' '))
   const names = settingsOf(group)
   const isFixed = (name: SettingName) => stored.set_by_operator.includes(name)
   const sent = names.filter((name) => !isFixed(name) && settings[name].input !== 'picture')
@@ -64,10 +64,10 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
       schema={{ safeParse: (values) => checkSettings(sent, values) }}
       fieldOf={(path) => fieldName(settingAt(path.join('.')) ?? 'name')}
       onSubmit={(values, { version = '', changed }) => {
-        const kept = Object.entries(values).filter(([name]) =>
+        const changedValues = Object.entries(values).filter(([name]) =>
           changed.some((field) => byField.get(field) === name),
         )
-        return save.mutateAsync({ version, values: Object.fromEntries(kept) })
+        return save.mutateAsync({ version, values: Object.fromEntries(changedValues) })
       }}
       onConflict={() => queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })}
       autoFocus={false}
@@ -90,13 +90,13 @@ export function SettingsSection({ group, stored, onChanged }: SettingsSectionPro
           <Text c="dimmed" maw="40rem">
             {settingGroups[group].about}
           </Text>
-          {group === 'identity' && stored.values.name === null && <Unnamed />}
+          {group === 'identity' && stored.values.name === null && <UnnamedNotice />}
           {fields}
           {group === 'links' && <PublicMemberList />}
           {group === 'look' && (
             <LookPreview
-              brand={asText(watch('colours-brand')) || textOf('colours.brand', null)}
-              accent={asText(watch('colours-accent')) || textOf('colours.accent', null)}
+              brand={asText(watch('colours-brand')) || formatSetting('colours.brand', null)}
+              accent={asText(watch('colours-accent')) || formatSetting('colours.accent', null)}
             />
           )}
         </>
@@ -111,7 +111,7 @@ interface ActionsProps extends Pick<SettingsSectionProps, 'group' | 'onChanged'>
 }
 
 function Actions({ group, isChanged, isSaving, onChanged }: ActionsProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told of a change alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when isChanged changes
   useEffect(() => onChanged(isChanged), [isChanged])
   return (
     <Group
@@ -130,13 +130,13 @@ function Actions({ group, isChanged, isSaving, onChanged }: ActionsProps) {
   )
 }
 
-/** Said until somebody has named the network. */
-function Unnamed() {
+/** Shown until the network has a name. */
+function UnnamedNotice() {
   const { name } = useNetwork()
   return (
     <Notice>
-      The portal still runs as {name}, which is an example. The fields with a star name yours: fill
-      in all of them, and nothing of the example is shown any more.
+      The portal still uses the example name {name}. Fill in all fields with a star to replace the
+      example with your network.
     </Notice>
   )
 }
@@ -155,7 +155,7 @@ const PublicMemberList = () => (
 const FixedSetting = ({ name, stored }: { name: SettingName; stored: Settings }) => (
   <div>
     <Text fw={600}>{settings[name].label}</Text>
-    <Text style={{ overflowWrap: 'anywhere' }}>{textOf(name, stored.values[name])}</Text>
+    <Text style={{ overflowWrap: 'anywhere' }}>{formatSetting(name, stored.values[name])}</Text>
     <Text size="sm" c="dimmed">
       Set by the operator
     </Text>

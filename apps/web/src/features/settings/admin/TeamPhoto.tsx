@@ -6,7 +6,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
 import { upload } from '#lib/http/api.ts'
 
-/** Uploads a photo of somebody of the team; gives its address. */
+/** Uploads a photo of a team member, and returns its URL. */
 async function sendPhoto(file: File): Promise<string> {
   const photo = await preparePhoto(file)
   try {
@@ -16,7 +16,7 @@ async function sendPhoto(file: File): Promise<string> {
   }
 }
 
-/** The photo of somebody of the team, which is uploaded at once and shown once the section is saved. */
+/** The photo of a team member. Uploaded immediately, but only shown once the section is saved. */
 export const TeamPhoto = ({ first, rowName, value, onChange }: CellProps) => (
   <Group gap="xs">
     <PersonAvatar name={first} letters={2} src={value || null} />

@@ -20,7 +20,7 @@ import { failureText, useChange } from '#lib/http/use-change.ts'
 
 export const settingsQuery = queryOf(getSettings, {})
 
-/** The look of two colours that need not be saved. */
+/** The look of two colours, saved or not. */
 export const lookQuery = (colours: Colours) =>
   queryOptions({
     ...queryOf(getLook, { query: colours }),
@@ -28,7 +28,7 @@ export const lookQuery = (colours: Colours) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The page that is open shows the network as well. */
+/** The open page shows the network too. */
 const changes = [keyOf(getSettings), keyOf(getNetwork)]
 
 const saved = (answer: Settings, _: unknown, queryClient: QueryClient) =>
@@ -36,16 +36,16 @@ const saved = (answer: Settings, _: unknown, queryClient: QueryClient) =>
 
 export type Settings = Awaited<ReturnType<typeof settingsQuery.queryFn & {}>>
 
-/** Saves settings. `elsewhere` says what is wrong with those that the form does not show. */
-export const useSaveSettings = (elsewhere: (details: FieldErrors) => string) =>
+/** Saves settings. `errorsElsewhere` formats errors of settings that the form doesn't show. */
+export const useSaveSettings = (errorsElsewhere: (details: FieldErrors) => string) =>
   useChange((body: { version: string; values: ChangedValues }) => call(patchSettings, { body }), {
     invalidates: changes,
     onSaved: saved,
-    successMessage: 'The settings are saved.',
+    successMessage: 'Your settings are saved.',
     errorMessage: (error) => {
       if (isConflict(error)) return null
       if (!hasFieldErrors(error)) return failureText(error)
-      return error instanceof ApiError ? elsewhere(error.details) || null : null
+      return error instanceof ApiError ? errorsElsewhere(error.details) || null : null
     },
   })
 
@@ -54,7 +54,7 @@ const pictureCalls = {
   icon: { put: putIcon, remove: deleteIcon },
 }
 
-/** Adds, replaces or removes the logo or the icon. A refusal is told beside it. */
+/** Adds, replaces or removes the logo or the icon. Its field shows validation errors. */
 export function useChangeLogo(kind: NetworkPicture) {
   const { put, remove } = pictureCalls[kind]
   return useChange((file: File | null) => (file ? upload(put, {}, file) : call(remove, {})), {

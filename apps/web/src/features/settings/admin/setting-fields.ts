@@ -13,7 +13,7 @@ import {
 import type { FormField } from '#components/form/form-field.ts'
 import type { Settings } from './api.ts'
 
-/** The input of each kind of setting, if it is an ordinary one. */
+/** The input for each kind of setting. */
 const inputs: Record<SettingDescription['input'], FieldInput> = {
   line: 'line',
   email: 'email',
@@ -30,10 +30,10 @@ const inputs: Record<SettingDescription['input'], FieldInput> = {
   team: 'people',
 }
 
-/** The name of a setting's field: react-hook-form takes a dot for a path. */
+/** The field name of a setting. Has no dots, because react-hook-form reads them as paths. */
 export const fieldName = (name: SettingName) => name.replaceAll('.', '-')
 
-/** The setting that a path of an error is about, such as 'front_door.points' of 'front_door.points.1'. */
+/** The setting that an error path belongs to: 'front_door.points' for 'front_door.points.1'. */
 export function settingAt(path: string): SettingName | undefined {
   const parts = path.split('.')
   return parts.map((_, index) => parts.slice(0, index + 1).join('.')).findLast(isSettingName)
@@ -48,9 +48,9 @@ const optionsFor = (input: SettingDescription['input']) =>
       }))
 
 const isList = (name: SettingName) => ['lines', 'paragraphs', 'team'].includes(settings[name].input)
-const hasUsualRows = (name: SettingName) => [settings[name].default ?? []].flat().length > 0
+const hasDefaultRows = (name: SettingName) => [settings[name].default ?? []].flat().length > 0
 
-/** The field of a setting. */
+/** Describes the form field of a setting. */
 export function settingField(name: SettingName): FormField {
   const { input, label, hint, required = false, default: usual, max } = settings[name]
   const isSelect = inputs[input] === 'select'
@@ -67,14 +67,11 @@ export function settingField(name: SettingName): FormField {
   }
 }
 
-/** Somebody of the team: in the form, the link is that of the photo. */
+/** A team member. The form stores the photo as their link. */
 const isPerson = (row: unknown): row is { name: string; role: string; photo?: string } =>
   typeof row === 'object' && row !== null && 'name' in row && 'role' in row
 
-/**
- * What a field begins with. A default that could be typed is what stands for nothing: the field is empty, with
- * the default as its placeholder.
- */
+/** The initial value of a field. A default value leaves the field empty and is its placeholder. */
 function initialValue({ values }: Settings, name: SettingName): FormValue {
   const { input, default: usual } = settings[name]
   const value: unknown = values[name]
@@ -92,11 +89,11 @@ function initialValue({ values }: Settings, name: SettingName): FormValue {
   return isUnset ? '' : String(value)
 }
 
-/** What the form of a section begins with. */
+/** The initial values of a section's form. */
 export const valuesOf = (group: SettingGroup, stored: Settings): FormValues =>
   Object.fromEntries(settingsOf(group).map((name) => [fieldName(name), initialValue(stored, name)]))
 
-/** What is sent of a field: null takes a value back, and empty rows are left out. */
+/** The value to send for a field. Null resets a setting, and empty rows are left out. */
 function sentOf(name: SettingName, value: FormValue | undefined): unknown {
   if (!Array.isArray(value)) return value === '' ? null : value
   const rows = [...value].flatMap<unknown>((row) => {
@@ -104,10 +101,10 @@ function sentOf(name: SettingName, value: FormValue | undefined): unknown {
     const { name: who, role, link: photo } = row
     return who || role || photo ? [{ name: who, role, ...(photo && { photo }) }] : []
   })
-  return rows.length === 0 && hasUsualRows(name) ? null : rows
+  return rows.length === 0 && hasDefaultRows(name) ? null : rows
 }
 
-/** Checks the fields of these settings. */
+/** Validates the fields of these settings. */
 export const checkSettings = (names: readonly SettingName[], values: FormValues) =>
   changedValuesSchema.safeParse(
     Object.fromEntries(names.map((name) => [name, sentOf(name, values[fieldName(name)])])),

@@ -27,14 +27,14 @@ function Open({ group }: { group: SettingGroup }) {
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const save = (name: string) => screen.getByRole('button', { name })
 
-test('shows what the operator has set, and has no field for it', async () => {
+test('shows settings of the operator without a field', async () => {
   renderScreen(<Open group="rules" />, { answers: on(getSettings, settingsWith({})) })
   await screen.findByText('Set by the operator')
   expect(screen.getByText('Days to undo a deletion').parentElement?.textContent).toContain('14')
   expect(screen.queryByRole('textbox', { name: /^Days to undo/ })).toBeNull()
 })
 
-test('keeps what is typed while it saves, also if that is what was stored before', async () => {
+test('keeps text that is typed while saving, even if it equals the previously saved text', async () => {
   let stored = settingsWith({ signed_by: 'Ada' })
   let answer = (_: Settings) => {}
   const { user } = renderScreen(<Open group="joining" />, {

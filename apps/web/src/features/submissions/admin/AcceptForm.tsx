@@ -33,11 +33,11 @@ interface AcceptFormProps {
 }
 
 const outcomeChoices = [
-  { value: 'note', label: 'Take note of the wish', description: 'Nothing is published.' },
-  { value: 'event', label: 'Make an event of it' },
+  { value: 'note', label: 'Note the suggestion', description: 'Nothing is published.' },
+  { value: 'event', label: 'Turn it into an event' },
 ]
 
-/** The notification once it is accepted. */
+/** The notification after a submission is accepted. */
 function acceptedText(
   { title, sender }: Submission,
   { publish, ...made }: Acceptance,
@@ -47,19 +47,19 @@ function acceptedText(
   if (Object.values(made).every((one) => one === undefined)) {
     return { title: `“${title}” is accepted`, message: emailed }
   }
-  if (publish === 'draft') return { title: `“${title}” is kept as a draft`, message: emailed }
+  if (publish === 'draft') return { title: `“${title}” is saved as a draft`, message: emailed }
   const scheduled = publish !== undefined && publish !== 'now'
   return { title: `“${title}” is ${scheduled ? 'scheduled' : 'published'}`, message: emailed }
 }
 
 const outcome: FormField = {
   name: 'outcome',
-  label: 'What is to come of it?',
+  label: 'What should happen with it?',
   input: 'radio',
   options: outcomeChoices,
 }
 
-/** What is to be published, as the administrator edits it. */
+/** The form to accept a submission and edit what will be published. */
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
   const { time_zone } = useNetwork()
@@ -70,7 +70,7 @@ export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   return (
     <FieldsForm
       fields={(values) => [
-        ...(isWish(submission) ? [outcome] : []),
+        ...(isEventSuggestion(submission) ? [outcome] : []),
         ...(values.outcome === 'event' ? published : []),
       ]}
       schema={{ safeParse: (values) => parse(draft, values, time_zone) }}
@@ -96,7 +96,7 @@ export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
     <ReasonForm
       reason={{
         label: 'Reason for the sender',
-        description: `Goes to ${sender.full_name} by email, as you write it.`,
+        description: `We’ll email this to ${sender.full_name} as you write it.`,
         requiredMessage: 'Please give the sender a reason',
       }}
       button="Decline"
@@ -108,15 +108,15 @@ export function DeclineForm({ submission, onDone, onCancel }: AcceptFormProps) {
   )
 }
 
-/** A wish may be accepted without an event; everything else is published. */
-const isWish = ({ kind }: Submission) => kind === 'event_suggestion'
+/** Suggestions for events can be accepted without publishing anything. */
+const isEventSuggestion = ({ kind }: Submission) => kind === 'event_suggestion'
 
 interface Editor {
   fields: readonly NamedField[]
   values: FormValues
 }
 
-/** The fields and values of what accepting would publish. */
+/** The fields and values of the content that accepting publishes. */
 function editorOf(draft: Draft): Editor {
   if (draft.publishes === 'resource') {
     const { kind, values } = draft.resource
@@ -133,7 +133,7 @@ function editorOf(draft: Draft): Editor {
 const acceptanceValues = (submission: Submission): FormValues => ({
   ...editorOf(submission.draft).values,
   ...publicationOf('now'),
-  outcome: isWish(submission) ? 'note' : 'event',
+  outcome: isEventSuggestion(submission) ? 'note' : 'event',
 })
 
 function parse(draft: Draft, all: FormValues, timeZone: string): z.ZodSafeParseResult<Acceptance> {
@@ -149,7 +149,7 @@ function parse(draft: Draft, all: FormValues, timeZone: string): z.ZodSafeParseR
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }
 
-/** The label of the button that accepts. */
+/** The label of the submit button. */
 function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {
   if (values.outcome === 'note') return 'Accept'
   if (values.when === 'draft') return 'Accept as a draft'

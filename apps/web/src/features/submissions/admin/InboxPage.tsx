@@ -14,22 +14,22 @@ import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { inboxQuery, readInbox } from './api.ts'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { type Asked, SubmissionDialog } from './SubmissionDialog.tsx'
+import { type OpenDecision, SubmissionDialog } from './SubmissionDialog.tsx'
 import { WishesSummary } from './WishesSummary.tsx'
 
 const failed = 'Failed to load the inbox'
 
 const pluralOf = (kind: SubmissionKind) => submissionTypes[kind].plural
 
-/** What a list is narrowed down to, in words; empty when it is not. */
-export const narrowingText = (kind: SubmissionKind | null, search: string) =>
+/** Describes the active filters, or returns '' without any. */
+export const filterText = (kind: SubmissionKind | null, search: string) =>
   [kind && pluralOf(kind), search && `“${search}”`].filter(Boolean).join(' and ')
 
 export function InboxPage() {
   return (
     <Page
       title="Inbox"
-      subtitle="What members have sent in, those who have waited longest first. Whoever sent it hears from you either way."
+      subtitle="Suggestions and proposals from members, oldest first. We tell the sender what you decide."
     >
       <Inbox />
     </Page>
@@ -41,11 +41,11 @@ export function Inbox() {
   const { state, filter, query } = list
   const { tab, kind, search } = state
   useFailureNotice(query, { message: failed })
-  const [asked, setAsked] = useState<Asked | null>(null)
-  // The counts are of both tabs: they stay while the other tab loads.
+  const [open, setOpen] = useState<OpenDecision | null>(null)
+  // The counts cover both tabs, so they stay while the other tab loads.
   const counts = useLastValue(query.data?.counts ?? null)
   const waiting = tab ? undefined : counts?.pending_by_kind
-  const narrowedTo = narrowingText(kind, search)
+  const filters = filterText(kind, search)
   return (
     <>
       <ListPage
@@ -77,11 +77,11 @@ export function Inbox() {
         onClear={() => filter({ kind: null, search: '' })}
         notice={kind === 'event_suggestion' && <WishesSummary />}
         empty={
-          narrowedTo
-            ? { text: 'Nothing found', hint: `Nothing here matches ${narrowedTo}.` }
+          filters
+            ? { text: 'Nothing found', hint: `Nothing here matches ${filters}.` }
             : {
-                text: tab ? 'Nothing has been decided yet' : 'Nothing waits for you',
-                hint: 'What members suggest, propose and submit arrives here.',
+                text: tab ? 'No decisions yet' : 'You’re all caught up',
+                hint: 'Suggestions and proposals from members appear here.',
               }
         }
         errorMessage={failed}
@@ -93,13 +93,13 @@ export function Inbox() {
               <SubmissionCard
                 key={submission.id}
                 submission={submission}
-                onAct={(act) => setAsked({ act, id: submission.id })}
+                onDecide={(decision) => setOpen({ decision, id: submission.id })}
               />
             ))}
           </Stack>
         )}
       </ListPage>
-      <SubmissionDialog asked={asked} onClose={() => setAsked(null)} />
+      <SubmissionDialog open={open} onClose={() => setOpen(null)} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { FactList } from '#components/cards/FactList.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
 import { SentAt } from '#components/review/SentAt.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import type { Act } from './api.ts'
+import type { Decision } from './api.ts'
 import { answersOf } from './sent-answers.ts'
 
 const badges = {
@@ -20,10 +20,10 @@ const badges = {
 
 interface SubmissionCardProps {
   submission: Submission
-  onAct: (act: Act) => void
+  onDecide: (decision: Decision) => void
 }
 
-export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
+export function SubmissionCard({ submission, onDecide }: SubmissionCardProps) {
   const { kind, title, sender, status, created_at } = submission
   const { city } = useNetwork()
   const badge = badges[status]
@@ -42,8 +42,8 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
       actions={
         status === 'pending' && (
           <>
-            <Button onClick={() => onAct('accept')}>Accept</Button>
-            <Button variant="outline" onClick={() => onAct('decline')}>
+            <Button onClick={() => onDecide('accept')}>Accept</Button>
+            <Button variant="outline" onClick={() => onDecide('decline')}>
               Decline
             </Button>
           </>
@@ -58,7 +58,7 @@ export function SubmissionCard({ submission, onAct }: SubmissionCardProps) {
 
 const kindOf = (draft: Draft) => (draft.publishes === 'resource' ? draft.resource.kind : undefined)
 
-/** Who decided a submission, when and why, with a link to what was published. */
+/** Who decided a submission, when and why, with a link to the published content. */
 export function SubmissionDecision({ submission }: { submission: Submission }) {
   const { title, status, decided_at, decided_by, reason, draft, published_id } = submission
   return (
@@ -73,9 +73,9 @@ export function SubmissionDecision({ submission }: { submission: Submission }) {
           <Anchor
             component={Link}
             to={editorPathOf({ what: draft.publishes, id: published_id, kind: kindOf(draft) })}
-            aria-label={`Open what was published: ${title}`}
+            aria-label={`Open published content: ${title}`}
           >
-            Open what was published
+            Open published content
           </Anchor>
         </Text>
       )}

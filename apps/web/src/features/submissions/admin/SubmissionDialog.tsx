@@ -9,36 +9,36 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { Disclosure } from '#components/review/Disclosure.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { AcceptForm, DeclineForm } from './AcceptForm.tsx'
-import { type Act, submissionQuery } from './api.ts'
+import { type Decision, submissionQuery } from './api.ts'
 import { SubmissionDecision } from './SubmissionCard.tsx'
 import { answersOf } from './sent-answers.ts'
 
-export interface Asked {
-  act: Act
+export interface OpenDecision {
+  decision: Decision
   /** Of the submission. */
   id: string
 }
 
 interface SubmissionDialogProps {
   /** Null while closed. */
-  asked: Asked | null
+  open: OpenDecision | null
   onClose: () => void
 }
 
 const titles = { accept: 'Accept', decline: 'Decline' }
 
-/** One submission with the form in which it is accepted, edited before, or declined. */
-export const SubmissionDialog = ({ asked, onClose }: SubmissionDialogProps) => (
-  <ItemDialog item={asked} onClose={onClose} title={({ act }) => titles[act]}>
-    {(shown) => <Opened {...shown} onClose={onClose} />}
+/** A submission with the form to accept or decline it. */
+export const SubmissionDialog = ({ open, onClose }: SubmissionDialogProps) => (
+  <ItemDialog item={open} onClose={onClose} title={({ decision }) => titles[decision]}>
+    {(shown) => <DecisionForm {...shown} onClose={onClose} />}
   </ItemDialog>
 )
 
-interface OpenedProps extends Asked {
+interface DecisionFormProps extends OpenDecision {
   onClose: () => void
 }
 
-function Opened({ act, id, onClose }: OpenedProps) {
+function DecisionForm({ decision, id, onClose }: DecisionFormProps) {
   const query = useQuery(submissionQuery(id))
   return (
     <QueryBoundary
@@ -48,10 +48,10 @@ function Opened({ act, id, onClose }: OpenedProps) {
     >
       {(submission) => (
         <Stack gap="lg">
-          <Sent submission={submission} />
+          <SubmissionSummary submission={submission} />
           {submission.status !== 'pending' ? (
-            <Settled submission={submission} onClose={onClose} />
-          ) : act === 'accept' ? (
+            <AlreadyDecided submission={submission} onClose={onClose} />
+          ) : decision === 'accept' ? (
             <AcceptForm submission={submission} onDone={onClose} onCancel={onClose} />
           ) : (
             <DeclineForm submission={submission} onDone={onClose} onCancel={onClose} />
@@ -62,17 +62,17 @@ function Opened({ act, id, onClose }: OpenedProps) {
   )
 }
 
-function Sent({ submission }: { submission: Submission }) {
+function SubmissionSummary({ submission }: { submission: Submission }) {
   const { city } = useNetwork()
   const answers = answersOf(submission, city)
   return (
-    <section aria-label="What was sent">
+    <section aria-label="What they sent">
       <Title order={3} lh={1.25} style={{ overflowWrap: 'anywhere' }}>
         {submission.title}
       </Title>
-      <Text c="dimmed">from {submission.sender.full_name}</Text>
+      <Text c="dimmed">From {submission.sender.full_name}</Text>
       {answers.length > 0 && (
-        <Disclosure summary="What was sent">
+        <Disclosure summary="What they sent">
           <FactList look="grid" facts={answers} />
         </Disclosure>
       )}
@@ -80,13 +80,13 @@ function Sent({ submission }: { submission: Submission }) {
   )
 }
 
-interface SettledProps {
+interface AlreadyDecidedProps {
   submission: Submission
   onClose: () => void
 }
 
-/** What another administrator has decided since. */
-const Settled = ({ submission, onClose }: SettledProps) => (
+/** Shown if another administrator has decided in the meantime. */
+const AlreadyDecided = ({ submission, onClose }: AlreadyDecidedProps) => (
   <>
     <ChangedNotice />
     <SubmissionDecision submission={submission} />

@@ -12,7 +12,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { wishesQuery } from './api.ts'
 import { eventTypeName, placeName } from './sent-answers.ts'
 
-const MOST = 6
+const SHOWN = 6
 const asWritten = (value: string) => value
 
 const groups = [
@@ -29,13 +29,13 @@ const groups = [
   { label: 'Other places', field: 'other_locations', nameOf: asWritten },
 ] as const
 
-/** What members would like to see, over all suggestions that were not declined. */
+/** A summary of all suggestions for events that were not declined. */
 export function WishesSummary() {
   const query = useQuery(wishesQuery)
   return (
-    <Card component="section" aria-label="What members wish for">
+    <Card component="section" aria-label="What members would like to see">
       <Title order={2} size="h3" lh={1.25}>
-        What members wish for
+        What members would like to see
       </Title>
       <QueryBoundary
         query={query}
@@ -56,7 +56,7 @@ function Tallies({ wishes }: { wishes: Wishes }) {
   return (
     <>
       <Text c="dimmed" mt="0.25rem" mb="md">
-        <span>{formatCount(wishes.total, 'suggestion')}</span> so far, without those declined
+        <span>{formatCount(wishes.total, 'suggestion')}</span> so far, not counting declined ones
       </Text>
       <SimpleGrid minColWidth="min(100%, 13rem)" spacing="lg">
         {filled.map(({ label, field, nameOf }) => {
@@ -81,12 +81,12 @@ function Tallies({ wishes }: { wishes: Wishes }) {
                 {label}
               </Title>
               <Rows space="xs" lined={false}>
-                {wishes[field].slice(0, MOST).map(tally)}
+                {wishes[field].slice(0, SHOWN).map(tally)}
               </Rows>
-              {wishes[field].length > MOST && (
-                <Disclosure summary={`${wishes[field].length - MOST} more`}>
+              {wishes[field].length > SHOWN && (
+                <Disclosure summary={`${wishes[field].length - SHOWN} more`}>
                   <Rows space="xs" lined={false}>
-                    {wishes[field].slice(MOST).map(tally)}
+                    {wishes[field].slice(SHOWN).map(tally)}
                   </Rows>
                 </Disclosure>
               )}

@@ -15,11 +15,11 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { type Notice, useChange } from '#lib/http/use-change.ts'
 
-export type Act = 'accept' | 'decline'
+export type Decision = 'accept' | 'decline'
 
-/** What the address bar says of the inbox. */
+/** Reads the state of the inbox from the URL. */
 export const readInbox = (query: URLSearchParams) => ({
-  /** Null is the first tab, Pending. */
+  /** Null means Pending, the first tab. */
   tab: readOneOf(query, 'tab', ['reviewed']),
   kind: readOneOf(query, 'kind', submissionKinds),
   search: query.get('search')?.trim() ?? '',
@@ -38,13 +38,13 @@ export function inboxQuery({ tab, kind, search, page }: ReturnType<typeof readIn
   })
 }
 
-/** One submission, fetched whenever it is opened. */
+/** One submission, fetched each time it is opened. */
 export const submissionQuery = (id: string) =>
   queryOptions({ ...queryOf(getSubmission, { params: { id } }), staleTime: 0, gcTime: 0 })
 
 export const wishesQuery = queryOf(getWishes, {})
 
-/** The lists; after a refusal also the submission itself, which somebody else may have decided first. */
+/** The lists. After an error also the submission, which another administrator may have decided. */
 const changesOf = (id: string) => (answer: unknown) => [
   todayKey,
   keyOf(listSubmissions, { query: {} }),

@@ -83,7 +83,7 @@ const dialog = () => screen.findByRole('dialog')
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await within(await dialog()).findByRole('button', { name }))
 
-test('shows what was sent under the labels of its form', () => {
+test('shows the answers with the labels of the form', () => {
   expect(answersOf(wish, 'Ely').map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Event types: Salon Event, Other',
     'Other type: Walks',
@@ -98,19 +98,19 @@ test('shows what was sent under the labels of its form', () => {
   expect(near.map(({ value }) => value)).toEqual(['Ely'])
 })
 
-test('a wish is taken note of, or becomes an event that is complete', async () => {
+test('a suggestion for an event is noted, or becomes an event if all fields are filled in', async () => {
   const { user, sentTo } = await open(
     wish,
     'Accept',
     on(accepting(wish), { ...wish, status: 'accepted' }),
   )
-  await user.click(await screen.findByRole('radio', { name: /Make an event of it/ }))
+  await user.click(await screen.findByRole('radio', { name: /Turn it into an event/ }))
   await press(user, 'Accept and publish')
   const box = within(await dialog())
   expect(await box.findAllByText('Location is required')).not.toHaveLength(0)
   expect(box.getAllByText('Date is required')).not.toHaveLength(0)
   expect(sentTo(accepting(wish))).toEqual([])
-  await user.click(box.getByRole('radio', { name: /Take note/ }))
+  await user.click(box.getByRole('radio', { name: /Note the suggestion/ }))
   await press(user, 'Accept')
   await waitFor(() => expect(sentTo(accepting(wish))).toEqual([{}]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -120,7 +120,7 @@ test('a wish is taken note of, or becomes an event that is complete', async () =
   })
 })
 
-test('a resource is edited before it is published from a moment on', async () => {
+test('a resource is edited and scheduled', async () => {
   const { user, sentTo } = await open(
     programme,
     'Accept',
@@ -138,14 +138,14 @@ test('a resource is edited before it is published from a moment on', async () =>
     expect(sentTo(accepting(programme))).toMatchObject([
       {
         resource: { kind: 'programme', values: { title: 'Evening School' } },
-        // By the network's clock, not by the reader's.
+        // In the network's time zone, not the browser's.
         publish: '2027-01-03T19:15:00.000Z',
       },
     ]),
   )
 })
 
-test('somebody else was faster: it says who, and leads to what was published', async () => {
+test('if another administrator decided first, it says who, and links to the published content', async () => {
   const message = 'This submission was already accepted by Joan on 2 November 2026 at 10:00'
   const decided: Partial<Submission> = {
     status: 'accepted',
@@ -168,6 +168,6 @@ test('somebody else was faster: it says who, and leads to what was published', a
   expect((await dialog()).textContent).toContain('Accepted by Joan on 2 November 2026')
   expect(notify.error).toHaveBeenCalledWith(message)
   expect(within(await dialog()).queryByRole('button', { name: 'Decline' })).toBeNull()
-  const link = screen.getByRole('link', { name: 'Open what was published: Night School' })
+  const link = screen.getByRole('link', { name: 'Open published content: Night School' })
   expect(link.getAttribute('href')).toBe('/admin/content?kind=programme&entry=7')
 })

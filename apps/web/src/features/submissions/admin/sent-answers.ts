@@ -21,10 +21,10 @@ const typeLabels = Object.fromEntries(
   suggestedEventTypes.map(({ value, label }: Option) => [value, label]),
 )
 
-/** The name of a kind of event. */
+/** The label of an event type. */
 export const eventTypeName = (value: string) => labelOf(typeLabels, value)
 
-/** A preferred place as its form offers it. */
+/** The label of a preferred location. */
 export const placeName = (value: string, city: string) =>
   labelOf(preferredLocationLabels(city), value)
 
@@ -45,7 +45,7 @@ function suggestionAnswers(payload: unknown, city: string): Pair[] {
 
 const pageCreation: Record<string, string> = {
   'network-create': 'The network creates it',
-  'self-create': 'The host creates it themselves',
+  'self-create': 'The host creates it',
 }
 
 function proposalAnswers(payload: unknown): Pair[] {
@@ -65,8 +65,8 @@ function proposalAnswers(payload: unknown): Pair[] {
   ]
 }
 
-/** What was sent in the fields of a form, besides its title, under their labels. */
-const described = (fields: readonly NamedField[], values: Record<string, unknown>): Pair[] =>
+/** The labels and answers of a form, except its title. */
+const describeFields = (fields: readonly NamedField[], values: Record<string, unknown>): Pair[] =>
   fields
     .filter(({ name }) => name !== 'title')
     .map(({ name, label, input, options = [] }) => {
@@ -81,20 +81,20 @@ function resourceAnswers(payload: unknown): Pair[] {
   const { success, data } = suggestionSchema.safeParse(payload)
   if (!success) return []
   const { table, values } = data
-  return [['Table', table], ...described(suggestForms[table].fields, values)]
+  return [['Table', table], ...describeFields(suggestForms[table].fields, values)]
 }
 
-/** The forms whose answers are not all shown in the order of their fields. */
+/** The forms whose answers need a different order or different labels than their fields. */
 const pairsOf: Partial<Record<SubmissionKind, (payload: unknown, city: string) => Pair[]>> = {
   event_suggestion: suggestionAnswers,
   event_proposal: proposalAnswers,
   resource: resourceAnswers,
 }
 
-/** What was sent, without its title, under the labels of its form. */
+/** The labels and answers of a submission, except its title. */
 export function answersOf({ kind, payload }: Submission, city: string): Fact[] {
   const { fields = {} } = submissionTypes[kind]
-  const pairs = pairsOf[kind]?.(payload, city) ?? described(fieldsOf(fields), payload)
+  const pairs = pairsOf[kind]?.(payload, city) ?? describeFields(fieldsOf(fields), payload)
   return pairs
     .map(([label, value]) => ({ label, value: [value].flat().join(', ').trim() }))
     .filter(({ value }) => value !== '')

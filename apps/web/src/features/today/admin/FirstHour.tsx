@@ -15,7 +15,7 @@ interface Step {
   action?: ReactNode
 }
 
-/** The first steps of a new network, for its administrators, until they are done or hidden. */
+/** The first steps of a new network, for administrators, until they are done or hidden. */
 export function FirstHour() {
   const { data } = useQuery(checklistQuery)
   const tick = useTick()
@@ -23,7 +23,7 @@ export function FirstHour() {
   const all: Record<FirstStep, Step> = {
     identity: {
       text: 'Name, links and places',
-      why: 'Yours in place of the example’s: the name, the city and county, and at least one link.',
+      why: 'Replace the example’s name, city and county with yours, and add at least one link.',
       action: <LinkTo path={settingsPath('identity')}>Name your network</LinkTo>,
     },
     email: {
@@ -33,41 +33,41 @@ export function FirstHour() {
     },
     administrator: {
       text: 'A second administrator',
-      why: 'So that the portal does not hang on one person. Invite them; once they have joined, change their role under Members.',
-      action: <LinkTo path={`${paths.imports}?dialog=invite`}>Invite somebody</LinkTo>,
+      why: 'So the portal doesn’t depend on one person. Invite them, and change their role under Members once they’ve joined.',
+      action: <LinkTo path={`${paths.imports}?dialog=invite`}>Invite a person</LinkTo>,
     },
     event: {
       text: 'A first event',
-      why: 'Whoever comes in first finds something to come to.',
+      why: 'So your first members have something to sign up for.',
       action: <LinkTo path={`${paths.manageContent}?kind=events&entry=new`}>Add an event</LinkTo>,
     },
     members: {
       text: 'The people you know',
-      why: 'Invite them one by one, or import a list: each gets an invitation.',
+      why: 'Invite them one by one, or import a list. Each person gets an invitation.',
       action: <LinkTo path={paths.imports}>Invite members</LinkTo>,
     },
     joining_page: {
-      text: 'The joining page, as a visitor sees it',
+      text: 'The joining page',
       why: (
         <>
           Open{' '}
           <Anchor inherit href={paths.landing} target="_blank" rel="noreferrer">
             {window.location.host}
           </Anchor>{' '}
-          in a private window, and read it as somebody who has never heard of you.
+          in a private window, and read it as a visitor would.
         </>
       ),
-      action: <TickButton onTick={() => tick.mutate('joining_page')}>I have looked</TickButton>,
+      action: <TickButton onTick={() => tick.mutate('joining_page')}>I’ve checked it</TickButton>,
     },
     launched: {
       text: 'Launch',
-      why: 'Once you are open, say so: the waiting page stops telling applicants that you are not.',
+      why: 'When you’re ready, open the network. The waiting page then stops saying that you haven’t launched yet.',
       action: <LinkTo path={settingsPath('joining')}>Open the network</LinkTo>,
     },
     backups: {
-      text: 'Backups, rehearsed',
-      why: 'Whoever runs the server restores one once, on another computer: docs/operators/backup.md says how.',
-      action: <TickButton onTick={() => tick.mutate('backups')}>It is rehearsed</TickButton>,
+      text: 'Backups',
+      why: 'Restore a backup once, on another computer. docs/operators/backup.md explains how.',
+      action: <TickButton onTick={() => tick.mutate('backups')}>I’ve tested them</TickButton>,
     },
   }
   return (
@@ -97,13 +97,16 @@ const TickButton = ({ onTick, children }: { onTick: () => void; children: string
 
 function EmailHint({ email: { destination, place, domain } }: Pick<Checklist, 'email'>) {
   if (destination !== 'server') {
-    return <>Emails reach nobody yet: they end in {place}, until SMTP_URL names a mail server.</>
+    return <>The portal doesn’t send emails yet. It saves them in {place} until SMTP_URL is set.</>
   }
   return (
     <Stack gap="xs">
-      <span>Emails go through {place}. See whether one arrives, and not among unwanted email.</span>
       <span>
-        If it does not, send this to whoever keeps the DNS of {domain}:
+        Emails go through {place}. Send yourself a test email, and check that it doesn’t land in
+        your spam folder.
+      </span>
+      <span>
+        If it does, or doesn’t arrive, send this to the person who manages DNS for {domain}:
         <Text
           component="span"
           display="block"
@@ -121,7 +124,7 @@ function EmailHint({ email: { destination, place, domain } }: Pick<Checklist, 'e
 
 const dnsRequest = (domain: string, place: string) =>
   [
-    `Our members' portal sends emails from ${domain} through ${place}. Please add, as the provider of ${place} says:`,
+    `Our members' portal sends emails from ${domain} through ${place}. Please add these DNS records. The provider of ${place} can tell you the values:`,
     `1. its "include" to the TXT record of ${domain} that begins with v=spf1 (if there is none: v=spf1 include:… ~all),`,
     `2. its DKIM key, as the TXT or CNAME record <selector>._domainkey.${domain},`,
     `3. unless there is one, the TXT record _dmarc.${domain}: v=DMARC1; p=none`,
@@ -137,7 +140,9 @@ function TestEmail() {
       </Button>
       <Text size="sm" role="status" maw="20rem">
         {data &&
-          (data.handed_over ? emailed('It is on its way to you.') : `Not sent: ${data.reason}.`)}
+          (data.handed_over
+            ? emailed('We’ve sent you a test email.')
+            : `Not sent: ${data.reason}.`)}
       </Text>
     </Stack>
   )

@@ -9,24 +9,24 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
 
-/** What waits for whoever is signed in, oldest first, each with the button that leads there. */
+/** The user's open tasks, oldest first, each with a button to its page. */
 export function TodayLines() {
   const query = useQuery(todayQuery)
   return (
     <QueryBoundary
       query={query}
-      errorMessage="Failed to load what waits"
-      skeleton={<RowSkeleton text="Loading what waits..." />}
+      errorMessage="We couldn’t load your tasks"
+      skeleton={<RowSkeleton text="Loading your tasks..." />}
     >
       {({ items }) =>
         items.length > 0 ? (
-          <Rows label="What waits" space="sm">
+          <Rows label="Waiting for you" space="sm">
             {items.map((item) => (
               <Line key={item.kind} item={item} />
             ))}
           </Rows>
         ) : (
-          <Text size="lg">Nothing waits for you. Have a good day.</Text>
+          <Text size="lg">You’re all caught up.</Text>
         )
       }
     </QueryBoundary>

@@ -14,13 +14,13 @@ export const checklistQuery = queryOf(getChecklist, {})
 const saved = (checklist: Checklist, _: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(checklistQuery.queryKey, checklist)
 
-/** Ticks a first step, or hides all of them. */
+/** Marks a first step as done, or hides all of them. */
 export const useTick = () =>
   useChange(
     (tick: 'joining_page' | 'backups' | 'hidden') => call(tickFirstStep, { params: { tick } }),
     { onSaved: saved },
   )
 
-/** Sends a test email to oneself. What became of it is told on the page. */
+/** Sends a test email to the user. The page shows the result. */
 export const useTestEmail = () =>
   useChange(() => call(sendTestEmail, {}), { invalidates: [checklistQuery.queryKey] })

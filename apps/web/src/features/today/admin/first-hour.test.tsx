@@ -17,7 +17,7 @@ const checklist: Checklist = {
 const show = (more: object = {}) =>
   renderScreen(<FirstHour />, { answers: { ...on(getChecklist, checklist), ...more } })
 
-test('a test email tells what became of it', async () => {
+test('shows why a test email was not sent', async () => {
   const { user } = show(on(sendTestEmail, { handed_over: false, reason: '535 bad login' }))
   await user.click(await screen.findByRole('button', { name: 'Send me a test email' }))
   expect(await screen.findByText('Not sent: 535 bad login.')).toBeTruthy()

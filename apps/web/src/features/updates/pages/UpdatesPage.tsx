@@ -11,24 +11,24 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { unseenQuery, updatesQuery, useSee } from '../api.ts'
+import { unseenQuery, updatesQuery, useMarkSeen } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** What concerns the member, by day, newest first. */
+/** The member's updates by day, newest first. */
 export function UpdatesPage() {
   const list = useListPage(updatesQuery, readState)
   const { data: unseen = 0 } = useQuery(unseenQuery)
-  const { mutate: see, isPending } = useSee()
+  const { mutate: markSeen, isPending } = useMarkSeen()
   return (
     <Page
       title="Updates"
       width="reading"
-      subtitle="What concerns you. Kept for 60 days."
+      subtitle="What’s new for you. Kept for 60 days."
       {...(unseen > 0 && {
         actions: (
-          <Button variant="outline" loading={isPending} onClick={() => see({ all: true })}>
-            Mark all as seen
+          <Button variant="outline" loading={isPending} onClick={() => markSeen({ all: true })}>
+            Mark all as read
           </Button>
         ),
       })}
@@ -39,21 +39,25 @@ export function UpdatesPage() {
         noun="update"
         empty={{
           text: 'Nothing yet',
-          hint: 'Requests for introductions, changes of events, invitations to pods and answers to what you send in will stand here.',
+          hint: 'Introduction requests, event changes, pod invitations and decisions about what you send in appear here.',
         }}
         errorMessage={messageOf(list.query.error, 'We couldn’t load the updates')}
         skeleton={<RowSkeleton count={6} text="Loading updates..." />}
       >
         {({ updates }) => (
           <Stack gap="xl">
-            {byDay(updates).map(([day, ofDay]) => (
+            {groupByDay(updates).map(([day, ofDay]) => (
               <section key={day}>
                 <Title order={2} size="h4" mb="xs">
                   {day}
                 </Title>
                 <Rows label={day}>
                   {ofDay.map((update) => (
-                    <Item key={update.id} {...update} onOpen={() => see({ ids: [update.id] })} />
+                    <Item
+                      key={update.id}
+                      {...update}
+                      onOpen={() => markSeen({ ids: [update.id] })}
+                    />
                   ))}
                 </Rows>
               </section>
@@ -63,15 +67,15 @@ export function UpdatesPage() {
       </ListPage>
       <Text size="sm" c="dimmed" mt="xl">
         <Anchor component={Link} to={paths.accountEmails} inherit>
-          Choose which of them also come by email
+          Choose which updates you also get by email
         </Anchor>
       </Text>
     </Page>
   )
 }
 
-/** In groups of one day, as they come. */
-function byDay(updates: Update[]): [day: string, updates: Update[]][] {
+/** Groups updates by day, in their order. */
+function groupByDay(updates: Update[]): [day: string, updates: Update[]][] {
   const days = new Map<string, Update[]>()
   for (const update of updates) {
     const day = formatDate(update.created_at)
@@ -100,7 +104,7 @@ function Item({ title, detail, path, created_at, seen, onOpen }: Update & { onOp
       title={title}
       to={path}
       onOpen={() => !seen && onOpen()}
-      badges={!seen && <VisuallyHidden>(not seen yet)</VisuallyHidden>}
+      badges={!seen && <VisuallyHidden>(new)</VisuallyHidden>}
       note={
         detail !== null && (
           <Text inherit dir="auto" lineClamp={2}>
