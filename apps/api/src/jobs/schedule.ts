@@ -1,10 +1,10 @@
 import { sendAnnouncements } from '../features/announcements/sending.ts'
 import { sendReviewDigest } from '../features/applications/digest.ts'
-import { tellReviewers } from '../features/applications/notices.ts'
+import { notifyReviewers } from '../features/applications/notices.ts'
 import { endAsks } from '../features/asks/schedule.ts'
 import { sendNewsletter } from '../features/emails/newsletter.ts'
 import { remindAttendees } from '../features/events/reminders.ts'
-import { warnOfTrouble } from '../features/health/trouble.ts'
+import { sendHealthAlerts } from '../features/health/alerts.ts'
 import { runImports } from '../features/imports/job.ts'
 import { importJob } from '../features/imports/service.ts'
 import { recordStatistics } from '../features/insights/statistics.ts'
@@ -33,7 +33,7 @@ interface Job extends Pick<ScheduledJob, 'cron' | 'atStart'> {
 /** What all features do at set times, by the names of the queues, which must not change. */
 const jobs = (log: RetentionLog): Record<string, Job> => ({
   'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
-  'new-applications': { cron: '* * * * *', work: tellReviewers },
+  'new-applications': { cron: '* * * * *', work: notifyReviewers },
   'review-digest': { cron: '5 * * * *', work: sendReviewDigest },
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
@@ -52,7 +52,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
   // What could not be written when it happened.
   'erasure-log': { cron: '15 * * * *', work: drainErasureLog, atStart: true },
-  'trouble-emails': { cron: '25 * * * *', work: warnOfTrouble },
+  'trouble-emails': { cron: '25 * * * *', work: sendHealthAlerts },
   'undelivered-emails': { cron: '50 * * * *', work: warnOfUndelivered },
 })
 

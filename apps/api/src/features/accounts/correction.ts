@@ -17,7 +17,12 @@ import { lockAccount } from './service.ts'
 
 type Correctable = Pick<Me, Exclude<keyof Correction, 'joined_on'>> & { joined_on: string | null }
 
-const correctable = ({ joined_on, current_title, company_name, business_model }: Correctable) => ({
+const pickCorrectable = ({
+  joined_on,
+  current_title,
+  company_name,
+  business_model,
+}: Correctable) => ({
   joined_on,
   current_title,
   company_name,
@@ -26,10 +31,10 @@ const correctable = ({ joined_on, current_title, company_name, business_model }:
 
 /** The version of what a correction changes: a hash of the values. */
 export const correctionVersion = (profile: Correctable): string =>
-  hash('sha256', JSON.stringify(correctable(profile)), 'base64url').slice(0, 16)
+  hash('sha256', JSON.stringify(pickCorrectable(profile)), 'base64url').slice(0, 16)
 
 /** The fields after a correction; an emptied text becomes null. */
-const corrected = (held: Correctable, change: Correction) => ({
+const applyCorrection = (held: Correctable, change: Correction) => ({
   joined_on: (change.joined_on ?? held.joined_on) || null,
   current_title: (change.current_title ?? held.current_title) || null,
   company_name: (change.company_name ?? held.company_name) || null,
@@ -64,7 +69,7 @@ export async function correctProfile(
     if (since > dayAt(new Date())) {
       throw invalidFields({ joined_on: ['Please enter a date that isn’t in the future'] })
     }
-    const held = correctable({
+    const held = pickCorrectable({
       ...presentMe(await getMe(tx, id)),
       joined_on: joined_on && presentDay(joined_on),
     })
@@ -73,7 +78,7 @@ export async function correctProfile(
     if (change.business_model?.some((one) => !known.has(one))) {
       throw invalidFields({ business_model: ['Please choose from the options'] })
     }
-    const data = corrected(held, change)
+    const data = applyCorrection(held, change)
     const changed = difference(held, data)
     if (!changed) return
     const { joined_on: day, ...profile } = data

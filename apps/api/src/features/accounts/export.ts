@@ -10,8 +10,8 @@ import {
   type AccountFilter,
   type AccountRow,
   accountBatches,
-  addressesOf,
   countAccounts,
+  listAddresses,
   memberSince,
 } from './list.ts'
 
@@ -64,7 +64,7 @@ export const copyAddresses = (
   filter: AccountFilter,
 ): Promise<string[]> =>
   transaction(db, async (tx) => {
-    const addresses = await addressesOf(tx, filter)
+    const addresses = await listAddresses(tx, filter)
     await audit(tx, actor, {
       action: 'members.addresses_copied',
       target: { type: 'members', id: 'addresses' },

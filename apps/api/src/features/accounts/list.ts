@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { watched } from './watches.ts'
+import { watchSql } from './watches.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
@@ -23,12 +23,12 @@ export const memberSince = ({
 }: Pick<AccountRow, 'joined_on' | 'activated_at'>): string | null =>
   joined_on ?? (activated_at && dayAt(activated_at))
 
-const memberStatus = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
+const memberStatusSql = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
   WHEN u.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
 
 const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
-    u.tier::text AS tier, u.role::text AS role, ${memberStatus} AS status,
+    u.tier::text AS tier, u.role::text AS role, ${memberStatusSql} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
     ${photoIdSql('u')}`
 
@@ -38,28 +38,35 @@ const accounts = Prisma.sql`
 
 const byName = Prisma.sql`fold_text(u.full_name), u.id`
 
-function conditions({ search, track, tier, role, status, only = [] }: AccountFilter): Prisma.Sql {
+function conditionsSql({
+  search,
+  track,
+  tier,
+  role,
+  status,
+  only = [],
+}: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`TRUE`]
   if (search !== '') all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
   if (track) all.push(Prisma.sql`u.user_type = ${track}::"UserType"`)
   if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
   if (role) all.push(Prisma.sql`u.role = ${role}::"Role"`)
-  if (status) all.push(Prisma.sql`${memberStatus} = ${status}`)
-  all.push(...only.map(watched))
+  if (status) all.push(Prisma.sql`${memberStatusSql} = ${status}`)
+  all.push(...only.map(watchSql))
   return Prisma.join(all, ' AND ')
 }
 
 /** How many accounts match a filter. */
 export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
   const [counted] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM users u WHERE ${conditions(filter)}`
+    SELECT count(*)::int AS total FROM users u WHERE ${conditionsSql(filter)}`
   return counted?.total ?? 0
 }
 
 /** The addresses of the accounts that match a filter, by name. */
-export async function addressesOf(tx: Transaction, filter: AccountFilter): Promise<string[]> {
+export async function listAddresses(tx: Transaction, filter: AccountFilter): Promise<string[]> {
   const rows = await tx.$queryRaw<{ email: string }[]>`
-    SELECT u.email::text AS email FROM users u WHERE ${conditions(filter)} ORDER BY ${byName}`
+    SELECT u.email::text AS email FROM users u WHERE ${conditionsSql(filter)} ORDER BY ${byName}`
   return rows.map(({ email }) => email)
 }
 
@@ -68,13 +75,13 @@ export async function listAccounts(db: Database, query: ListQuery) {
   const [{ rows, pagination }, [counts]] = await Promise.all([
     page<AccountRow>(db, query, {
       select: columns,
-      from: Prisma.sql`${accounts} WHERE ${conditions(query)}`,
+      from: Prisma.sql`${accounts} WHERE ${conditionsSql(query)}`,
       order: byName,
     }),
     db.$queryRaw<[Record<MemberStatus, number>]>`
-      SELECT ${countIf(Prisma.sql`${memberStatus} = 'active'`)} AS active,
-        ${countIf(Prisma.sql`${memberStatus} = 'inactive'`)} AS inactive,
-        ${countIf(Prisma.sql`${memberStatus} = 'applicant'`)} AS applicant FROM users u`,
+      SELECT ${countIf(Prisma.sql`${memberStatusSql} = 'active'`)} AS active,
+        ${countIf(Prisma.sql`${memberStatusSql} = 'inactive'`)} AS inactive,
+        ${countIf(Prisma.sql`${memberStatusSql} = 'applicant'`)} AS applicant FROM users u`,
   ])
   return { members: rows, counts, pagination }
 }
@@ -93,7 +100,7 @@ export async function* accountBatches(
   db: Database,
   filter: AccountFilter,
 ): AsyncGenerator<AccountRow[]> {
-  const where = conditions(filter)
+  const where = conditionsSql(filter)
   let after = Prisma.sql`TRUE`
   for (;;) {
     const rows = await db.$queryRaw<AccountRow[]>`

@@ -7,7 +7,7 @@ import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import { lockAccount } from './service.ts'
 
 /** The note about a member, with its version. */
-export async function noteAbout(
+export async function getNote(
   db: Database | Transaction,
   user_id: string,
 ): Promise<OpenAccount['note']> {
@@ -32,16 +32,16 @@ export async function setNote(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lockAccount(tx, id)
-    const held = await noteAbout(tx, id)
-    requireVersion(version, held.version)
-    if (text === held.text) return
+    const stored = await getNote(tx, id)
+    requireVersion(version, stored.version)
+    if (text === stored.text) return
     const where = { user_id: id }
     if (text === '') await tx.memberNote.delete({ where })
     else await tx.memberNote.upsert({ where, create: { ...where, text }, update: { text } })
     await audit(tx, actor, {
       action: 'member.note_changed',
       target: { type: 'member', id },
-      before: { note: held.text || null },
+      before: { note: stored.text || null },
       after: { note: text || null },
     })
   })

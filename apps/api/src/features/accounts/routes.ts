@@ -13,8 +13,8 @@ import { getMe, presentMe } from '../profile/service.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
 import { copyAddresses, exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
-import { noteAbout, setNote } from './note.ts'
-import { deactivate, reactivate, removePhotoOf, setRole, setTier } from './service.ts'
+import { getNote, setNote } from './note.ts'
+import { deactivate, reactivate, removeMemberPhoto, setRole, setTier } from './service.ts'
 
 function presentAccount({ activated_at, photo_id, ...rest }: AccountRow): Account {
   return {
@@ -39,7 +39,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     ...presentAccount(account),
     profile,
     version: correctionVersion({ ...profile, joined_on: account.joined_on }),
-    note: await noteAbout(db, id),
+    note: await getNote(db, id),
     history: (await historyOf(db, 'member', id)).map(presentChange),
     second_factor: secondFactor,
     email_refused_at: email_refused_at?.toISOString() ?? null,
@@ -104,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.removePhoto, async ({ actor, params, body }) => {
-    await removePhotoOf(deps, actor, { ...params, ...body })
+    await removeMemberPhoto(deps, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 

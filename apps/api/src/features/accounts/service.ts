@@ -30,7 +30,7 @@ interface Change {
 }
 
 /** Stores a change of an account with its audit entry. */
-async function store(
+async function storeChange(
   tx: Transaction,
   actor: Actor,
   id: string,
@@ -64,12 +64,12 @@ async function lockAdministratorsAnd(tx: Transaction, id: string) {
 }
 
 type Administrators = Awaited<ReturnType<typeof lockAdministratorsAnd>>
-const isOnlyOneOf = (active: Administrators, id: string) =>
+const isSoleAdministrator = (active: Administrators, id: string) =>
   active.every((one) => one.id === id || one.leaving)
 
 /** Throws `conflict` when no administrator would be left without this one. Locks the account. */
 async function requireAnotherAdministrator(tx: Transaction, id: string): Promise<void> {
-  if (isOnlyOneOf(await lockAdministratorsAnd(tx, id), id)) {
+  if (isSoleAdministrator(await lockAdministratorsAnd(tx, id), id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }
 }
@@ -77,7 +77,7 @@ async function requireAnotherAdministrator(tx: Transaction, id: string): Promise
 /** Whether this is the only administrator who stays. Holds until the transaction ends. */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
   const active = await lockAdministratorsAnd(tx, id)
-  return active.some((one) => one.id === id) && isOnlyOneOf(active, id)
+  return active.some((one) => one.id === id) && isSoleAdministrator(active, id)
 }
 
 /**
@@ -94,7 +94,12 @@ export async function deactivate(
     const user = await lockAccount(tx, id)
     if (!user.is_active) throw new AppError('conflict', 'This account is not active')
     const [before, after] = [{ is_active: true }, { is_active: false }]
-    await store(tx, actor, id, { action: 'deactivated', before, after, reason: reason || null })
+    await storeChange(tx, actor, id, {
+      action: 'deactivated',
+      before,
+      after,
+      reason: reason || null,
+    })
     await endAllSessions(tx, [id], 'deactivated')
     await closeOpenRequests(tx, id)
     await leaveAllPods(tx, deps, id)
@@ -114,7 +119,7 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
       )
     }
     const [before, after] = [{ is_active: false }, { is_active: true }]
-    await store(tx, actor, id, { action: 'reactivated', before, after })
+    await storeChange(tx, actor, id, { action: 'reactivated', before, after })
   })
 }
 
@@ -128,7 +133,7 @@ export async function setTier(
     const user = await lockAccount(tx, id)
     if (user.tier === tier) return
     const before = { tier: user.tier }
-    await store(tx, actor, id, { action: 'tier_changed', before, after: { tier } })
+    await storeChange(tx, actor, id, { action: 'tier_changed', before, after: { tier } })
   })
 }
 
@@ -150,14 +155,14 @@ export async function setRole(
       throw new AppError('conflict', `Only an active member can become ${roleTexts[role].noun}`)
     }
     const before = { role: user.role }
-    await store(tx, actor, id, { action: 'role_changed', before, after: { role } })
+    await storeChange(tx, actor, id, { action: 'role_changed', before, after: { role } })
     await endAllSessions(tx, [id], 'role_change')
     await mailer.enqueue(tx, [roleChanged.for(id, { role })])
   })
 }
 
 /** Removes a member's photo, who is told the reason by email. Throws `not_found` without a photo. */
-export async function removePhotoOf(
+export async function removeMemberPhoto(
   { db, mailer }: AccountDeps,
   actor: Actor,
   { id, reason }: { id: string; reason: string },

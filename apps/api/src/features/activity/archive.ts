@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 const { activityType, actionType } = activitySchema.shape
 
 /** Returns one page of a member's archive, newest first. The counters are of the whole archive. */
-export async function archiveOf(
+export async function readArchive(
   deps: Pick<Deps, 'db' | 'registry'>,
   userId: string,
   query: Page,

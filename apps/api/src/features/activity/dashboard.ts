@@ -49,7 +49,7 @@ const limit = 20
  * Directory entries are founders who agreed to be listed. Those who may open the directory read of all of
  * them, others only of those who agreed to the public list.
  */
-const joinedFor = (actor: Actor): Prisma.Sql =>
+const canSeeJoinedSql = (actor: Actor): Prisma.Sql =>
   canCall('founder', actor)
     ? Prisma.sql`TRUE`
     : Prisma.sql`coalesce((
@@ -72,7 +72,7 @@ export async function recentActivity(
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
          'Joined the network' AS title, ${photoIdSql('u')}
        FROM users u JOIN directory_entries d ON d.user_id = u.id
-       WHERE u.is_active AND u.activated_at IS NOT NULL AND ${joinedFor(actor)}
+       WHERE u.is_active AND u.activated_at IS NOT NULL AND ${canSeeJoinedSql(actor)}
        ORDER BY u.activated_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdSql('u')}

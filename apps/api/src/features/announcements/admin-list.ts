@@ -11,8 +11,14 @@ import { contains, type Page, page } from '../../lib/db/page.ts'
 import { versionOf } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { audienceName, countReach } from './audience.ts'
-import { pictureColumns, presentButton, presentPicture, toSend, waitsSql } from './service.ts'
+import { audienceNameSql, countReach } from './audience.ts'
+import {
+  pictureColumns,
+  presentButton,
+  presentPicture,
+  sendPermission,
+  waitsSql,
+} from './service.ts'
 
 type Moments = 'scheduled_for' | 'started_at' | 'finished_at'
 type Counts = Omit<AdminAnnouncement['result'], 'waiting'>
@@ -23,7 +29,7 @@ type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'res
 
 const columns = (rules: Rules) => Prisma.sql`
   a.id::text, a.subject, a.state::text, ${waitsSql('a', rules)} AS waits, a.about_service, a.audience::text, a.audience_of,
-  ${audienceName} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
+  ${audienceNameSql} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
   a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
 
 const presentRow = (row: Row): AdminAnnouncement => {
@@ -101,7 +107,7 @@ export async function getAdminAnnouncement(
   const reach = stored.started_at ? null : await countReach(db, stored)
   const isDraft = stored.state === 'draft'
   const isScheduled = stored.state === 'scheduled'
-  const sends = hasPermission(actor.role, toSend(rules))
+  const sends = hasPermission(actor.role, sendPermission(rules))
   return {
     ...presentRow(row),
     text: stored.text,

@@ -13,7 +13,7 @@ import { daysAfter, momentAt } from '../../lib/text/days.ts'
 import { countReach } from './audience.ts'
 import { announcementTest } from './emails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
-import { toSend } from './service.ts'
+import { sendPermission } from './service.ts'
 
 /** The columns that the form fills, which the audit log records. */
 const fieldsOf = (one: Announcement) => ({
@@ -42,7 +42,7 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
 
 /** Throws `forbidden` if the actor may write announcements but not send them. */
 function requireSender({ role }: Actor, rules: Rules): void {
-  if (!hasPermission(role, toSend(rules))) {
+  if (!hasPermission(role, sendPermission(rules))) {
     throw new AppError('forbidden', 'Only administrators can send announcements')
   }
 }
@@ -56,8 +56,8 @@ export async function lockEditable(
   { actor, rules, id }: { actor: Actor; rules: Rules; id: string },
 ): Promise<Announcement> {
   const one = await lock(tx, id)
-  if (one.started_at) throw begun()
-  if (one.state === 'scheduled' && !hasPermission(actor.role, toSend(rules))) {
+  if (one.started_at) throw alreadySending()
+  if (one.state === 'scheduled' && !hasPermission(actor.role, sendPermission(rules))) {
     throw new AppError(
       'forbidden',
       'This announcement is scheduled. Please ask an administrator to cancel it first',
@@ -66,7 +66,8 @@ export async function lockEditable(
   return one
 }
 
-const begun = () => conflict('This announcement is already being sent and can’t be changed')
+const alreadySending = () =>
+  conflict('This announcement is already being sent and can’t be changed')
 
 /** Writes a draft. Returns its id. */
 export async function createAnnouncement(
@@ -120,7 +121,7 @@ export async function deleteAnnouncement(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
-    if (before.started_at) throw begun()
+    if (before.started_at) throw alreadySending()
     if (before.state !== 'draft') {
       throw conflict('Please cancel the announcement before you delete it')
     }
@@ -153,7 +154,7 @@ export async function testAnnouncement(
 }
 
 /** The moment that was asked for. Throws `invalid_input` for one that is past or too far ahead. */
-function momentOf({ date, time }: Schedule, now: Date): Date {
+function parseSchedule({ date, time }: Schedule, now: Date): Date {
   if (date === '') return now
   const moment = momentAt(date, time)
   if (moment <= now) throw invalidFields({ time: ['Please choose a time in the future'] })
@@ -182,12 +183,12 @@ export async function scheduleAnnouncement(
   requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
-    if (before.started_at) throw begun()
+    if (before.started_at) throw alreadySending()
     if (before.state !== 'draft') {
       throw conflict('This announcement is already scheduled')
     }
     requireVersion(version, versionOf(before))
-    const scheduled_for = momentOf(schedule, new Date())
+    const scheduled_for = parseSchedule(schedule, new Date())
     const { members, reached } = await countReach(tx, before)
     if (reached === 0) throw conflict('This announcement has no recipients right now')
     await tx.announcement.update({ where: { id }, data: { state: 'scheduled', scheduled_for } })
@@ -220,7 +221,7 @@ export async function cancelAnnouncement(
   requireSender(actor, rules)
   await transaction(db, async (tx) => {
     const before = await lock(tx, id)
-    if (before.started_at) throw begun()
+    if (before.started_at) throw alreadySending()
     if (before.state !== 'scheduled') {
       throw conflict('This announcement is not scheduled')
     }

@@ -17,7 +17,7 @@ export interface Audience {
   audience_of: string | null
 }
 
-const nobody = Prisma.sql`FALSE`
+const noOneSql = Prisma.sql`FALSE`
 
 /** A value of a list that is no longer offered chooses nobody. */
 const track = (of: string | null): UserType | undefined => userTypes.find((one) => one === of)
@@ -27,13 +27,13 @@ const industriesNamed = (of: string | null): string[] => {
 }
 
 /** SQL: whether a user `u` belongs to the audience that was chosen. */
-function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
+function isInAudienceSql({ audience, audience_of: of }: Audience): Prisma.Sql {
   switch (audience) {
     case 'all':
       return Prisma.sql`TRUE`
     case 'track': {
       const type = track(of)
-      return type ? Prisma.sql`u.user_type = ${type}::"UserType"` : nobody
+      return type ? Prisma.sql`u.user_type = ${type}::"UserType"` : noOneSql
     }
     case 'industry':
       return Prisma.sql`EXISTS (SELECT 1 FROM founder_profiles f
@@ -48,17 +48,17 @@ function belongs({ audience, audience_of: of }: Audience): Prisma.Sql {
   }
 }
 
-const consents = agreesSql('u', 'newsletter')
+const hasConsentSql = agreesSql('u', 'newsletter')
 
 /**
  * SQL: whom an announcement may be emailed to at this moment: active members of its audience, and unless it is
  * about the portal itself only those who agree to news and have confirmed their address. Of users `u`.
  */
-export const isReached = ({
+export const isReachedSql = ({
   about_service,
   ...audience
 }: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
-  ${belongs(audience)}
+  ${isInAudienceSql(audience)}
   AND ${about_service ? Prisma.sql`${isStayingSql('u')} AND ${mayGetSql('u', alwaysSent)}` : mayGetSql('u', { topic: 'newsletter', to: 'confirmed' })})`
 
 /** How many members an announcement reaches now, and why not the others in the audience. */
@@ -72,9 +72,9 @@ export async function countReach(
       ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed,
       ${countIf(Prisma.sql`agrees AND confirmed AND refused`)} AS refused
     FROM (
-      SELECT (${about_service}::boolean OR ${consents}) AS agrees,
+      SELECT (${about_service}::boolean OR ${hasConsentSql}) AS agrees,
         (${about_service}::boolean OR ${hasConfirmedSql('u')}) AS confirmed, ${isAddressRefusedSql('u')} AS refused
-      FROM users u WHERE ${isStayingSql('u')} AND ${belongs(audience)}
+      FROM users u WHERE ${isStayingSql('u')} AND ${isInAudienceSql(audience)}
     ) audience`
   const none = { members: 0, without_consent: 0, unconfirmed: 0, refused: 0 }
   const { members, ...others } = counts ?? none
@@ -108,7 +108,7 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
 }
 
 /** SQL: the name of the pod or event of an announcement `a`; null for other audiences. */
-export const audienceName = Prisma.sql`
+export const audienceNameSql = Prisma.sql`
   CASE a.audience
     WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = a.audience_of::uuid)
     WHEN 'event' THEN (SELECT title FROM events WHERE id = a.audience_of::uuid AND ${isForAllSql('events')})

@@ -2,7 +2,7 @@ import type { Database, Prisma } from '@portal/database/client'
 import { lockOf } from '../../lib/db/locks.ts'
 
 /** Moves emails `m` that are queued, or were given up, to another state, and counts them in the result. */
-export async function moveEmails(
+export async function setEmailState(
   db: Database,
   id: string,
   to: 'sent' | 'failed' | 'skipped',

@@ -3,8 +3,8 @@ import { picturePath } from '@portal/shared/pictures/kinds'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent } from '../../lib/email/message.ts'
-import { isReached } from './audience.ts'
-import { moveEmails } from './counts.ts'
+import { isReachedSql } from './audience.ts'
+import { setEmailState } from './counts.ts'
 
 interface AnnouncementText {
   id: string
@@ -38,24 +38,24 @@ async function load(
   const waiting = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM announcement_emails m JOIN users u ON u.id = m.user_id
     WHERE m.announcement_id = ${announcement_id}::uuid AND u.id = ${user_id}::uuid
-      AND m.state IN ('queued', 'failed') AND ${isReached(one)}`
+      AND m.state IN ('queued', 'failed') AND ${isReachedSql(one)}`
   return waiting.length > 0 ? { one } : null
 }
 
-const note =
+const recordState =
   (to: 'sent' | 'skipped') =>
   ({ db }: EmailDeps, about: About) =>
-    moveEmails(db, about.announcement_id, to, Prisma.sql`m.user_id = ${about.user_id}::uuid`)
+    setEmailState(db, about.announcement_id, to, Prisma.sql`m.user_id = ${about.user_id}::uuid`)
 
 const toMembers = {
   bulk: true,
   data: aboutAnnouncement,
   load,
-  sent: note('sent'),
-  skipped: note('skipped'),
+  sent: recordState('sent'),
+  skipped: recordState('skipped'),
 } as const
 
-const wordsOf = ({
+const contentOf = ({
   subject,
   text,
   button_label,
@@ -79,7 +79,7 @@ export const announcement = defineEmail({
   name: 'announcement',
   topic: 'newsletter',
   to: 'confirmed',
-  content: ({ one }) => ({ ...wordsOf(one), announcement_id: one.id }),
+  content: ({ one }) => ({ ...contentOf(one), announcement_id: one.id }),
 })
 
 const aboutService = (name: string) =>
@@ -91,7 +91,7 @@ export const serviceAnnouncement = defineEmail({
   name: 'service_announcement',
   ...alwaysSent,
   content: ({ one }, { network }) => ({
-    ...wordsOf(one),
+    ...contentOf(one),
     paragraphs: [aboutService(network.name)],
   }),
 })
@@ -110,7 +110,7 @@ export const announcementTest = defineEmail({
     return isActive && one && { one }
   },
   content: ({ one }, { network }) => ({
-    ...wordsOf(one),
+    ...contentOf(one),
     subject: `Test: ${one.subject}`,
     paragraphs: one.about_service
       ? [aboutService(network.name), 'This is a test, sent only to you.']

@@ -6,8 +6,8 @@ import { emailQueue } from '../../lib/email/queue.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
-import { countReach, isReached } from './audience.ts'
-import { moveEmails } from './counts.ts'
+import { countReach, isReachedSql } from './audience.ts'
+import { setEmailState } from './counts.ts'
 import { announcement, serviceAnnouncement } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
@@ -34,7 +34,7 @@ export async function lockAnnouncement(tx: Transaction, id: string): Promise<Ann
  * Starts an announcement that is due. Null if it was cancelled or put off meanwhile, or has no recipient left: the
  * lock makes several processes take turns.
  */
-function begin(db: Database, id: string, now: Date): Promise<Announcement | null> {
+function startSending(db: Database, id: string, now: Date): Promise<Announcement | null> {
   return transaction(db, async (tx) => {
     const one = await lockAnnouncement(tx, id)
     if (!one?.scheduled_for || one.scheduled_for > now || one.queued_at) return null
@@ -49,13 +49,13 @@ function begin(db: Database, id: string, now: Date): Promise<Announcement | null
 
 /** Queues the emails to the next recipients of an announcement. Returns the number of emails. */
 async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number> {
-  const one = await begin(deps.db, id, now)
+  const one = await startSending(deps.db, id, now)
   if (!one) return 0
   let found = 0
   const queued = await sendOnce(deps, {
     async findDue(db) {
       const next = await db.$queryRaw<{ id: string }[]>`
-        SELECT u.id::text FROM users u WHERE ${isReached(one)} AND NOT EXISTS (
+        SELECT u.id::text FROM users u WHERE ${isReachedSql(one)} AND NOT EXISTS (
           SELECT 1 FROM announcement_emails m
           WHERE m.announcement_id = ${id}::uuid AND m.user_id = u.id)
         ORDER BY u.id LIMIT ${emailsPerMinute}`
@@ -79,22 +79,22 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
 }
 
 /** SQL: whether the queue's job `j` is an email of an announcement to its recipients. */
-const isEmailOf = (id: string) => Prisma.sql`(
+const isEmailOfSql = (id: string) => Prisma.sql`(
   j.data->>'email' IN ('announcement', 'service_announcement')
   AND j.data->'data'->>'announcement_id' = ${id})`
 
 /** Recipients whose email is neither waiting nor being sent, and was never handed over. */
-const isLost = (id: string) => Prisma.sql`NOT EXISTS (
+const isLostSql = (id: string) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM pgboss.job j
   WHERE j.name = ${emailQueue} AND j.state IN ('created', 'retry', 'active')
-    AND ${isEmailOf(id)} AND j.data->>'user_id' = m.user_id::text)`
+    AND ${isEmailOfSql(id)} AND j.data->>'user_id' = m.user_id::text)`
 
 /**
  * Counts the emails that failed for good, and ends an announcement for which none waits any more. Recipients
  * whose accounts were erased meanwhile have no row: they are left out like others who left.
  */
-async function settle(db: Database, id: string, now: Date): Promise<void> {
-  await moveEmails(db, id, 'failed', isLost(id))
+async function finishIfDone(db: Database, id: string, now: Date): Promise<void> {
+  await setEmailState(db, id, 'failed', isLostSql(id))
   await db.$executeRaw`
     UPDATE announcements SET state = 'sent', finished_at = ${now.toISOString()}::timestamptz,
       skipped = recipients - sent - failed
@@ -115,7 +115,7 @@ export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<numb
   })
   return runEach(due, async ({ id }) => {
     const queued = await sendBatch(deps, id, now)
-    await settle(deps.db, id, now)
+    await finishIfDone(deps.db, id, now)
     return queued
   })
 }
@@ -131,7 +131,7 @@ export async function retryFailed(
     UPDATE announcement_emails SET state = 'queued'
     WHERE announcement_id = ${id}::uuid AND state = 'failed' AND user_id IN (
       SELECT m.user_id FROM announcement_emails m
-      WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLost(id)}
+      WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLostSql(id)}
       ORDER BY m.user_id LIMIT ${maxRetries})
     RETURNING user_id::text`
   if (failed.length === 0) throw conflict('None of this announcement’s emails has failed')
@@ -139,7 +139,7 @@ export async function retryFailed(
   // Or else the health page could still send them a second time.
   await tx.$executeRaw`
     DELETE FROM pgboss.job j WHERE j.name = ${emailQueue} AND j.state = 'failed'
-      AND ${isEmailOf(id)} AND j.data->>'user_id' = ANY (${people}::text[])`
+      AND ${isEmailOfSql(id)} AND j.data->>'user_id' = ANY (${people}::text[])`
   const one = await tx.announcement.update({
     where: { id },
     data: { state: 'sending', finished_at: null, failed: { decrement: failed.length } },

@@ -25,14 +25,14 @@ export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sq
 }
 
 /** The permission to send announcements. A setting gives it to all who write them. */
-export const toSend = ({ editors_send_announcements }: Rules): Permission =>
+export const sendPermission = ({ editors_send_announcements }: Rules): Permission =>
   editors_send_announcements ? 'write_announcements' : 'send_announcements'
 
 /** SQL condition: announcement {alias} is a draft whose author may not send it. */
 export const waitsSql = (alias: string, rules: Rules) => Prisma.sql`(
   ${Prisma.raw(alias)}.state = 'draft' AND EXISTS (
   SELECT 1 FROM users u WHERE u.id = ${Prisma.raw(alias)}.author_id
-    AND u.role <> ALL (${rolesWith(toSend(rules))}::"Role"[])))`
+    AND u.role <> ALL (${rolesWith(sendPermission(rules))}::"Role"[])))`
 
 interface SummaryRow {
   id: string

@@ -23,7 +23,7 @@ export type ShortAnswers =
   | { userType: 'friend'; answers: ShortFriendAnswers }
 
 /** Throws `invalid_input` for a changed name that is not valid. */
-export function checkName({ answers }: Answers, stored: string): void {
+export function requireValidName({ answers }: Answers, stored: string): void {
   const fault = nameError(answers.fullName, stored)
   if (fault) throw invalidFields({ fullName: [fault] })
 }

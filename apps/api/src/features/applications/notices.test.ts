@@ -7,7 +7,7 @@ import {
 } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
 import { usePortal } from '../../test/app.ts'
-import { tellReviewers } from './notices.ts'
+import { notifyReviewers } from './notices.ts'
 
 const portal = await usePortal()
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const noon = new Date('2026-07-06T12:00:00Z')
 const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-const tell = (minutes = 0) => tellReviewers(portal.deps, after(minutes))
+const tell = (minutes = 0) => notifyReviewers(portal.deps, after(minutes))
 const apply = async (full_name: string, minutes: number, application: object = {}) => {
   const { id: user_id } = await createApplicant(portal.db, {
     full_name,

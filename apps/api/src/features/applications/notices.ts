@@ -7,10 +7,10 @@ import { newApplications } from './emails.ts'
 import { waitsForReviewer } from './policy.ts'
 
 /** SQL: since when application `a` waits for a reviewer. */
-const waitsSince = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
+const waitingSinceSql = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
 
 /** Deletes the updates about new applications once none waits for a reviewer. */
-export async function endNotices(tx: Transaction): Promise<void> {
+export async function deleteNewApplicationUpdates(tx: Transaction): Promise<void> {
   if ((await tx.application.count({ where: waitsForReviewer })) > 0) return
   await tx.update.deleteMany({ where: { kind: 'new_applications' } })
 }
@@ -21,7 +21,10 @@ export async function endNotices(tx: Transaction): Promise<void> {
  *
  * @returns how many emails were queued
  */
-export async function tellReviewers(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
+export async function notifyReviewers(
+  deps: Pick<Deps, 'db' | 'mailer'>,
+  now: Date,
+): Promise<number> {
   const until = Prisma.sql`${now.toISOString()}::timestamptz`
   const isDue = Prisma.sql`n.told_until <= ${until} - interval '1 hour'`
   const from = Prisma.sql`greatest(n.told_until, ${until} - interval '1 day')`
@@ -33,18 +36,18 @@ export async function tellReviewers(deps: Pick<Deps, 'db' | 'mailer'>, now: Date
           AND coalesce(${isDue}, true)
           AND EXISTS (SELECT 1 FROM applications a
             WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
-              AND ${waitsSince} > ${from} AND ${waitsSince} <= ${until})`
+              AND ${waitingSinceSql} > ${from} AND ${waitingSinceSql} <= ${until})`
       return reviewers.map(({ id }) => id)
     },
     async claim(tx, ids) {
-      const told = await tx.$queryRaw<{ user_id: string; told_from: Date }[]>`
+      const notified = await tx.$queryRaw<{ user_id: string; told_from: Date }[]>`
         INSERT INTO review_notices AS n (user_id, told_from, told_until)
         SELECT u.id, ${until} - interval '1 day', ${until} FROM users u
         WHERE u.id = ANY (${ids}::uuid[]) ORDER BY u.id ${lockOf('users', 'u', 'KEY SHARE')}
         ON CONFLICT (user_id) DO UPDATE SET told_from = ${from}, told_until = ${until}
           WHERE ${isDue}
         RETURNING user_id::text, told_from`
-      return told.map(({ user_id, told_from }) =>
+      return notified.map(({ user_id, told_from }) =>
         newApplications.for(user_id, { from: told_from.toISOString(), until: now.toISOString() }),
       )
     },

@@ -2,7 +2,7 @@ import { createAdmin, createApplicant } from '@portal/database/factories/users'
 import { founderSample, friendSample } from '@portal/shared/applications/samples'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { mayApplyAgain, reapplyDay } from './policy.ts'
+import { canApplyAgain, reapplyDay } from './policy.ts'
 
 type Decision = { status: 'approved' | 'rejected'; decided_at: Date; decided_by_id?: string }
 
@@ -257,10 +257,10 @@ describe('applying again', () => {
     const application = { status: 'rejected', decided_at } as const
     expect(reapplyDay(application, 30)).toBe('2026-07-31')
     expect(reapplyDay({ status: 'approved', decided_at }, 30)).toBeNull()
-    const at = (moment: string) => mayApplyAgain(application, false, 30, new Date(moment))
+    const at = (moment: string) => canApplyAgain(application, false, 30, new Date(moment))
     expect(at('2026-07-30T22:59:59Z')).toBe(false)
     expect(at('2026-07-30T23:00:00Z')).toBe(true)
-    expect(mayApplyAgain(application, true, 0, new Date('2027-01-01'))).toBe(false)
+    expect(canApplyAgain(application, true, 0, new Date('2027-01-01'))).toBe(false)
   })
 })
 

@@ -11,12 +11,12 @@ type Decided = Pick<Application, 'status' | 'decided_at'>
 export const waitsForReviewer = { status: 'pending', asked_at: null } as const
 
 /** Reviewers decide about every application but their own. */
-export function mayDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
+export function canDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
   return hasPermission(actor.role, 'review_applications') && application.user_id !== actor.id
 }
 
 /** Applicants change their answers while the application is pending. Members have a profile instead. */
-export function mayEdit({ status }: Pick<Application, 'status'>, isActive: boolean): boolean {
+export function canEdit({ status }: Pick<Application, 'status'>, isActive: boolean): boolean {
   return status === 'pending' && !isActive
 }
 
@@ -29,7 +29,7 @@ export function reapplyDay({ status, decided_at }: Decided, reapplyDays: number)
 }
 
 /** Rejected applicants may apply again from `reapplyDay` on. */
-export function mayApplyAgain(
+export function canApplyAgain(
   application: Decided,
   isActive: boolean,
   reapplyDays: number,
@@ -59,7 +59,7 @@ export const openQuestion = <Q extends Answered>(questions: Q[]): Q | undefined 
   questions.slice(-1).find(({ answered_at }) => answered_at === null)
 
 /** Why a reviewer cannot reopen an application; null if they can. */
-export function whyNotReopen(
+export function reopenRefusal(
   { status, decided_at, id, user }: ApplicationWithPeople,
   retentionDays: number,
   now: Date,

@@ -10,14 +10,14 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { AppError, internalError } from '../../lib/http/app-error.ts'
 import type { ApplicationWithPeople } from './list.ts'
 import {
-  mayApplyAgain,
-  mayDecide,
-  mayEdit,
+  canApplyAgain,
+  canDecide,
+  canEdit,
   openQuestion,
   reapplyDay,
+  reopenRefusal,
   reviewedVersionOf,
   versionOf,
-  whyNotReopen,
 } from './policy.ts'
 import type { Result } from './review.ts'
 
@@ -77,7 +77,7 @@ export function presentApplication(
     asked_at: moment(row.asked_at),
     earlier: earlier.map(forReviewers),
     can: {
-      reopen: mayDecide(actor, row) && whyNotReopen(row, retentionDays, new Date()) === null,
+      reopen: canDecide(actor, row) && reopenRefusal(row, retentionDays, new Date()) === null,
     },
   }
 }
@@ -118,9 +118,9 @@ export function presentOwnApplication(
     reapply_on: reapplyDay(row, reapplyDays),
     questions: row.questions.map(ownQuestion),
     can: {
-      answer: mayEdit(row, isActive) && openQuestion(row.questions) !== undefined,
-      edit: mayEdit(row, isActive),
-      apply_again: mayApplyAgain(row, isActive, reapplyDays, new Date()),
+      answer: canEdit(row, isActive) && openQuestion(row.questions) !== undefined,
+      edit: canEdit(row, isActive),
+      apply_again: canApplyAgain(row, isActive, reapplyDays, new Date()),
     },
   }
 }

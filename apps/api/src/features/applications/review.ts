@@ -10,8 +10,8 @@ import { AppError, alreadyDecided, notFound } from '../../lib/http/app-error.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { applicationApproved, applicationRejected } from './emails.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
-import { endNotices } from './notices.ts'
-import { mayDecide, reviewedVersionOf } from './policy.ts'
+import { deleteNewApplicationUpdates } from './notices.ts'
+import { canDecide, reviewedVersionOf } from './policy.ts'
 
 export interface Decision {
   status: 'approved' | 'rejected'
@@ -51,7 +51,7 @@ async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<strin
   return new Set(rows.filter(({ is_active }) => is_active).map(({ id }) => id))
 }
 
-export const notYours = 'You can’t decide your own application'
+export const ownApplicationMessage = 'You can’t decide your own application'
 
 interface Review {
   actor: Actor
@@ -80,8 +80,8 @@ function decide(
   { actor, version, isActive }: Review,
 ): ApplicationWithPeople | AppError {
   if (!application) return notFound('This application')
-  if (!mayDecide(actor, application)) {
-    return new AppError('forbidden', notYours)
+  if (!canDecide(actor, application)) {
+    return new AppError('forbidden', ownApplicationMessage)
   }
   if (application.status !== 'pending') {
     const { status, decided_by_id } = application
@@ -121,7 +121,7 @@ async function store(
   } else {
     await endAllSessions(tx, userIds, 'rejected')
   }
-  await endNotices(tx)
+  await deleteNewApplicationUpdates(tx)
   const changes = ids.map((id) => ({
     actor: { id: decided_by_id },
     action: `application.${status}` as const,

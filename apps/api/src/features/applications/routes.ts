@@ -8,17 +8,17 @@ import { AppError } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
 import { presentSessionUser, rememberDevice, signedIn } from '../auth/service.ts'
 import type { Answers } from './answers.ts'
-import { answerQuestion, askApplicant, reopenApplication } from './asking.ts'
 import { listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
+import { answerQuestion, askApplicant, reopenApplication } from './questions.ts'
 import { decideApplication, decideApplications } from './review.ts'
 import {
   type ApplicationWithQuestions,
   applyAgain,
   editApplication,
+  medianDecisionDays,
   myApplication,
   signUp,
-  usualDays,
 } from './service.ts'
 
 const applyingCookie = 'applying'
@@ -75,14 +75,16 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   async function presentMine(application: ApplicationWithQuestions, isActive: boolean) {
     const isWaiting = application.status === 'pending' && !isActive
     const [days, { email_verified_at }] = await Promise.all([
-      isWaiting ? usualDays(db) : null,
+      isWaiting ? medianDecisionDays(db) : null,
       db.user.findUniqueOrThrow({ where: { id: application.user_id } }),
     ])
     const own = { isActive, usualDays: days, confirmedAt: email_verified_at }
     return presentOwnApplication(application, { reapplyDays: rules.reapply_days, ...own })
   }
 
-  route(app, endpoints.getUsualDecisionDays, async () => ({ usual_days: await usualDays(db) }))
+  route(app, endpoints.getUsualDecisionDays, async () => ({
+    usual_days: await medianDecisionDays(db),
+  }))
 
   route(app, endpoints.getMyApplication, async ({ actor }) =>
     presentMine(await myApplication(db, actor.id), actor.is_active),

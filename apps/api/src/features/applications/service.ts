@@ -14,9 +14,9 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, found, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, longDay } from '../../lib/text/days.ts'
 import { emailIsTaken, findUser, openSession } from '../auth/service.ts'
-import { type Answers, checkName, dropUnusedIndustry, saveAnswers } from './answers.ts'
+import { type Answers, dropUnusedIndustry, requireValidName, saveAnswers } from './answers.ts'
 import { applicationReceived } from './emails.ts'
-import { mayEdit, reapplyDay, versionOf } from './policy.ts'
+import { canEdit, reapplyDay, versionOf } from './policy.ts'
 
 export { dropUnusedIndustry, saveAnswers } from './answers.ts'
 
@@ -107,7 +107,7 @@ const minDecisions = 3
  * How many days a decision usually takes: the median of the last twenty, in whole days and at least
  * one. Null while there are fewer than three.
  */
-export async function usualDays(db: Deps['db']): Promise<number | null> {
+export async function medianDecisionDays(db: Deps['db']): Promise<number | null> {
   const [row] = await db.$queryRaw<{ decisions: number; days: number | null }[]>`
     SELECT count(*)::int AS decisions,
       percentile_cont(0.5) WITHIN GROUP (
@@ -135,32 +135,32 @@ export async function editApplication(
   return transaction(db, async (tx) => {
     // A decision locks the application first, too: a change and a decision wait for each other.
     await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
-    const held = await myApplication(tx, actor.id)
+    const stored = await myApplication(tx, actor.id)
     const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
     })
-    if (!mayEdit(held, is_active)) {
+    if (!canEdit(stored, is_active)) {
       throw new AppError(
         'conflict',
         'This application has been decided and can no longer be changed',
       )
     }
-    requireVersion(version, versionOf(held))
-    if (sent.userType !== held.user_type) {
+    requireVersion(version, versionOf(stored))
+    if (sent.userType !== stored.user_type) {
       throw invalidFields({ userType: ['The track of an application cannot be changed'] })
     }
-    checkName(sent, full_name)
+    requireValidName(sent, full_name)
     const given = dropUnusedIndustry(sent)
     const now = new Date()
     await tx.user.update({ where: { id: actor.id }, data: { full_name: given.answers.fullName } })
     await saveAnswers(tx, network, actor.id, given, 'application changed')
     const application = await tx.application.update({
-      where: { id: held.id },
+      where: { id: stored.id },
       data: {
         application_data: applicationData(email, given.answers),
         edited_at: now,
-        // Whoever was asked something may have answered in this way.
-        ...(held.asked_at && { asked_at: null, returned_at: now }),
+        // The change may answer the open question.
+        ...(stored.asked_at && { asked_at: null, returned_at: now }),
       },
       include: { questions: inOrder },
     })
@@ -198,7 +198,7 @@ export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
       throw new AppError('conflict', message)
     }
     requireReapplyDay(await myApplication(tx, actor.id), actor, rules.reapply_days)
-    checkName(given, actor.full_name)
+    requireValidName(given, actor.full_name)
     const applicant = await tx.user.update({
       where: { id: actor.id },
       data: { full_name: given.answers.fullName, user_type: given.userType },

@@ -18,7 +18,7 @@ const aboutAsk = z.object({ ask_id: z.string() })
 const byId = ({ ask_id }: { ask_id: string }) => ask_id
 
 /** An ask, while an email about it is true. */
-async function loadIn(db: EmailDeps['db'], id: string, state: Ask['state']) {
+async function loadAskIn(db: EmailDeps['db'], id: string, state: Ask['state']) {
   const ask = await db.ask.findUnique({ where: { id, state }, include: { author: true } })
   return ask && { title: ask.title, author: ask.author?.full_name, reason: ask.removed_reason }
 }
@@ -29,7 +29,7 @@ export const askRemoved = defineEmail({
   ...alwaysSent,
   data: aboutAsk,
   getSubjectId: byId,
-  load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'removed'),
+  load: ({ db }, { ask_id }) => loadAskIn(db, ask_id, 'removed'),
   freeText: ['title', 'reason'],
   content({ title, reason }, { network }) {
     const { quoteIntro, quotation } = quoteText(reason)
@@ -51,7 +51,7 @@ export const askEnded = defineEmail({
   ...aboutAsks,
   data: aboutAsk,
   getSubjectId: byId,
-  load: ({ db }, { ask_id }) => loadIn(db, ask_id, 'ended'),
+  load: ({ db }, { ask_id }) => loadAskIn(db, ask_id, 'ended'),
   content: ({ ask_id, title }) => ({
     subject: 'Your ask has ended',
     detail: title,
@@ -78,7 +78,7 @@ export const askThanks = defineEmail({
     if (asked?.named !== null) return null
     const seen = await db.$queryRaw<unknown[]>`
       SELECT 1 AS seen FROM asks a WHERE a.id = ${ask_id}::uuid AND ${canSeeAskSql('a', asked.user)}`
-    return seen.length > 0 ? loadIn(db, ask_id, 'solved') : null
+    return seen.length > 0 ? loadAskIn(db, ask_id, 'solved') : null
   },
   content({ ask_id, title, author }) {
     const name = author ? nameInEmail(author) : 'A member'
@@ -132,7 +132,7 @@ export const askWritten = defineEmail({
 })
 
 /** What tells of a new ask those who can help with its topic and see it. */
-export async function tellHelpers(tx: Transaction, ask_id: string): Promise<QueuedEmail[]> {
+export async function emailsToHelpers(tx: Transaction, ask_id: string): Promise<QueuedEmail[]> {
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
     WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsSql(Prisma.sql`u.id`)})

@@ -22,8 +22,8 @@ import { requireStillMember } from '../../lib/members/active-members.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { closeOffers } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
-import { askRemoved, askThanks, askWritten, tellHelpers } from './emails.ts'
-import { canSeeAskSql, getAsk, helpersSql, matchesSql, readAsks } from './view.ts'
+import { askRemoved, askThanks, askWritten, emailsToHelpers } from './emails.ts'
+import { canSeeAskSql, getAsk, helpersSql, matchesContributionsSql, readAsks } from './view.ts'
 
 export { askWritten } from './emails.ts'
 export { clearOldAsks } from './schedule.ts'
@@ -50,7 +50,7 @@ export async function listAsks(
   const isListed = state === 'open' ? isOpen : Prisma.sql`NOT ${isOpen}`
   const isOn = topic === undefined ? Prisma.sql`TRUE` : Prisma.sql`a.topic = ${topic}`
   const order = Prisma.sql`
-    ${isOpen} AND ${matchesSql('a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
+    ${isOpen} AND ${matchesContributionsSql('a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
   const seen = canSeeAskSql('a', actor)
   const [asks, [counted], open] = await Promise.all([
     readAsks(
@@ -136,7 +136,7 @@ export async function postAsk(
       },
       select: { id: true },
     })
-    await deps.mailer.enqueue(tx, await tellHelpers(tx, id))
+    await deps.mailer.enqueue(tx, await emailsToHelpers(tx, id))
     return { item: await getAsk(tx, actor, id), isNew: true }
   })
 }
@@ -216,10 +216,16 @@ export async function reportAsk(
 ): Promise<Ask> {
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor)
-    const { author_id, title, text } = await lockAsk(tx, actor, id)
+    const ask = await lockAsk(tx, actor, id)
+    const { author_id } = ask
     const about = { ask_id: id }
-    const said = askText({ title, text })
-    await storeReport(tx, deps, actor, { about, noun: 'ask', author_id, text: said, reason })
+    await storeReport(tx, deps, actor, {
+      about,
+      noun: 'ask',
+      author_id,
+      text: askText(ask),
+      reason,
+    })
     return getAsk(tx, actor, id)
   })
 }

@@ -26,14 +26,14 @@ function tookPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
 }
 
 /** Who reads asks. */
-export type Reader = Pick<Actor, 'id' | 'role' | 'user_type'>
+export type AskReader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
  * SQL condition: a member sees ask {alias}: those for everybody and, as a founder, those for founders, unless one of the
  * two has blocked the other. Somebody whom the author has blocked still sees those in which they took part. An open one
  * is hidden while its author cannot be helped. Moderators see them all.
  */
-export function canSeeAskSql(alias: string, { id, role, user_type }: Reader): Prisma.Sql {
+export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader): Prisma.Sql {
   const ask = Prisma.raw(alias)
   if (hasPermission(role, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
   const author = Prisma.sql`${ask}.author_id`
@@ -53,7 +53,7 @@ export const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
 /** SQL condition: the topic of ask {alias} by another, whom they have not blocked, is among what a member helps with. */
-export function matchesSql(alias: string, id: string): Prisma.Sql {
+export function matchesContributionsSql(alias: string, id: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   const me = Prisma.sql`${id}::uuid`
   return Prisma.sql`
@@ -63,8 +63,8 @@ export function matchesSql(alias: string, id: string): Prisma.Sql {
 }
 
 /** SQL condition: a member is told of ask {alias} unasked, as something that they can help with. */
-export const isSuggestedToSql = (alias: string, reader: Reader) =>
-  Prisma.sql`(${matchesSql(alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
+export const isSuggestedToSql = (alias: string, reader: AskReader) =>
+  Prisma.sql`(${matchesContributionsSql(alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
 /** SQL: the ids of members who are never told of ask {alias}, since one of the two has blocked the other. */
 export function hiddenFromSql(alias: string): Prisma.Sql {
@@ -88,12 +88,12 @@ export function helpersSql(alias: string): Prisma.Sql {
 }
 
 /** SQL: users `u` as an `AuthorRow`. */
-const person = Prisma.sql`
+const memberSql = Prisma.sql`
   SELECT u.id, u.full_name AS name, ${photoIdSql('u')},
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed FROM users u`
 
 /** SQL: a list of what a query finds. */
-const listOf = (rows: Prisma.Sql) => Prisma.sql`
+const jsonListSql = (rows: Prisma.Sql) => Prisma.sql`
   (SELECT coalesce(json_agg(x ORDER BY x.name, x.id), '[]') FROM (${rows}) x)`
 
 interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' | 'state'> {
@@ -129,13 +129,13 @@ export async function readAsks(
     db,
     Prisma.sql`
       SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
-        a.created_at, a.closed_at, a.in_newsletter, ${matchesSql('a', actor.id)} AS matches,
-        (SELECT to_json(x) FROM (${person} WHERE u.id = a.author_id) x) AS author,
+        a.created_at, a.closed_at, a.in_newsletter, ${matchesContributionsSql('a', actor.id)} AS matches,
+        (SELECT to_json(x) FROM (${memberSql} WHERE u.id = a.author_id) x) AS author,
         (SELECT count(*)::int FROM messages m
          WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
            AND NOT ${hasBlockedSql(me, Prisma.sql`m.author_id`)}) AS messages,
         (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
-        ${listOf(Prisma.sql`${person} JOIN ask_helpers h ON h.user_id = u.id
+        ${jsonListSql(Prisma.sql`${memberSql} JOIN ask_helpers h ON h.user_id = u.id
           WHERE h.ask_id = a.id AND h.named
             AND NOT ${isBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
         (SELECT json_build_object('id', i.id, 'state', i.state)
@@ -146,7 +146,7 @@ export async function readAsks(
         ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
         (SELECT count(*)::int FROM introductions i
          WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS offers,
-        CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${listOf(Prisma.sql`
+        CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${jsonListSql(Prisma.sql`
           SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersSql('a')})`)}
         ELSE '[]' END AS helpers
       FROM asks a WHERE ${rest}`,

@@ -34,21 +34,21 @@ const peopleTypes = new Set(['member', 'application'])
 const hasSource = (sources: Sources, type: string): type is keyof Sources => type in sources
 
 /** By name and address, from the index of the search for accounts. */
-const personMatches = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
+const isPersonFoundSql = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
 
 /** A subquery for the ids of the people that a search finds. */
-export const peopleFound = (search: string) =>
-  Prisma.sql`SELECT id FROM users WHERE ${personMatches(search)}`
+export const peopleFoundSql = (search: string) =>
+  Prisma.sql`SELECT id FROM users WHERE ${isPersonFoundSql(search)}`
 
 /** A subquery for the types and ids of the targets that a search finds: people, and content by title. */
-export function thingsFound(registry: Registry, search: string): Prisma.Sql {
+export function targetsFoundSql(registry: Registry, search: string): Prisma.Sql {
   const titled = Object.entries(sourcesOf(registry)).filter(([type]) => !peopleTypes.has(type))
   return Prisma.join(
     [
-      Prisma.sql`SELECT 'member'::text AS type, id::text FROM users WHERE ${personMatches(search)}`,
+      Prisma.sql`SELECT 'member'::text AS type, id::text FROM users WHERE ${isPersonFoundSql(search)}`,
       Prisma.sql`
         SELECT 'application'::text, a.id::text FROM applications a
-        WHERE a.user_id IN (${peopleFound(search)})`,
+        WHERE a.user_id IN (${peopleFoundSql(search)})`,
       ...titled.map(
         ([type, source]) => Prisma.sql`
           SELECT ${type}::text, id::text FROM (${source}) x

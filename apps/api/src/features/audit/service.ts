@@ -14,7 +14,7 @@ import { pageById } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { dayAfter, momentAt } from '../../lib/text/days.ts'
-import { namesFor, peopleFound, thingsFound } from './names.ts'
+import { namesFor, peopleFoundSql, targetsFoundSql } from './names.ts'
 
 type AuditDeps = Pick<Deps, 'db' | 'registry'>
 type Query = EndpointParts<typeof listAudit>['query']
@@ -25,11 +25,11 @@ const withActor = {
 type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
 
 /** Entries whose actor or target the search finds. */
-const matches = (registry: Registry, search: string) => Prisma.sql`(
-  e.actor_id IN (${peopleFound(search)})
-  OR (e.target_type, e.target_id) IN (${thingsFound(registry, search)}))`
+const isFoundSql = (registry: Registry, search: string) => Prisma.sql`(
+  e.actor_id IN (${peopleFoundSql(search)})
+  OR (e.target_type, e.target_id) IN (${targetsFoundSql(registry, search)}))`
 
-function conditions(
+function conditionsSql(
   registry: Registry,
   { actor, group, target_type, target_id, from, to, search }: Query,
 ): Prisma.Sql {
@@ -41,7 +41,7 @@ function conditions(
     target_id && Prisma.sql`e.target_id = ${target_id}`,
     from && Prisma.sql`e.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz`,
     to && Prisma.sql`e.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz`,
-    search !== '' && matches(registry, search),
+    search !== '' && isFoundSql(registry, search),
   ].filter((one) => one instanceof Prisma.Sql)
   return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
@@ -82,7 +82,7 @@ export async function listEntries(deps: AuditDeps, query: Query): Promise<AuditL
   const { db } = deps
   const statement = {
     select: Prisma.sql`e.id`,
-    from: Prisma.sql`audit_entries e WHERE ${conditions(deps.registry, query)}`,
+    from: Prisma.sql`audit_entries e WHERE ${conditionsSql(deps.registry, query)}`,
     order: Prisma.sql`e.id DESC`,
   }
   const find = (ids: bigint[]) =>

@@ -30,7 +30,11 @@ export async function hasAdministrator(db: Database | Transaction): Promise<bool
  * Gives the operator the account of an address that nobody has confirmed: a stranger may have applied with
  * it. Everything that opens the account is replaced by a password.
  */
-async function takeOver(tx: Transaction, id: string, password_hash: string): Promise<void> {
+async function resetUnconfirmedAccount(
+  tx: Transaction,
+  id: string,
+  password_hash: string,
+): Promise<void> {
   await tx.user.update({
     where: { id },
     data: { password_hash, ...confirmedNow(), deletion_due_at: null },
@@ -113,7 +117,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
         'the address of its account is not confirmed, so it needs a new password; set ADMIN_PASSWORD',
       )
     }
-    await takeOver(tx, id, passwordHash)
+    await resetUnconfirmedAccount(tx, id, passwordHash)
     if (deletion_due_at) await logErasure(tx, id, 'undone')
   }
   const [before, after] = [

@@ -22,7 +22,7 @@ export function newSecret(issuer: string, label: string) {
 }
 
 /** The time step of a code: now, or one before or after it. Null for any other code. */
-function stepOf(secret: string, code: string): number | null {
+function timeStepOf(secret: string, code: string): number | null {
   const totp = totpOf(secret)
   const timestamp = Date.now()
   const delta = totp.validate({ token: code, timestamp, window: 1 })
@@ -50,7 +50,7 @@ export async function reencryptSecrets(tx: Transaction, tokens: Tokens): Promise
 }
 
 /** Accepts a code of the app whose time step is later than the last one (RFC 6238, 5.2: once only). */
-async function takeAppCode(
+async function acceptAppCode(
   tx: Transaction,
   tokens: Tokens,
   factor: SecondFactor,
@@ -58,7 +58,7 @@ async function takeAppCode(
 ): Promise<boolean> {
   // Null after JWT_SECRET has changed.
   const secret = tokens.decrypt(factor.secret, contextOf(factor.user_id))
-  const step = secret && stepOf(secret, code)
+  const step = secret && timeStepOf(secret, code)
   if (!step) return false
   const { count } = await tx.secondFactor.updateMany({
     where: { user_id: factor.user_id, secret: factor.secret, last_step: { lt: step } },
@@ -87,7 +87,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string): Promis
   return codes.map(grouped)
 }
 
-async function takeRecoveryCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
+async function acceptRecoveryCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
     where: { user_id: userId, code_hash: hashOf(code), used_at: null },
     data: { used_at: new Date() },
@@ -96,15 +96,15 @@ async function takeRecoveryCode(tx: Transaction, userId: string, code: string): 
 }
 
 /** Accepts a code of the app or a recovery code, once. Null for a wrong or used code. */
-export async function takeCode(
+export async function acceptCode(
   tx: Transaction,
   tokens: Tokens,
   factor: SecondFactor,
   given: string,
 ): Promise<'app' | 'recovery' | null> {
   const code = foldForSearch(given).replace(/[^a-z\d]/g, '')
-  if (/^\d{6}$/.test(code)) return (await takeAppCode(tx, tokens, factor, code)) ? 'app' : null
-  return (await takeRecoveryCode(tx, factor.user_id, code)) ? 'recovery' : null
+  if (/^\d{6}$/.test(code)) return (await acceptAppCode(tx, tokens, factor, code)) ? 'app' : null
+  return (await acceptRecoveryCode(tx, factor.user_id, code)) ? 'recovery' : null
 }
 
 /** The second factor of an account, if two-step sign-in is on. */

@@ -86,7 +86,7 @@ export async function confirmEmail(
 }
 
 /** Gives no reason: the person who asked must not learn that the address has an account. */
-const impossible = () =>
+const changeFailed = () =>
   new AppError('conflict', 'This change can no longer be made. Please ask for it again')
 
 async function confirmChange(deps: Deps, link: FoundLink): Promise<EmailConfirmation['outcome']> {
@@ -101,18 +101,18 @@ async function confirmChange(deps: Deps, link: FoundLink): Promise<EmailConfirma
         where: { user_id: link.user_id, expires_at: { gt: new Date() } },
         data: isNew ? { new_confirmed_at: new Date() } : { old_confirmed_at: new Date() },
       })
-      if (count === 0) throw impossible()
-      return completeWhenBoth(tx, deps, link.user_id)
+      if (count === 0) throw changeFailed()
+      return completeIfBothConfirmed(tx, deps, link.user_id)
     })
   } catch (error) {
     const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     if (!taken) throw error
     await transaction(db, (tx) => withdrawChange(tx, link.user_id))
-    throw impossible()
+    throw changeFailed()
   }
 }
 
-async function completeWhenBoth(
+async function completeIfBothConfirmed(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
   userId: string,

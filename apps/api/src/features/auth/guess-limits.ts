@@ -50,7 +50,7 @@ interface GuessCounters {
   /** As `pausedBy`, but never cleared: an attacker may have an account, too. */
   ofAddress?: Counter
   /** A wrong guess counts for these as well. */
-  alsoCounted?: Counter[]
+  countsFor?: Counter[]
 }
 
 /**
@@ -76,30 +76,30 @@ export const codeCounters = (userId: string, device: string | null): GuessCounte
   pausedBy: [device ? { guess: 'codeOnDevice', key: device } : { guess: 'code', key: userId }],
 })
 
-export type SessionOf = Pick<Actor, 'id' | 'email' | 'session_id'>
+export type SessionActor = Pick<Actor, 'id' | 'email' | 'session_id'>
 
 /** For somebody who is signed in: wrong guesses pause the session, and count for the account too. */
-export const sessionCounters = ({ id, email, session_id: key }: SessionOf) => ({
+export const sessionCounters = ({ id, email, session_id: key }: SessionActor) => ({
   password: {
     pausedBy: [{ guess: 'passwordOnDevice', key }],
-    alsoCounted: [{ guess: 'password', key: email.toLowerCase() }],
+    countsFor: [{ guess: 'password', key: email.toLowerCase() }],
   } satisfies GuessCounters,
   code: {
     pausedBy: [{ guess: 'codeOnDevice', key }],
-    alsoCounted: [{ guess: 'code', key: id }],
+    countsFor: [{ guess: 'code', key: id }],
   } satisfies GuessCounters,
 })
 
-const pausing = ({ pausedBy, ofAddress }: GuessCounters) =>
+const pauseCounters = ({ pausedBy, ofAddress }: GuessCounters) =>
   ofAddress ? [...pausedBy, ofAddress] : pausedBy
 
 /** Throws `too_many_requests` in a pause. */
 export const checkPause = (throttle: Throttle, counters: GuessCounters) =>
-  throttle.checkPause(pausing(counters))
+  throttle.checkPause(pauseCounters(counters))
 
 /** Counts a wrong guess. */
 export const countWrong = (throttle: Throttle, counters: GuessCounters) =>
-  throttle.countFailure([...pausing(counters), ...(counters.alsoCounted ?? [])])
+  throttle.countFailure([...pauseCounters(counters), ...(counters.countsFor ?? [])])
 
 /**
  * Verifies a password. The pause is checked when its turn to be hashed has come, so that guesses

@@ -67,7 +67,7 @@ export async function getEmailedLink(db: Database, token: string): Promise<Email
   return { state, purpose, email: change ? change.new_email : link.email }
 }
 
-const used = () =>
+const linkUsed = () =>
   new AppError('link_used', 'This link has been used, or a newer one has replaced it')
 
 /** An open link for one of these purposes. Throws `link_unknown`, `link_expired` or `link_used`. */
@@ -83,7 +83,7 @@ export async function requireLink(
   }
   if (link.state === 'expired')
     throw new AppError('link_expired', 'This link has expired. Please ask for a new one')
-  if (link.state === 'used') throw used()
+  if (link.state === 'used') throw linkUsed()
   return link
 }
 
@@ -92,7 +92,7 @@ export async function spendLink(tx: Transaction, id: string): Promise<void> {
   const spent = await tx.$executeRaw`
     UPDATE emailed_links SET used_at = clock_timestamp()
     WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > clock_timestamp()`
-  if (spent === 0) throw used()
+  if (spent === 0) throw linkUsed()
 }
 
 /**
@@ -104,7 +104,7 @@ export async function requireSameAddress(
   { user_id, email }: FoundLink,
 ): Promise<User> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id } })
-  if (user.email.toLowerCase() !== email.toLowerCase()) throw used()
+  if (user.email.toLowerCase() !== email.toLowerCase()) throw linkUsed()
   return user
 }
 

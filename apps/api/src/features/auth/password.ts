@@ -9,7 +9,7 @@ import { confirmedNow } from '../../lib/email/addresses.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { findFactor } from './codes.ts'
 import { passwordReset, passwordWasReset } from './emails.ts'
-import { guessPassword, type SessionOf, sessionCounters } from './guess-limits.ts'
+import { guessPassword, type SessionActor, sessionCounters } from './guess-limits.ts'
 import { requireLink, requireSameAddress, spendLink, voidLinks, withdrawChange } from './links.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
@@ -23,7 +23,7 @@ const wrongPassword = () =>
  */
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
-  actor: SessionOf,
+  actor: SessionActor,
   password: string,
 ): Promise<string> {
   const counters = sessionCounters(actor).password
@@ -58,7 +58,7 @@ export async function requireUnchanged(
  * The account that a device cookie is set for after its password was chosen. Null with two-step sign-in,
  * since a password alone does not prove the device then.
  */
-async function ownerOf(
+async function deviceOwnerOf(
   tx: Transaction,
   { id, password_hash }: Pick<DeviceOwner, 'id' | 'password_hash'>,
 ): Promise<DeviceOwner | null> {
@@ -83,7 +83,7 @@ export async function changePassword(
     await voidLinks(tx, actor.id, ['password_reset'])
     await withdrawChange(tx, actor.id)
     await endOtherSessions(tx, actor, 'password_change')
-    return ownerOf(tx, { id: actor.id, password_hash })
+    return deviceOwnerOf(tx, { id: actor.id, password_hash })
   })
 }
 
@@ -128,7 +128,7 @@ export async function resetPassword(
     })
     await endAllSessions(tx, [id], 'password_reset')
     await mailer.enqueue(tx, [passwordWasReset.for(id, {})])
-    return { email: user.email, owner: await ownerOf(tx, user) }
+    return { email: user.email, owner: await deviceOwnerOf(tx, user) }
   })
   await throttle.clearFailures([{ guess: 'password', key: email.toLowerCase() }])
   return owner

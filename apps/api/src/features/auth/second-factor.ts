@@ -5,18 +5,18 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import { encryptSecret, findFactor, makeRecoveryCodes, newSecret, takeCode } from './codes.ts'
+import { acceptCode, encryptSecret, findFactor, makeRecoveryCodes, newSecret } from './codes.ts'
 import { secondFactorChanged } from './emails.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
-const isOn = () => conflict('Two-step sign-in is already on')
-const isOff = () => conflict('Two-step sign-in isn’t on')
+const alreadyOn = () => conflict('Two-step sign-in is already on')
+const notOn = () => conflict('Two-step sign-in isn’t on')
 const wrongCode = () => invalidFields({ code: ['This code is wrong, or it has already been used'] })
 
 /** Writes a change of a user's second factor to the audit log, and emails it to the user. */
-async function report(
+async function reportChange(
   tx: Transaction,
   deps: Deps,
   { actor, userId }: { actor: Actor; userId: string },
@@ -41,7 +41,7 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
   const made = newSecret(network.name, actor.email)
   await transaction(db, async (tx) => {
     await requireUnchanged(tx, actor.id, checked)
-    if (await findFactor(tx, actor.id)) throw isOn()
+    if (await findFactor(tx, actor.id)) throw alreadyOn()
     const secret = encryptSecret(tokens, actor.id, made.secret)
     const fresh = { secret, last_step: 0, created_at: new Date() }
     await tx.secondFactor.upsert({
@@ -67,15 +67,15 @@ export async function confirmSecondFactor(
     await lockRows(tx, 'users', actor.id)
     const factor = await tx.secondFactor.findUnique({ where: { user_id: actor.id } })
     if (!factor) throw conflict('Please start the set-up again')
-    if (factor.confirmed_at) throw isOn()
-    if ((await takeCode(tx, tokens, factor, code)) !== 'app') throw wrongCode()
+    if (factor.confirmed_at) throw alreadyOn()
+    if ((await acceptCode(tx, tokens, factor, code)) !== 'app') throw wrongCode()
     await tx.secondFactor.update({
       where: { user_id: actor.id },
       data: { confirmed_at: new Date() },
     })
     const codes = await makeRecoveryCodes(tx, actor.id)
     await endOtherSessions(tx, actor, 'second_factor')
-    await report(tx, deps, { actor, userId: actor.id }, 'on')
+    await reportChange(tx, deps, { actor, userId: actor.id }, 'on')
     return codes
   })
 }
@@ -99,8 +99,8 @@ async function withProof<Result>(
     await requireUnchanged(tx, actor.id, checked)
     await throttle.checkPause(counters.pausedBy)
     const factor = await findFactor(tx, actor.id)
-    if (!factor) throw isOff()
-    if (!(await takeCode(tx, tokens, factor, code))) {
+    if (!factor) throw notOn()
+    if (!(await acceptCode(tx, tokens, factor, code))) {
       await countWrong(throttle, counters)
       return null
     }
@@ -124,7 +124,7 @@ export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Prom
 export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
   return withProof(deps, actor, proof, async (tx) => {
     await removeSecondFactor(tx, actor.id)
-    await report(tx, deps, { actor, userId: actor.id }, 'off')
+    await reportChange(tx, deps, { actor, userId: actor.id }, 'off')
   })
 }
 
@@ -145,8 +145,8 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
     throw conflict('Turn off your own two-step sign-in under Security in your account')
   await transaction(deps.db, async (tx) => {
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
-    if (!(await removeSecondFactor(tx, id))) throw isOff()
+    if (!(await removeSecondFactor(tx, id))) throw notOn()
     await endAllSessions(tx, [id], 'second_factor')
-    await report(tx, deps, { actor, userId: id }, 'reset')
+    await reportChange(tx, deps, { actor, userId: id }, 'reset')
   })
 }

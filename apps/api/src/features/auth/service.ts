@@ -8,7 +8,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { findFactor, takeCode } from './codes.ts'
+import { acceptCode, findFactor } from './codes.ts'
 import { recoveryCodeUsed } from './emails.ts'
 import {
   checkPause,
@@ -32,7 +32,7 @@ export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
 /** SQL: the columns of `UserWithStatus`, of users as `u`. */
-export const userWithStatus = Prisma.sql`
+export const userWithStatusSql = Prisma.sql`
   u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active, u.deletion_due_at,
   (SELECT a.status FROM applications a WHERE a.user_id = u.id
    ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
@@ -41,7 +41,7 @@ export const userWithStatus = Prisma.sql`
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
   const [user] = await read<UserWithStatus>(
     db,
-    Prisma.sql`SELECT ${userWithStatus} FROM users u WHERE u.id = ${id}::uuid`,
+    Prisma.sql`SELECT ${userWithStatusSql} FROM users u WHERE u.id = ${id}::uuid`,
   )
   if (!user) throw new Error('This account is gone')
   return user
@@ -69,7 +69,7 @@ async function findAccount(
   const [account] = await read<Account>(
     db,
     Prisma.sql`
-      SELECT ${userWithStatus}, u.password_hash, f.secret AS factor_secret
+      SELECT ${userWithStatusSql}, u.password_hash, f.secret AS factor_secret
       FROM users u
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
       WHERE ${where}`,
@@ -162,7 +162,7 @@ export async function signInWithCode(
     const factor = await findFactor(tx, id)
     const holds = user && tokens.fingerprint(user.password_hash) === claim.fingerprint
     if (!holds || !factor) throw tooLate()
-    const taken = await takeCode(tx, tokens, factor, code)
+    const taken = await acceptCode(tx, tokens, factor, code)
     if (!taken) {
       await countWrong(throttle, counters)
       return null

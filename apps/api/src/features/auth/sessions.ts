@@ -21,14 +21,14 @@ export const lifetimes = {
   staff: { idle: 12 * hour, absolute: 7 * day },
 } as const
 
-const within = ({ idle, absolute }: { idle: number; absolute: number }) => Prisma.sql`
+const isWithinLifetimeSql = ({ idle, absolute }: { idle: number; absolute: number }) => Prisma.sql`
   s.created_at > now() - make_interval(secs => ${absolute})
   AND s.refreshed_at > now() - make_interval(secs => ${idle})`
 const lifetimeOf = (role: Role) => lifetimes[staffRoles.includes(role) ? 'staff' : 'member']
 
 /** SQL, of sessions `s` of users `u`: whether neither lifetime is over. */
-const isAlive = Prisma.sql`
-  (CASE WHEN u.role = 'member' THEN ${within(lifetimes.member)} ELSE ${within(lifetimes.staff)} END)`
+const isAliveSql = Prisma.sql`
+  (CASE WHEN u.role = 'member' THEN ${isWithinLifetimeSql(lifetimes.member)} ELSE ${isWithinLifetimeSql(lifetimes.staff)} END)`
 
 export type RevokeReason =
   | 'logout'
@@ -108,7 +108,7 @@ export async function endOtherSessions(
     FROM users u
     WHERE u.id = s.user_id AND s.user_id = ${id}::uuid AND s.id <> ${session_id}::uuid
       AND s.revoked_at IS NULL
-    RETURNING ${isAlive} AS alive`
+    RETURNING ${isAliveSql} AS alive`
   return ended.filter(({ alive }) => alive).length
 }
 
@@ -126,7 +126,7 @@ export function listSessions(db: Database, userId: string): Promise<OpenSession[
     Prisma.sql`
       SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAlive}
+      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAliveSql}
       ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
   )
 }

@@ -73,15 +73,15 @@ export async function makeFirstAdministrator(
   request: FastifyRequest,
 ) {
   await throttle.consume('signIn', `${request.ip} setup`)
-  const mayDo = async (tx: Database | Transaction) =>
+  const canSetUp = async (tx: Database | Transaction) =>
     !(await hasAdministrator(tx)) &&
     (token === undefined ? isFromHere(publicUrl, request) : isValid(tx, token))
-  if (!(await mayDo(db))) throw nothingToSetUp()
+  if (!(await canSetUp(db))) throw nothingToSetUp()
   const password_hash = await passwords.hash(password)
   return transaction(db, async (tx) => {
     // Of two at once, one is the first.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
-    if (!(await mayDo(tx))) throw nothingToSetUp()
+    if (!(await canSetUp(tx))) throw nothingToSetUp()
     if (await emailIsTaken(tx, account.email)) {
       const message = 'An account with this email address already exists'
       throw new AppError('email_taken', message, { details: { email: [message] } })

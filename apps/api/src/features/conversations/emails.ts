@@ -26,7 +26,7 @@ interface About {
 }
 
 /** What a message is about, and why it was taken away. */
-async function readAbout(
+async function loadMessageSubject(
   { db, registry }: EmailDeps,
   authorId: string,
   id: string,
@@ -48,7 +48,7 @@ interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
 }
 
 /** What an email may say of what a message is about, and its button. */
-const place = ({ kind, subject_id, title, open }: Place) => ({
+const subjectParts = ({ kind, subject_id, title, open }: Place) => ({
   named: open && title ? ` about '${title}'` : '',
   ...(open && {
     button: { label: 'See the conversation', url: conversationPath(kind, subject_id) },
@@ -62,12 +62,12 @@ export const messageRemoved = defineEmail({
   data: z.object({ message_id: z.string() }),
   getSubjectId: ({ message_id }) => message_id,
   async load(deps, { user_id, message_id }) {
-    const about = await readAbout(deps, user_id, message_id)
+    const about = await loadMessageSubject(deps, user_id, message_id)
     return about?.reason == null ? null : { ...about, reason: about.reason }
   },
   freeText: ['title', 'reason'],
   content({ reason, ...about }, { network }) {
-    const { named, ...button } = place(about)
+    const { named, ...button } = subjectParts(about)
     // Empty across a block, and once it was cleared.
     const { quoteIntro, quotation } = quoteText(reason)
     return {
@@ -146,7 +146,7 @@ export const messageWritten = defineEmail({
 })
 
 /** Deletes the updates about a conversation that have nothing left to tell, after a message was deleted. */
-export async function endWritten(tx: Transaction, messageId: string): Promise<void> {
+export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM updates n USING messages gone
     WHERE gone.id = ${messageId}::uuid AND n.about = gone.subject_id::text
@@ -158,7 +158,7 @@ export async function endWritten(tx: Transaction, messageId: string): Promise<vo
 }
 
 /** What tells those of a message whom it concerns: who has written there, and whom the subject names. */
-export async function updatesOf(
+export async function emailsAboutMessage(
   tx: Transaction,
   { conversations }: Pick<Registry, 'conversations'>,
   { id: authorId }: Pick<Actor, 'id'>,

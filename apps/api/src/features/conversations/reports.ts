@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { conversationPath } from '@portal/shared/conversations/kinds'
 import type { ReportRules } from '../../lib/content/report.ts'
 import type { Registry } from '../../lib/registry.ts'
-import { takeAway } from './service.ts'
+import { removeMessage } from './service.ts'
 import { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
 
 /** Members report messages that they can read. The page is named only if all members can open it. */
@@ -19,6 +19,6 @@ export const messageReports = (
   effects: {
     // An administrator decides for the network: the author reads the reason even across a block.
     removed: (tx, deps, actor, reported) =>
-      takeAway(tx, deps, actor, { ...reported, hidden: false }),
+      removeMessage(tx, deps, actor, { ...reported, hidden: false }),
   },
 })

@@ -25,7 +25,7 @@ import { requireStillMember } from '../../lib/members/active-members.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { isBlockedSql } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
-import { endWritten, messageRemoved, updatesOf } from './emails.ts'
+import { deleteEmptyUpdates, emailsAboutMessage, messageRemoved } from './emails.ts'
 import { readAccess } from './subjects.ts'
 import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
@@ -44,7 +44,7 @@ interface Cursor {
 }
 
 /** SQL: where a message stands, as a limit of messages `m`. Those of other conversations stand nowhere. */
-const placeOf = (id: string) => Prisma.sql`(SELECT c.position FROM messages c
+const positionSql = (id: string) => Prisma.sql`(SELECT c.position FROM messages c
   WHERE c.id = ${id}::uuid AND c.kind = m.kind AND c.subject_id = m.subject_id)`
 
 /**
@@ -65,16 +65,16 @@ export async function readConversation(
     readMessages(db, actor, access, Prisma.sql`${about} AND ${where}`, rest)
   if (after) {
     const rest = Prisma.sql`ORDER BY m.position LIMIT ${maxNew}`
-    const messages = await read(Prisma.sql`m.position > ${placeOf(after)}`, rest)
+    const messages = await read(Prisma.sql`m.position > ${positionSql(after)}`, rest)
     return { messages, earlier: false, can }
   }
-  const where = before ? Prisma.sql`m.position < ${placeOf(before)}` : Prisma.sql`TRUE`
+  const where = before ? Prisma.sql`m.position < ${positionSql(before)}` : Prisma.sql`TRUE`
   const rows = await read(where, Prisma.sql`ORDER BY m.position DESC LIMIT ${limits.page + 1}`)
   const messages = rows.slice(0, limits.page).reverse()
   return { messages, earlier: rows.length > limits.page, can }
 }
 
-const oneMessage = async (tx: Transaction, actor: Actor, access: ConversationAccess, id: string) =>
+const readMessage = async (tx: Transaction, actor: Actor, access: ConversationAccess, id: string) =>
   found((await readMessages(tx, actor, access, Prisma.sql`m.id = ${id}::uuid`))[0], 'This message')
 
 type Writing = ConversationSubject & { text: string; key: string }
@@ -100,12 +100,12 @@ export async function writeMessage(
     const access = await accessTo(tx, registry, actor, { kind, id })
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
     if (sent && sent.subject_id !== id) throw conflict('This message has already been sent')
-    if (sent) return { item: await oneMessage(tx, actor, access, sent.id), isNew: false }
+    if (sent) return { item: await readMessage(tx, actor, access, sent.id), isNew: false }
     if (access.closed !== null) throw conflict(access.closed)
     const written = await tx.message.create({ data: { ...by, kind, subject_id: id, text } })
     const about = { kind, subject_id: id, message_id: written.id }
-    await mailer.enqueue(tx, await updatesOf(tx, registry, actor, about))
-    return { item: await oneMessage(tx, actor, access, written.id), isNew: true }
+    await mailer.enqueue(tx, await emailsAboutMessage(tx, registry, actor, about))
+    return { item: await readMessage(tx, actor, access, written.id), isNew: true }
   })
 }
 
@@ -143,7 +143,7 @@ export async function editMessage(
     if (changed === 0) {
       throw conflict(`A message can be changed for ${limits.minutesToEdit} minutes`)
     }
-    return oneMessage(tx, actor, access, id)
+    return readMessage(tx, actor, access, id)
   })
 }
 
@@ -166,7 +166,7 @@ export async function reportMessage(
     const { author_id, text } = found(message, 'This message')
     const about = { message_id: id }
     await storeReport(tx, deps, actor, { about, noun: 'message', author_id, text, reason })
-    return oneMessage(tx, actor, access, id)
+    return readMessage(tx, actor, access, id)
   })
 }
 
@@ -174,7 +174,7 @@ export async function reportMessage(
  * Takes away a message by somebody else, with an audit entry and an email to its author, who reads the reason unless
  * it is `hidden` from them.
  */
-export async function takeAway(
+export async function removeMessage(
   tx: Transaction,
   { mailer }: { mailer: EmailQueue },
   actor: Doer,
@@ -190,7 +190,7 @@ export async function takeAway(
     data: { deleted_at: new Date(), removed_by_id: actor.id, removed_reason: hidden ? '' : reason },
   })
   if (count === 0) throw notFound('This message')
-  await endWritten(tx, id)
+  await deleteEmptyUpdates(tx, id)
   await audit(tx, actor, {
     action: 'message.removed',
     target: { type: 'message', id },
@@ -214,7 +214,7 @@ export async function deleteMessage(
       where: { id, author_id: actor.id, deleted_at: null },
       data: { text: '', deleted_at: new Date() },
     })
-    if (own.count > 0) return endWritten(tx, id)
+    if (own.count > 0) return deleteEmptyUpdates(tx, id)
     const { row, access } = await findMessage(tx, deps.registry, actor, id)
     if (!access.moderates) {
       throw new AppError('forbidden', 'You can delete only your own messages here')
@@ -223,7 +223,7 @@ export async function deleteMessage(
     // Words of one of the two must not reach the other, in an email that cannot be turned off.
     const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
       SELECT ${isBlockedSql(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
-    await takeAway(tx, deps, actor, { ...row, reason, hidden: block.hidden })
+    await removeMessage(tx, deps, actor, { ...row, reason, hidden: block.hidden })
   })
 }
 

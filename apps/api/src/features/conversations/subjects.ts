@@ -21,29 +21,29 @@ export async function readAccess(
 }
 
 /** SQL: what the rules say, of messages with this alias, or of whatever else has `kind` and `subject_id`. */
-const ofEach = (
+const byKindSql = (
   { conversations }: Conversations,
   alias: string,
-  say: (rules: ConversationRules, id: Prisma.Sql) => Prisma.Sql,
+  sqlOf: (rules: ConversationRules, id: Prisma.Sql) => Prisma.Sql,
 ) => {
   const id = Prisma.raw(`${alias}.subject_id`)
   const cases = conversationKinds.map(
-    (kind) => Prisma.sql`WHEN ${kind} THEN ${say(conversations[kind], id)}`,
+    (kind) => Prisma.sql`WHEN ${kind} THEN ${sqlOf(conversations[kind], id)}`,
   )
   return Prisma.sql`(CASE ${Prisma.raw(alias)}.kind::text ${Prisma.join(cases, ' ')} END)`
 }
 
 /** SQL: the title of what messages with this alias are about. */
 export const subjectTitleSql = (registry: Conversations, alias: string) =>
-  ofEach(registry, alias, ({ title }, id) => title(id))
+  byKindSql(registry, alias, ({ title }, id) => title(id))
 
 /** SQL condition: the whole network sees what messages with this alias are about. */
 export const isSubjectForAllSql = (registry: Conversations, alias: string) =>
-  ofEach(registry, alias, ({ isForAll }, id) => isForAll(id))
+  byKindSql(registry, alias, ({ isForAll }, id) => isForAll(id))
 
 /** SQL condition: a member sees what messages with this alias are about. */
 export const canReadSubjectSql = (
   registry: Conversations,
   member: Pick<Actor, 'id' | 'role' | 'user_type'>,
   alias: string,
-) => ofEach(registry, alias, ({ access }, id) => Prisma.sql`EXISTS (${access(member, id)})`)
+) => byKindSql(registry, alias, ({ access }, id) => Prisma.sql`EXISTS (${access(member, id)})`)

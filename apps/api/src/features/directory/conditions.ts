@@ -25,21 +25,21 @@ export interface DirectoryQuery extends DirectorySearch, Page {
 }
 
 /** SQL: whether one of the contributions is among these. */
-export const offersAny = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
+export const offersAnySql = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
 
 /** SQL: whether the texts hold what is searched for, or the contributions are what it means. */
-function isMeant(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
+function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
   const topics = findHelpTopics(network, search)
   const text = Prisma.sql`search_text LIKE ${pattern}`
-  return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAny(topics)})` : text
+  return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(topics)})` : text
 }
 
 /** SQL: the conditions on `directory_entries` that a query sets, by the names of its parameters. */
-export function conditionsOf(network: Network, query: DirectorySearch) {
+export function filterConditions(network: Network, query: DirectorySearch) {
   const { search, industry, revenue_stage, company_type, helps_with } = query
   return {
     ...(search !== '' && {
-      search: isMeant(network, search, Prisma.sql`search_pattern(${search})`),
+      search: matchesSearchSql(network, search, Prisma.sql`search_pattern(${search})`),
     }),
     ...(industry && { industry: Prisma.sql`industry = ANY(${[...industriesOf(industry)]})` }),
     ...(revenue_stage && {
@@ -48,12 +48,12 @@ export function conditionsOf(network: Network, query: DirectorySearch) {
     ...(company_type && {
       company_type: Prisma.sql`product_type = ANY(${companyTypes[company_type]})`,
     }),
-    ...(helps_with.length > 0 && { helps_with: offersAny(helps_with) }),
+    ...(helps_with.length > 0 && { helps_with: offersAnySql(helps_with) }),
   }
 }
 
 /** SQL: of `directory_entries`, the class of a hit, and the order of the hits by it (`DirectoryOrder`). */
-export function orderOf(
+export function hitOrder(
   network: Network,
   { search, sort }: Pick<DirectoryQuery, 'search' | 'sort'>,
   pattern = Prisma.sql`search_pattern(${search})`,
@@ -65,7 +65,7 @@ export function orderOf(
   }
   return {
     rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE ${pattern} THEN 0
-      WHEN ${offersAny(findHelpTopics(network, search))} THEN 1 ELSE 2 END`,
+      WHEN ${offersAnySql(findHelpTopics(network, search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }
@@ -74,16 +74,16 @@ export function orderOf(
  * SQL: the listed founders whom a search finds by its folded pattern, the most relevant first, with their
  * `place`.
  */
-export function relevantEntries(
+export function relevantEntriesSql(
   network: Network,
   search: string,
   pattern: Prisma.Sql,
   limit: number,
 ): Prisma.Sql {
-  const { rank, order } = orderOf(network, { search }, pattern)
+  const { rank, order } = hitOrder(network, { search }, pattern)
   return Prisma.sql`
     SELECT entry_id, row_number() OVER (ORDER BY ${order}) AS place
     FROM (SELECT user_id AS entry_id, sort_name, ${rank} AS rank FROM directory_entries
-      WHERE ${isMeant(network, search, pattern)}) AS entries
+      WHERE ${matchesSearchSql(network, search, pattern)}) AS entries
     ORDER BY ${order} LIMIT ${limit}`
 }

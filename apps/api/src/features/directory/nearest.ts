@@ -4,26 +4,26 @@ import { alternativeCountLimit, singleFilters } from '@portal/shared/directory/f
 import type { SearchAlternatives } from '@portal/shared/directory/schemas'
 import { helpTopics } from '@portal/shared/directory/topics'
 import type { Deps } from '../../lib/deps.ts'
-import { conditionsOf, type DirectorySearch } from './conditions.ts'
+import { type DirectorySearch, filterConditions } from './conditions.ts'
 
 const topicsShown = 3
 const filters = ['search', ...singleFilters, 'helps_with'] as const
 
 /** SQL: the number of listed founders who meet all conditions, at most `alternativeCountLimit` + 1. */
-const boundedCount = (conditions: Prisma.Sql[]) => Prisma.sql`(
+const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`
 
 /** What to look for instead of a search that found nobody: two statements. */
-export async function nearestTo(
+export async function findNearest(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   query: DirectorySearch,
 ): Promise<SearchAlternatives> {
-  const conditions = conditionsOf(network, query)
+  const conditions = filterConditions(network, query)
   const set = filters.filter((name) => conditions[name])
   const without = set.map((dropped) => {
     const kept = set.flatMap((name) => (name === dropped ? [] : (conditions[name] ?? [])))
-    return Prisma.sql`${boundedCount(kept)} AS ${Prisma.raw(dropped)}`
+    return Prisma.sql`${boundedCountSql(kept)} AS ${Prisma.raw(dropped)}`
   })
   const topics = helpTopics(network)
   const [offered, [counts = {}] = []] = await Promise.all([
@@ -36,7 +36,7 @@ export async function nearestTo(
                 ${topics.map(({ label, keywords }) => `${label} ${keywords ?? ''}`)}::text[])
               WITH ORDINALITY AS topics (topic, words, place)
             ORDER BY similarity DESC, place) topics
-          CROSS JOIN LATERAL ${boundedCount([Prisma.sql`contributions @> ARRAY[topic]`])} AS counted (count)
+          CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions @> ARRAY[topic]`])} AS counted (count)
         WHERE count > 0 ORDER BY similarity DESC, place LIMIT ${topicsShown}`,
     ),
     without.length > 0

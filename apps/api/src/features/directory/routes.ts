@@ -5,7 +5,7 @@ import { publicMembersPath } from '@portal/shared/directory/public-schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { nearestTo } from './nearest.ts'
+import { findNearest } from './nearest.ts'
 import { listPublicMembers, readPublicPhoto } from './public-list.ts'
 import { publicMembersPage } from './public-page.ts'
 import { getPage, searchDirectory } from './service.ts'
@@ -37,7 +37,7 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
     searchDirectory(deps, actor, query),
   )
 
-  route(app, endpoints.getSearchAlternatives, async ({ query }) => nearestTo(deps, query))
+  route(app, endpoints.getSearchAlternatives, async ({ query }) => findNearest(deps, query))
 
   route(app, endpoints.getSupporters, async ({ actor, query }) =>
     searchSupporters(deps, actor, query),

@@ -10,7 +10,7 @@ import { notFound } from '../../lib/http/app-error.ts'
 import { dayAt, presentDay } from '../../lib/text/days.ts'
 import { eventsOfBoth } from '../events/service.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
-import { conditionsOf, type DirectoryQuery, orderOf } from './conditions.ts'
+import { type DirectoryQuery, filterConditions, hitOrder } from './conditions.ts'
 import {
   type DirectoryRow,
   directoryColumns,
@@ -19,8 +19,8 @@ import {
   presentMemberPage,
 } from './presenter.ts'
 
-export { relevantEntries } from './conditions.ts'
-export { findsSupporter } from './supporters.ts'
+export { relevantEntriesSql as relevantEntries } from './conditions.ts'
+export { isSupporterFoundSql as findsSupporter } from './supporters.ts'
 
 /** With fewer hits than this, the first statement yields both the count and the page. */
 const exactLimit = 5001
@@ -39,8 +39,8 @@ export async function searchDirectory(
   caller: Pick<Actor, 'id' | 'user_type'>,
   query: DirectoryQuery,
 ) {
-  const all = Object.values(conditionsOf(network, query))
-  const { rank, order } = orderOf(network, query)
+  const all = Object.values(filterConditions(network, query))
+  const { rank, order } = hitOrder(network, query)
   const entries = Prisma.sql`
     SELECT user_id AS entry_id, sort_name, member_since, ${rank} AS rank FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`

@@ -9,7 +9,7 @@ import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
-import { offersAny } from './conditions.ts'
+import { offersAnySql } from './conditions.ts'
 
 type Caller = Pick<Actor, 'id' | 'user_type'>
 
@@ -26,7 +26,7 @@ interface Row
 }
 
 /** The supporters whom conditions on users `u` and `friend_profiles f` find, by name. */
-async function find(
+async function findSupporters(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
   { conditions, ...query }: Page & { conditions: Prisma.Sql[] },
@@ -55,11 +55,15 @@ async function find(
  * SQL: whether a search, of which this is the folded pattern, finds users `u` with `friend_profiles f`: by name,
  * by role, or by what they help with.
  */
-export function findsSupporter(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
+export function isSupporterFoundSql(
+  network: Network,
+  search: string,
+  pattern: Prisma.Sql,
+): Prisma.Sql {
   // The first line is the name; the other is the address, by which nobody is found.
   const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
-    OR ${offersAny(findHelpTopics(network, search))})`
+    OR ${offersAnySql(findHelpTopics(network, search))})`
 }
 
 /** One page of the supporters who match a query. */
@@ -70,16 +74,16 @@ export function searchSupporters(
 ) {
   const pattern = Prisma.sql`search_pattern(${search})`
   const conditions = [
-    ...(search !== '' ? [findsSupporter(deps.network, search, pattern)] : []),
-    ...(helps_with.length > 0 ? [offersAny(helps_with)] : []),
+    ...(search !== '' ? [isSupporterFoundSql(deps.network, search, pattern)] : []),
+    ...(helps_with.length > 0 ? [offersAnySql(helps_with)] : []),
   ]
-  return find(deps, caller, { ...query, conditions })
+  return findSupporters(deps, caller, { ...query, conditions })
 }
 
 /** A listed supporter. Throws `not_found` for anybody else. */
 export async function getSupporter(deps: Pick<Deps, 'db'>, caller: Caller, id: string) {
   const conditions = [Prisma.sql`u.id = ${id}::uuid`]
-  const { supporters } = await find(deps, caller, { page: 1, page_size: 1, conditions })
+  const { supporters } = await findSupporters(deps, caller, { page: 1, page_size: 1, conditions })
   if (!supporters[0]) throw notFound('This supporter')
   return supporters[0]
 }

@@ -4,12 +4,15 @@ import { resourceKinds } from '@portal/shared/resources/options'
 import type { Audience } from '../../lib/content/news.ts'
 import { mayRead } from '../resources/service.ts'
 
-export interface Reader extends Pick<AccessSubject, 'role' | 'user_type'> {
+export interface NewsletterReader extends Pick<AccessSubject, 'role' | 'user_type'> {
   tier: Tier
 }
 
 /** Whom an active member belongs with: the same rules that guard the calls of the portal. */
-export function audienceOf({ user_type, role, tier }: Reader, tierOverride: boolean): Audience {
+export function audienceOf(
+  { user_type, role, tier }: NewsletterReader,
+  tierOverride: boolean,
+): Audience {
   return {
     founders: canCall('founder', { user_type, role, is_active: true }),
     kinds: resourceKinds.filter((kind) => mayRead({ tier, role }, kind, tierOverride)),
@@ -17,4 +20,5 @@ export function audienceOf({ user_type, role, tier }: Reader, tierOverride: bool
 }
 
 /** The same for all who belong together. */
-export const keyOf = ({ founders, kinds }: Audience): string => `${founders} ${kinds.join(' ')}`
+export const audienceKey = ({ founders, kinds }: Audience): string =>
+  `${founders} ${kinds.join(' ')}`

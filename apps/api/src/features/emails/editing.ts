@@ -13,20 +13,26 @@ import { presentDay, storedDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
 import { newsletterTest } from './emails.ts'
 import { presentNews, readNews } from './news.ts'
-import { readersOf, type SendDeps, sendEdition } from './newsletter.ts'
-import { begin, nextDay, spanOf, unchanged, versionOf } from './next.ts'
+import { findReaders, type SendDeps, sendEdition } from './newsletter.ts'
+import {
+  beginEdition,
+  editionSpan,
+  nextEditionDay,
+  unchangedEdition,
+  versionOf,
+} from './next-edition.ts'
 
 /** The next edition as it would be sent now. What is for founders alone is told to founders alone here, too. */
 export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<NextEdition> {
   const { db, rules } = deps
   const now = new Date()
-  const day = await nextDay(db, now)
+  const day = await nextEditionDay(db, now)
   const [row, last, span] = await Promise.all([
     db.newsletterEdition.findUnique({ where: { day: storedDay(day) } }),
     db.newsletterEdition.findFirst({ where: { recipients: { gt: 0 } }, orderBy: { day: 'desc' } }),
-    spanOf(db, day, now),
+    editionSpan(db, day, now),
   ])
-  const plan = row ?? unchanged
+  const plan = row ?? unchangedEdition
   const audience = { ...audienceOf(actor, rules.tier_override), kinds: [...resourceKinds] }
   return {
     day,
@@ -36,7 +42,7 @@ export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<Nex
     first: plan.first,
     left_out: plan.left_out,
     sections: presentNews(await readNews(deps, audience, span, now), actor, 'all'),
-    readers: (await readersOf(deps, { day, span, plan, now })).length,
+    readers: (await findReaders(deps, { day, span, plan, now })).length,
     last: last && { id: last.id, day: presentDay(last.day), recipients: last.recipients },
   }
 }
@@ -50,7 +56,7 @@ interface Locked {
 /** Locks the next edition, and makes its row if there is none. Throws `changed_meanwhile` or `conflict`. */
 async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
   const now = new Date()
-  const day = await nextDay(tx, now)
+  const day = await nextEditionDay(tx, now)
   const where = { day: storedDay(day) }
   await tx.newsletterEdition.createMany({ data: where, skipDuplicates: true })
   await lockRows(
@@ -121,10 +127,10 @@ export async function sendNextEdition(
     const { day, edition: plan, now } = locked
     if (plan.skipped_at)
       throw conflict('This edition is set not to be sent. Please undo that first')
-    const span = await spanOf(tx, day, now)
-    const readers = await readersOf({ ...deps, db: tx }, { day, span, plan, now })
+    const span = await editionSpan(tx, day, now)
+    const readers = await findReaders({ ...deps, db: tx }, { day, span, plan, now })
     if (readers.length === 0) throw conflict('There’s no news for any member yet')
-    await begin(tx, day, now)
+    await beginEdition(tx, day, now)
     await audit(tx, actor, {
       action: 'newsletter.sent',
       target: targetOf(plan),

@@ -13,7 +13,7 @@ import type { EmailContent, Section } from '../../lib/email/message.ts'
 import { storedDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
 import { type LoadedSection, presentNews, readNews } from './news.ts'
-import { spanOf } from './next.ts'
+import { editionSpan } from './next-edition.ts'
 
 interface Reader {
   id: string
@@ -44,7 +44,7 @@ interface Edition {
   news: LoadedSection[]
 }
 
-function wordsFor({ edition, news }: Edition, reader: Reader, network: string): EmailContent {
+function contentFor({ edition, news }: Edition, reader: Reader, network: string): EmailContent {
   const sections = sectionsFor(news, edition, reader)
   const whatsNew = `what’s new: ${formatSectionCounts(sections)}.`
   const { opening } = edition
@@ -77,7 +77,7 @@ export const newsletter = defineEmail({
     const news = await readNews(deps, audienceOf(reader, rules.tier_override), span, new Date())
     return hasNews(news, edition, reader) ? { edition, news } : null
   },
-  content: (one, { network, to }) => wordsFor(one, to, network.name),
+  content: (one, { network, to }) => contentFor(one, to, network.name),
 })
 
 /** The next edition as a test for an editor, without an unsubscribe link. */
@@ -92,14 +92,14 @@ export const newsletterTest = defineEmail({
     const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
     if (!reader || !edition) return null
     const now = new Date()
-    const span = await spanOf(db, day, now)
+    const span = await editionSpan(db, day, now)
     return {
       edition,
       news: await readNews(deps, audienceOf(reader, rules.tier_override), span, now),
     }
   },
   content(one, { network, to }) {
-    const words = wordsFor(one, to, network.name)
+    const words = contentFor(one, to, network.name)
     return {
       ...words,
       subject: `Test: ${words.subject}`,

@@ -12,15 +12,15 @@ import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { dayAt, isWithin, presentDay } from '../../lib/text/days.ts'
-import { audienceOf, keyOf, type Reader } from './audience.ts'
+import { audienceKey, audienceOf, type NewsletterReader } from './audience.ts'
 import { hasNews, newsletter } from './emails.ts'
 import { type LoadedSection, readNews } from './news.ts'
-import { begin, type Span, sendingTime } from './next.ts'
+import { beginEdition, type Span, sendingTime } from './next-edition.ts'
 
 export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules' | 'registry'>
 
 /** For so long, runs complete an edition that ended midway: from a Thursday's morning to its evening. */
-const completedFor = 14 * 3_600_000
+const completionWindowMs = 14 * 3_600_000
 
 interface Reading {
   day: string
@@ -30,11 +30,11 @@ interface Reading {
 }
 
 /** The members who may get an edition, have not been sent it, and for whom it has news. */
-export async function readersOf(
+export async function findReaders(
   { db, registry, rules }: Pick<Deps, 'registry' | 'rules'> & { db: Database | Transaction },
   { day, span, plan, now }: Reading,
 ): Promise<string[]> {
-  const candidates = await db.$queryRaw<(Reader & { id: string })[]>`
+  const candidates = await db.$queryRaw<(NewsletterReader & { id: string })[]>`
     SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
     WHERE ${mayGetSql('u', newsletter)} AND NOT EXISTS (
       SELECT 1 FROM newsletter_emails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
@@ -43,8 +43,9 @@ export async function readersOf(
   const readers: string[] = []
   for (const candidate of candidates) {
     const audience = audienceOf(candidate, rules.tier_override)
-    const news = newsOf.get(keyOf(audience)) ?? readNews({ db, registry }, audience, span, now)
-    newsOf.set(keyOf(audience), news)
+    const news =
+      newsOf.get(audienceKey(audience)) ?? readNews({ db, registry }, audience, span, now)
+    newsOf.set(audienceKey(audience), news)
     if (hasNews(await news, plan, candidate)) readers.push(candidate.id)
   }
   return readers
@@ -61,7 +62,7 @@ export async function sendEdition(
   const day = presentDay(edition.day)
   const reading = { day, span: { since, until }, plan: edition, now }
   return sendOnce(deps, {
-    findDue: (db) => readersOf({ ...deps, db }, reading),
+    findDue: (db) => findReaders({ ...deps, db }, reading),
     async claim(tx, ids) {
       await lockRows(tx, 'newsletter_editions', id)
       const table = Prisma.sql`newsletter_emails (day, user_id)`
@@ -80,8 +81,8 @@ export async function sendEdition(
  * @returns the number of queued emails
  */
 export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
-  if (isWithin(now, sendingTime)) await begin(deps.db, dayAt(now), now)
-  const unfinished = { gt: new Date(now.getTime() - completedFor) }
+  if (isWithin(now, sendingTime)) await beginEdition(deps.db, dayAt(now), now)
+  const unfinished = { gt: new Date(now.getTime() - completionWindowMs) }
   const editions = await deps.db.newsletterEdition.findMany({ where: { until: unfinished } })
   return runEach(editions, (edition) => sendEdition(deps, edition, now))
 }

@@ -106,7 +106,7 @@ export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promis
 }
 
 /** How what a link turned off comes when it is on again: as usual. For the newsletter, this is the consent. */
-function usualOf(topic: LinkTopic): Delivery {
+function defaultDeliveryOf(topic: LinkTopic): Delivery {
   if (topic === 'daily') return 'daily'
   return topic === 'newsletter' ? 'at_once' : topicDetails[topic].defaultDelivery
 }
@@ -119,7 +119,7 @@ export async function chooseByLink(
 ): Promise<UnsubscribeLink> {
   const claim = await readToken(deps, token)
   const { member, topic, topics, announcementId } = claim
-  const delivery = on ? usualOf(topic) : 'never'
+  const delivery = on ? defaultDeliveryOf(topic) : 'never'
   await store(deps, member, { topics, delivery }, 'email link')
   if (announcementId) {
     const sent = { announcement_id: announcementId, user_id: member.id }

@@ -9,17 +9,17 @@ import { AppError, found, notFound } from '../../lib/http/app-error.ts'
 import { forgetActivity } from '../../lib/members/activity.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { readEvents } from './list.ts'
-import { record } from './rsvps.ts'
+import { recordAttendance } from './rsvps.ts'
 
 /** SQL: an event that is no meeting of a pod, whose list only its members see. */
-const isOwn = (id: string) => Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`
+const networkEventSql = (id: string) => Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`
 
 /**
  * Lists those who signed up or attended: going before waiting, in order of sign-up. Only those who signed up
  * gave their address. Throws `not_found`.
  */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
-  const [event] = await readEvents(db, isOwn(eventId))
+  const [event] = await readEvents(db, networkEventSql(eventId))
   found(event, 'This event')
   const rows = await db.rsvp.findMany({
     where: { event_id: eventId },
@@ -67,7 +67,10 @@ async function markPresent(tx: Transaction, event: Event, userIds: string[]): Pr
       WHERE rsvps.attended_at IS NULL
     RETURNING user_id`
   const changed = marked.map(({ user_id }) => user_id)
-  await record(tx, event, changed, { action_type: 'Attended', occurred_at: event.starts_at })
+  await recordAttendance(tx, event, changed, {
+    action_type: 'Attended',
+    occurred_at: event.starts_at,
+  })
   return changed
 }
 
@@ -97,22 +100,22 @@ export async function markAttendance(
   actor: Actor,
   { id, user_ids, attended }: { id: string; user_ids: string[]; attended: boolean },
 ): Promise<void> {
-  const wanted = [...new Set(user_ids)]
+  const userIds = [...new Set(user_ids)]
   await transaction(db, async (tx) => {
     await lockRows(tx, 'events', id)
-    const event = found((await readEvents(tx, isOwn(id)))[0], 'This event')
+    const event = found((await readEvents(tx, networkEventSql(id)))[0], 'This event')
     if (event.starts_at > new Date()) {
       throw new AppError('conflict', 'Attendance can be marked once the event has begun')
     }
     // Members, and those who have left since they signed up.
     const known = await tx.user.count({
       where: {
-        id: { in: wanted },
+        id: { in: userIds },
         OR: [{ is_active: true }, { rsvps: { some: { event_id: id } } }],
       },
     })
-    if (known < wanted.length) throw notFound('This member')
-    const changed = await (attended ? markPresent : markAbsent)(tx, event, wanted)
+    if (known < userIds.length) throw notFound('This member')
+    const changed = await (attended ? markPresent : markAbsent)(tx, event, userIds)
     if (changed.length === 0) return
     await audit(tx, actor, {
       action: attended ? 'event.attended' : 'event.not_attended',

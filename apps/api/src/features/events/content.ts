@@ -126,7 +126,7 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
     })
     return new Map(counted.map(({ event_id, _count }) => [event_id, _count]))
   },
-  changed: followChange,
+  changed: handleEventChange,
 })
 
 const isOpen = (event: Event) => stateOf(event, new Date()) === 'live' && event.over_at > new Date()
@@ -153,7 +153,7 @@ async function emailAll(
  * Follows a change of an event: counts it for calendars, emails those who signed up, and fills free places.
  * Throws `conflict` if an event with sign-ups would go back to draft: archiving cancels it with an email.
  */
-export async function followChange(
+export async function handleEventChange(
   tx: Transaction,
   deps: Emailing,
   before: Event,

@@ -20,7 +20,7 @@ type EventText = Pick<Event, 'title' | 'location'>
 type EventFacts = Pick<Event, 'id' | 'starts_at' | 'ends_at' | 'time' | 'sign_up_here'>
 
 /** What emails say of an event. */
-type Told = EventFacts & EventText
+type EventDescription = EventFacts & EventText
 
 interface Loaded {
   event: EventFacts
@@ -56,15 +56,15 @@ const isGoing = Prisma.sql`r.status = 'going'`
 const textOf = ({ title, location }: EventText): EventText => ({ title, location })
 
 /** The event as an email describes it, with or without what people wrote. */
-const tellable = (
+const describeEvent = (
   { id, starts_at, ends_at, time, sign_up_here }: EventFacts,
   text: EventText | null,
-): Told => ({
+): EventDescription => ({
   ...{ id, starts_at, ends_at, time, sign_up_here },
   ...(text ?? { title: 'Your event', location: 'see its page for the place' }),
 })
 
-const facts = (event: Told) => `${eventDays(event)}, ${event.time}, ${event.location}`
+const facts = (event: EventDescription) => `${eventDays(event)}, ${event.time}, ${event.location}`
 
 const buttonOf = ({ id }: EventFacts) => ({ label: 'See the event', url: eventPath(id) })
 
@@ -87,7 +87,7 @@ export const eventReminder = defineEmail({
   },
   freeText: ['text'],
   content: ({ today, text, ...about }) => {
-    const event = tellable(about.event, text)
+    const event = describeEvent(about.event, text)
     return {
       subject: `${today ? 'Today' : 'Tomorrow'}: ${event.title}`,
       detail: facts(event),
@@ -107,10 +107,10 @@ export const eventReminder = defineEmail({
  * Defines an email about an event to those who signed up, with its file for the calendars of those who go: while it
  * takes place, or while it is cancelled.
  */
-const toAttendees = <const Name extends string>(
+const defineAttendeeEmail = <const Name extends string>(
   name: Name,
   when: 'takes place' | 'is cancelled',
-  words: (event: Told, occasion: EmailContext) => EmailContent,
+  words: (event: EventDescription, occasion: EmailContext) => EmailContent,
 ) =>
   defineEmail({
     ...alwaysSent,
@@ -126,7 +126,7 @@ const toAttendees = <const Name extends string>(
     },
     freeText: ['text', 'calendar'],
     content({ event, text, calendar }, occasion) {
-      const told = tellable(event, text)
+      const told = describeEvent(event, text)
       return { detail: facts(told), ...words(told, occasion), ...(calendar && { calendar }) }
     },
   })
@@ -161,7 +161,7 @@ export const signedUp = defineEmail({
 })
 
 /** To a member who waited and now has a place. */
-export const placeFound = toAttendees('place_found', 'takes place', (event) => ({
+export const placeFound = defineAttendeeEmail('place_found', 'takes place', (event) => ({
   subject: `You have a place: ${event.title}`,
   lead: `a place has become free at '${event.title}', and it’s yours.`,
   paragraphs: [
@@ -193,7 +193,7 @@ export const meetingPlanned = defineEmail({
   },
   freeText: ['text', 'pod'],
   content({ event, text, pod }) {
-    const told = tellable(event, text)
+    const told = describeEvent(event, text)
     return {
       subject: `${pod ?? 'Your pod'} meets${text ? `: ${text.title}` : ''}`,
       detail: facts(told),
@@ -207,7 +207,7 @@ export const meetingPlanned = defineEmail({
 })
 
 /** When the event has another time, place or online link. */
-export const eventMoved = toAttendees('event_moved', 'takes place', (event) => ({
+export const eventMoved = defineAttendeeEmail('event_moved', 'takes place', (event) => ({
   subject: `Changed: ${event.title}`,
   lead: `'${event.title}' has changed. It is now on ${facts(event)}.`,
   paragraphs: [
@@ -218,7 +218,7 @@ export const eventMoved = toAttendees('event_moved', 'takes place', (event) => (
 }))
 
 /** When a cancelled event will take place after all. */
-export const eventRestored = toAttendees('event_restored', 'takes place', (event) => ({
+export const eventRestored = defineAttendeeEmail('event_restored', 'takes place', (event) => ({
   subject: `Back on: ${event.title}`,
   lead: `'${event.title}' is going ahead after all, on ${facts(event)}.`,
   paragraphs: ['You’re still on the list. If you can’t come, please tell us on its page.'],
@@ -226,7 +226,7 @@ export const eventRestored = toAttendees('event_restored', 'takes place', (event
 }))
 
 /** When the event is cancelled. */
-export const eventCancelled = toAttendees(
+export const eventCancelled = defineAttendeeEmail(
   'event_cancelled',
   'is cancelled',
   (event, { network }) => ({
@@ -238,10 +238,4 @@ export const eventCancelled = toAttendees(
 )
 
 /** The emails that are true only for those who signed up. */
-export const toThoseSignedUp = [
-  eventCancelled,
-  eventMoved,
-  eventReminder,
-  eventRestored,
-  placeFound,
-]
+export const signUpEmails = [eventCancelled, eventMoved, eventReminder, eventRestored, placeFound]

@@ -8,8 +8,8 @@ import { eventDays } from '../../lib/text/days.ts'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 import { getPublicEvent } from './public.ts'
 
-type Telling = Pick<Deps, 'network' | 'publicUrl'>
-type Reading = Telling & Pick<Deps, 'db' | 'throttle'>
+type HeadDeps = Pick<Deps, 'network' | 'publicUrl'>
+type EventHeadDeps = HeadDeps & Pick<Deps, 'db' | 'throttle'>
 
 interface Visit {
   /** The id of the event. */
@@ -43,7 +43,7 @@ function placeOf({ location, address, is_online, url }: PublicEvent) {
 }
 
 /** A public event as schema.org/Event; the type knows the properties and values of that vocabulary. */
-function linkedData(event: PublicEvent, { network, publicUrl }: Telling): WithContext<Event> {
+function linkedData(event: PublicEvent, { network, publicUrl }: HeadDeps): WithContext<Event> {
   const { mode, location } = placeOf(event)
   return {
     '@context': 'https://schema.org',
@@ -89,7 +89,7 @@ const jsonScript = (data: object) =>
  * engines (schema.org); '' for any other event or id, and for an address that asks too often: the page is
  * sent to everybody, but reads the database as often as an address may call the API.
  */
-export async function eventHead(deps: Reading, { id, ip }: Visit): Promise<string> {
+export async function eventHead(deps: EventHeadDeps, { id, ip }: Visit): Promise<string> {
   try {
     await deps.throttle.consume('general', `page ${ip}`)
     const event = await getPublicEvent(deps, id)

@@ -9,7 +9,7 @@ import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { found, invalidFields, notFound } from '../../lib/http/app-error.ts'
-import { columns, editorValues, followChange } from './content.ts'
+import { columns, editorValues, handleEventChange } from './content.ts'
 import { meetingPlanned } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
 import type { Emailing } from './rsvps.ts'
@@ -90,8 +90,8 @@ export async function planMeeting(
   const others = await tx.podMember.findMany({
     where: { pod_id: pod.id, state: 'member', user_id: { not: userId } },
   })
-  const told = others.map(({ user_id }) => meetingPlanned.for(user_id, { event_id: row.id }))
-  await mailer.enqueue(tx, told)
+  const emails = others.map(({ user_id }) => meetingPlanned.for(user_id, { event_id: row.id }))
+  await mailer.enqueue(tx, emails)
   const [meeting] = await present(tx, [row], userId)
   if (!meeting) throw notFound('This meeting')
   return meeting
@@ -133,7 +133,7 @@ export async function changeMeeting(
     where: { id },
     data: { ...meetingColumns(form, pod.places, before), ...planner },
   })
-  await followChange(tx, deps, before, after)
+  await handleEventChange(tx, deps, before, after)
   const [meeting] = await present(tx, [after], userId)
   if (!meeting) throw notFound('This meeting')
   return { ...meeting, before: valuesOf(before) }
@@ -141,7 +141,12 @@ export async function changeMeeting(
 
 async function archive(tx: Transaction, deps: Emailing, before: Event): Promise<void> {
   const data = { archived_at: new Date() }
-  await followChange(tx, deps, before, await tx.event.update({ where: { id: before.id }, data }))
+  await handleEventChange(
+    tx,
+    deps,
+    before,
+    await tx.event.update({ where: { id: before.id }, data }),
+  )
 }
 
 /** Cancels a coming meeting and tells those who signed up. Returns its values. Throws `not_found`. */

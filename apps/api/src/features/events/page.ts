@@ -18,18 +18,18 @@ type Db = Database | Transaction
 const maxShown = 60
 
 /** SQL: whether a member may open the page of user `u`: a listed founder's, or their own as a founder. */
-const hasPageFor = (actor: Actor) =>
+const hasPageSql = (actor: Actor) =>
   canCall(getMember.access, actor)
     ? Prisma.sql`(EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
         OR (u.id = ${actor.id}::uuid AND u.user_type = 'female_founder'))`
     : Prisma.sql`FALSE`
 
 /** The first who go to an event and chose to be shown, in order of sign-up, as a member sees them. */
-async function goersOf(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
+async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
   const rows = await read<Omit<Guest, 'photo'> & { photo_id: string | null }>(
     db,
     Prisma.sql`
-      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageFor(actor)} AS has_page
+      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql(actor)} AS has_page
       FROM rsvps r JOIN users u ON u.id = r.user_id
       WHERE r.event_id = ${eventId}::uuid AND r.status = 'going' AND r.show_me AND ${isStayingSql('u')}
       ORDER BY r.place LIMIT ${maxShown}`,
@@ -42,7 +42,7 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
   const row = await findLiveEvent(db, id, actor.id)
   const [event] = await presentFor(db, [id], actor.id)
   if (!event) throw notFound('This event')
-  const shown = await goersOf(db, id, actor)
+  const shown = await findGoers(db, id, actor)
   const [own = { count: 0, show_me: false }] = await read<{ count: number; show_me: boolean }>(
     db,
     Prisma.sql`
@@ -67,10 +67,10 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
 }
 
 /** The most events that the page of a member lists. */
-const maxOfBoth = 5
+const maxShared = 5
 
 /** The next events to which two members go, as far as both show that; for the first of them, who sees them. */
-export async function eventsOfBoth(
+export async function sharedEvents(
   db: Db,
   userId: string,
   otherId: string,
@@ -80,7 +80,7 @@ export async function eventsOfBoth(
   const rows = await readEvents(
     db,
     Prisma.sql`WHERE ${isLiveSql('e')} AND ${isUpcomingSql('e')} AND ${canSeeEventSql('e', userId)}
-      AND ${shows(userId)} AND ${shows(otherId)} ORDER BY e.starts_at, e.id LIMIT ${maxOfBoth}`,
+      AND ${shows(userId)} AND ${shows(otherId)} ORDER BY e.starts_at, e.id LIMIT ${maxShared}`,
   )
   return rows.map(({ id, title, starts_at, ends_at }) => ({
     ...{ id, title },

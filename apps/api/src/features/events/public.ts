@@ -17,7 +17,7 @@ const { attendeeType } = eventSchema.shape
 const maxListed = 100
 
 /** SQL condition: event `e` is public, live and not over. */
-const isPublic = Prisma.sql`e.is_public AND ${isUpcomingSql('e')} AND ${isLiveSql('e')}
+const isPublicSql = Prisma.sql`e.is_public AND ${isUpcomingSql('e')} AND ${isLiveSql('e')}
   AND ${isForAllSql('e')}`
 
 /**
@@ -44,11 +44,11 @@ type VisitorsEvent = ReturnType<typeof forVisitors>
 
 const findAll = async (db: Database): Promise<VisitorsEvent[]> => {
   const order = Prisma.sql`ORDER BY e.starts_at, e.id LIMIT ${maxListed}`
-  return (await readEvents(db, Prisma.sql`WHERE ${isPublic} ${order}`)).map(forVisitors)
+  return (await readEvents(db, Prisma.sql`WHERE ${isPublicSql} ${order}`)).map(forVisitors)
 }
 
 async function findOne(db: Database, id: string): Promise<VisitorsEvent> {
-  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isPublic}`)
+  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isPublicSql}`)
   return forVisitors(found(event, 'This event'))
 }
 

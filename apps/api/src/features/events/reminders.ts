@@ -8,7 +8,7 @@ import { daysAfter } from '../../lib/text/days.ts'
 import { eventReminder, meetingPlanned } from './emails.ts'
 
 /** Deletes the updates that say of an event that it will begin, once it is over. */
-async function endAnnouncements(db: Database, now: Date): Promise<void> {
+async function deletePastReminders(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const over = await tx.event.findMany({
       where: { over_at: { gt: daysAfter(now, -1), lte: now } },
@@ -26,7 +26,7 @@ export async function remindAttendees(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,
 ): Promise<number> {
-  await endAnnouncements(deps.db, now)
+  await deletePastReminders(deps.db, now)
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const isDue = Prisma.sql`r.status = 'going' AND r.reminded_at IS NULL
     AND e.archived_at IS NULL AND e.published_at <= ${at}

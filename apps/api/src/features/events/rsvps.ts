@@ -11,7 +11,7 @@ import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
 import { forgetActivity, recordActivity } from '../../lib/members/activity.ts'
-import { placeFound, signedUp, toThoseSignedUp } from './emails.ts'
+import { placeFound, signedUp, signUpEmails } from './emails.ts'
 import { findLiveEvent } from './list.ts'
 import { getEventPage } from './page.ts'
 
@@ -35,7 +35,7 @@ const countGoing = (tx: Transaction, eventId: string) =>
   tx.rsvp.count({ where: { event_id: eventId, status: 'going' } })
 
 /** Adds a sign-up or an attendance to members' archives. */
-export const record = (
+export const recordAttendance = (
   tx: Transaction,
   event: Event,
   userIds: string[],
@@ -105,7 +105,7 @@ export async function rsvp(
     const reminded_at = isFull ? null : remindedAt(event)
     await tx.rsvp.create({ data: { ...key, status, show_me, reminded_at } })
     if (!isFull) {
-      await record(tx, event, [actor.id], { action_type: 'Signed Up' })
+      await recordAttendance(tx, event, [actor.id], { action_type: 'Signed Up' })
       await deps.mailer.enqueue(tx, [signedUp.for(actor.id, { event_id: id })])
     }
     return getEventPage(tx, actor, id)
@@ -119,7 +119,7 @@ async function removeSignUp(tx: Transaction, eventId: string, userId: string): P
   })
   if (count === 0) return false
   await forgetActivity(tx, { user_ids: [userId], event_id: eventId, action_type: 'Signed Up' })
-  await deleteUpdates(tx, { subjectId: eventId, userId, emails: toThoseSignedUp })
+  await deleteUpdates(tx, { subjectId: eventId, userId, emails: signUpEmails })
   return true
 }
 
@@ -173,7 +173,7 @@ export async function promoteWaiting(
     where: { event_id: event.id, user_id: { in: userIds } },
     data: { status: 'going', reminded_at: remindedAt(event) },
   })
-  await record(tx, event, userIds, { action_type: 'Signed Up' })
+  await recordAttendance(tx, event, userIds, { action_type: 'Signed Up' })
   await mailer.enqueue(
     tx,
     userIds.map((user_id) => placeFound.for(user_id, { event_id: event.id })),
@@ -194,14 +194,14 @@ async function withdrawFrom(
   }
 }
 
-const isComingFor = (userId: string) => Prisma.sql`(${isUpcomingSql('e')} AND EXISTS (
+const isUpcomingForSql = (userId: string) => Prisma.sql`(${isUpcomingSql('e')} AND EXISTS (
   SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid))`
 
 /** Locks at once all that a former member's leaving these pods and `withdrawFromAll` change. */
 export async function lockEventsOf(tx: Transaction, userId: string, podIds: string[]) {
   const ofPods = Prisma.sql`pod_id = ANY (${podIds}::uuid[])
     AND (${isUpcomingSql('e')} OR planned_by_id = ${userId}::uuid)`
-  await lockWhere(tx, 'events', Prisma.sql`${isComingFor(userId)} OR (${ofPods})`)
+  await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql(userId)} OR (${ofPods})`)
 }
 
 /** Withdraws a former member, whose account is locked, from all upcoming events. */
@@ -210,7 +210,7 @@ export async function withdrawFromAll(
   deps: Emailing,
   userId: string,
 ): Promise<void> {
-  const events = await lockWhere(tx, 'events', isComingFor(userId))
+  const events = await lockWhere(tx, 'events', isUpcomingForSql(userId))
   await withdrawFrom(tx, deps, userId, events)
 }
 

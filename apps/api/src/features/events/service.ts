@@ -9,5 +9,5 @@ export {
   presentMeetings,
   setMeetingPlaces,
 } from './meetings.ts'
-export { eventsOfBoth } from './page.ts'
+export { sharedEvents as eventsOfBoth } from './page.ts'
 export { type Emailing, lockEventsOf, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'

@@ -91,7 +91,7 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
 }
 
 /** The line for what is beyond `maxLines`, and the page that shows it. */
-const restLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'title' | 'path'>>> = {
+const moreLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'title' | 'path'>>> = {
   introduction: (rest) => ({ title: formatCount(rest, 'more request'), path: paths.introductions }),
   pod: (rest) => ({ title: `${formatCount(rest, 'more invitation')} to pods`, path: paths.pods }),
   study: (rest) => ({
@@ -111,10 +111,10 @@ interface Waiting {
 }
 
 /** SQL: lines of one kind, and how many there are of it, without what only events and news have. */
-const waiting = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waiting) =>
+const linesSql = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waiting) =>
   Prisma.sql`
     (SELECT ${kind} AS kind, ${columns}, ${n} AS n,
-       ${kind in restLines ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS total,
+       ${kind in moreLines ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS total,
        NULL::timestamptz AS ends_at, NULL AS time, NULL AS place
      ${rest} LIMIT ${maxLines})`
 
@@ -134,7 +134,7 @@ export async function forYou(
     db,
     Prisma.join(
       [
-        waiting('introduction', {
+        linesSql('introduction', {
           columns: Prisma.sql`i.id, u.full_name || CASE WHEN i.asker_contact IS NULL
             THEN ' would like to meet you' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
           n: Prisma.sql`(
@@ -145,14 +145,14 @@ export async function forYou(
             FROM introductions i JOIN users u ON u.id = i.asker_id
             WHERE i.asked_id = ${me} AND ${isWaitingSql('i')} ORDER BY i.asked_at`,
         }),
-        waiting('pod', {
+        linesSql('pod', {
           columns: Prisma.sql`p.id, p.name, m.invited_at`,
           rest: Prisma.sql`
             FROM pod_members m JOIN pods p ON p.id = m.pod_id
             WHERE m.user_id = ${me} AND m.state = 'invited' AND p.dissolved_at IS NULL
             ORDER BY m.invited_at`,
         }),
-        waiting('study', {
+        linesSql('study', {
           columns: Prisma.sql`s.id, s.title, s.published_at`,
           rest: Prisma.sql`
             FROM studies s
@@ -173,7 +173,7 @@ export async function forYou(
            WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
              AND ${isLiveSql('e')} AND ${canSeeEventSql('e', actor.id)}
            ORDER BY e.starts_at, e.id LIMIT 1)`,
-        waiting('ask', {
+        linesSql('ask', {
           columns: Prisma.sql`a.id, a.title, a.created_at`,
           rest: Prisma.sql`
             FROM asks a
@@ -194,7 +194,7 @@ export async function forYou(
            FROM users u JOIN directory_entries d ON d.user_id = u.id
            WHERE ${canCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
              AND u.id <> ${me} HAVING count(*) > 0)`,
-        waiting('opportunity', {
+        linesSql('opportunity', {
           columns: Prisma.sql`id, title, deadline::timestamptz`,
           rest: Prisma.sql`
             FROM opportunities
@@ -214,7 +214,7 @@ export async function forYou(
     const line = { kind, at: row.at.toISOString() }
     const shown = { ...line, ...lines[kind]({ ...row, id: row.id ?? '', since, from: at }) }
     const isLast = !sorted.slice(index + 1).some((other) => other.kind === kind)
-    const rest = isLast && total > maxLines && restLines[kind]?.(total - maxLines)
+    const rest = isLast && total > maxLines && moreLines[kind]?.(total - maxLines)
     return rest ? [shown, { ...line, ...rest }] : [shown]
   })
 }

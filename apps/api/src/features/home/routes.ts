@@ -2,9 +2,9 @@ import * as endpoints from '@portal/shared/home/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { getHome, putAwayStart } from './service.ts'
+import { getHome, hideFirstSteps } from './service.ts'
 
 export function homeRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   route(app, endpoints.getHome, async ({ actor }) => getHome(db, actor))
-  route(app, endpoints.hideStartSteps, async ({ actor }) => putAwayStart(db, actor))
+  route(app, endpoints.hideStartSteps, async ({ actor }) => hideFirstSteps(db, actor))
 }

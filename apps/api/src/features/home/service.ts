@@ -50,7 +50,7 @@ export async function getHome(db: Database, actor: Actor): Promise<Home> {
 }
 
 /** Puts the list of first steps away for good. */
-export async function putAwayStart(db: Database, actor: Actor): Promise<Home> {
+export async function hideFirstSteps(db: Database, actor: Actor): Promise<Home> {
   const now = new Date()
   await db.homeState.upsert({
     where: { user_id: actor.id },

@@ -9,16 +9,21 @@ import { storedDay } from '../../lib/text/days.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
 import { keepNotes } from '../profile/service.ts'
-import { type FoundInvitation, findInvitation, forget, type Invitation } from './invitations.ts'
+import {
+  eraseImportData,
+  type FoundInvitation,
+  findInvitation,
+  type Invitation,
+} from './invitations.ts'
 
 /** Erases the account, never confirmed, that has the address of an invitation. */
-export interface Erasing {
+export interface UnconfirmedAccounts {
   /** Locks it, and returns its id. */
   lock: (tx: Transaction, email: string) => Promise<string | null>
   erase: (tx: Transaction, deps: Deps, id: string) => Promise<void>
 }
 
-const taken = () => {
+const emailTaken = () => {
   const message =
     'There’s already an account with your email address. Sign in, or choose a new password'
   return new AppError('email_taken', message)
@@ -34,7 +39,7 @@ function requireOpen(found: FoundInvitation): Invitation {
     case 'expired':
       throw new AppError('link_expired', 'This link has expired. Please ask us for a new one')
     case 'taken':
-      throw taken()
+      throw emailTaken()
     case 'open':
       return found.invitation
   }
@@ -55,7 +60,7 @@ async function lockInvitation(tx: Transaction, id: string): Promise<string | nul
 }
 
 /** Deletes an answered invitation, empties the rows about the person, and counts the answer. */
-async function close(
+async function closeInvitation(
   tx: Transaction,
   { id, email }: Invitation,
   { importId, outcome }: { importId: string | null; outcome: 'accepted' | 'declined' },
@@ -70,7 +75,7 @@ async function close(
       data: { invited: { decrement: 1 }, [outcome]: { increment: 1 } },
     })
   }
-  await forget(tx, [email])
+  await eraseImportData(tx, [email])
 }
 
 /**
@@ -80,9 +85,9 @@ async function close(
  *
  * @throws `link_…` for a link that is not open, `email_taken`, and `invalid_input` for another track
  */
-export async function accept(
+export async function acceptInvitation(
   deps: Deps,
-  unconfirmed: Erasing,
+  unconfirmed: UnconfirmedAccounts,
   { token, password, ...sent }: AcceptInvitation,
   userAgent: string,
 ) {
@@ -114,7 +119,7 @@ export async function accept(
     })
     await saveAnswers(tx, network, userId, given, 'invitation')
     await keepNotes(tx, userId, { notes: invitation.notes, answers: given.answers })
-    await close(tx, invitation, { importId, outcome: 'accepted' })
+    await closeInvitation(tx, invitation, { importId, outcome: 'accepted' })
     const sessionId = await openSession(tx, userId, userAgent)
     const proven = { id: userId, password_hash, factor_secret: null }
     return { user: await findUser(tx, userId), sessionId, proven }
@@ -122,7 +127,7 @@ export async function accept(
   const accepted = await work.catch((error) => {
     // Of an acceptance and a sign-up at the same moment, the unique index refuses the second.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
-    throw isTaken ? taken() : error
+    throw isTaken ? emailTaken() : error
   })
   // What fails is tried again every hour.
   await drainErasureLog(deps).catch(() => {})
@@ -130,7 +135,7 @@ export async function accept(
 }
 
 /** Declines an invitation: deletes it, and what files say about the person. Throws `link_…`. */
-export async function decline(
+export async function declineInvitation(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   token: string,
 ): Promise<void> {
@@ -138,6 +143,6 @@ export async function decline(
   await transaction(db, async (tx) => {
     const importId = await lockInvitation(tx, id)
     const invitation = requireOpen(await findInvitation(tx, tokens, token))
-    await close(tx, invitation, { importId, outcome: 'declined' })
+    await closeInvitation(tx, invitation, { importId, outcome: 'declined' })
   })
 }

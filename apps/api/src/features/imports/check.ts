@@ -1,7 +1,7 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { RowState } from '@portal/shared/imports/options'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
-import { createRowReader, type Reading, type ReadRow } from './row.ts'
+import { createRowReader, type ReadRow, type RowReaderOptions } from './row.ts'
 
 /** What a row of the file says. */
 export interface NumberedRow extends ReadRow {
@@ -10,7 +10,7 @@ export interface NumberedRow extends ReadRow {
 
 /** Reads the cells of rows. */
 export function readRows(
-  reading: Reading,
+  reading: RowReaderOptions,
   stored: { number: number; cells: string[] }[],
 ): NumberedRow[] {
   const readRow = createRowReader(reading)
@@ -35,7 +35,7 @@ interface Found {
  * SQL: the id of an account that has the address of `k` and may not have confirmed it; or else of one, or of an
  * invitation by another import, whose folded name or company is that of `k`.
  */
-export const similarTo = (importId: string) => {
+export const similarPersonSql = (importId: string) => {
   const name = Prisma.sql`fold_text(nullif(k.name, ''))`
   const company = Prisma.sql`fold_text(nullif(k.company, ''))`
   const isElsewhere = Prisma.sql`NOT EXISTS (SELECT 1 FROM import_rows r
@@ -55,7 +55,7 @@ const textOf = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
 /** Rows as SQL compares them: `k (number, email, name, company)`. */
-export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
+export function comparedRowsSql(rows: NumberedRow[]): Prisma.Sql {
   const compared = rows.map(({ number, email, answers }) => ({
     number,
     email,
@@ -66,13 +66,13 @@ export function comparedRows(rows: NumberedRow[]): Prisma.Sql {
     AS k (number int, email citext, name text, company text)`
 }
 
-const find = (tx: Transaction, importId: string, rows: NumberedRow[]) =>
+const findKnown = (tx: Transaction, importId: string, rows: NumberedRow[]) =>
   tx.$queryRaw<Found[]>`
     SELECT k.number,
       ${addressOwnerSql(Prisma.sql`k.email`)}::text AS user_id,
       EXISTS (SELECT 1 FROM member_invitations i WHERE i.email = k.email) AS is_waiting,
-      ${similarTo(importId)} IS NOT NULL AS is_similar
-    FROM ${comparedRows(rows)}`
+      ${similarPersonSql(importId)} IS NOT NULL AS is_similar
+    FROM ${comparedRowsSql(rows)}`
 
 function stateOf(
   { number, email, reasons, missing }: NumberedRow,
@@ -101,7 +101,9 @@ export async function checkRows(
   rows: NumberedRow[],
   { importId, firstRows }: { importId: string; firstRows: FirstRows },
 ): Promise<CheckedRow[]> {
-  const found = new Map((await find(tx, importId, rows)).map((one) => [one.number, one] as const))
+  const found = new Map(
+    (await findKnown(tx, importId, rows)).map((one) => [one.number, one] as const),
+  )
   return rows.map((row) => {
     const known = found.get(row.number)
     const first = firstRows.get(row.email ?? '') ?? row.number

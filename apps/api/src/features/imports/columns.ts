@@ -78,12 +78,12 @@ function pairNames(columns: string[], fields: (ImportField | null)[]): (ImportFi
   const parts = (['nameStart', 'nameEnd'] as const).filter((part) => fields.includes(part))
   const [part, second] = parts
   if (!part) return fields
-  const whole = fields.indexOf('fullName')
-  const isPart = whole >= 0 && !second && ambiguousNames.has(folded(columns[whole] ?? ''))
-  if (isPart) return fields.with(whole, otherPart[part])
-  if (whole < 0 && second) return fields
+  const fullName = fields.indexOf('fullName')
+  const isPart = fullName >= 0 && !second && ambiguousNames.has(folded(columns[fullName] ?? ''))
+  if (isPart) return fields.with(fullName, otherPart[part])
+  if (fullName < 0 && second) return fields
   return fields.map((field) =>
-    parts.some((one) => one === field) ? (whole < 0 ? 'fullName' : null) : field,
+    parts.some((one) => one === field) ? (fullName < 0 ? 'fullName' : null) : field,
   )
 }
 

@@ -21,7 +21,11 @@ export const undoableUntil = (finished_at: Date): Date =>
  * invitations that were not accepted, with their emails, and what the file said. Throws `not_found`, and
  * `conflict` when it is too late.
  */
-export async function undo({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> {
+export async function undoImport(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const { state, size, invited, accepted, finished_at } = await lockImport(tx, id)
     const target = { type: 'import', id }
@@ -64,7 +68,7 @@ export const isResendableSql = (alias: string) => Prisma.sql`(
  * Sends the invitations of rows again, which voids their earlier links. Leaves out those that were answered,
  * sent less than a day ago, or whose address has an account. Throws `conflict` if that is all of them.
  */
-export async function resend(
+export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
   { id, rows }: { id: string; rows: number[] },

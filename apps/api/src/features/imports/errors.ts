@@ -20,14 +20,14 @@ function reasonText(reasons: unknown): string {
     .join('. ')
 }
 
-const refused = (id: string) =>
+const refusedRows = (id: string) =>
   ({ import_id: id, state: { in: ['invalid', 'duplicate'] } }) satisfies Prisma.ImportRowWhereInput
 
 async function* lines(db: Database, id: string, columns: string[]): AsyncGenerator<string> {
   yield byteOrderMark + csvLine([...columns, 'Reason'])
   for (let after = 0; ; ) {
     const rows = await db.importRow.findMany({
-      where: { ...refused(id), number: { gt: after } },
+      where: { ...refusedRows(id), number: { gt: after } },
       select: { number: true, cells: true, reasons: true },
       orderBy: { number: 'asc' },
       take: maxBatchSize,
@@ -43,11 +43,11 @@ async function* lines(db: Database, id: string, columns: string[]): AsyncGenerat
  * reason. The audit entry is stored first. Throws `not_found`.
  */
 export async function exportErrors(db: Database, actor: Actor, id: string): Promise<Readable> {
-  const held = found(
+  const stored = found(
     await db.import.findUnique({ where: { id }, select: { columns: true } }),
     'This import',
   )
-  const rows = await db.importRow.count({ where: refused(id) })
+  const rows = await db.importRow.count({ where: refusedRows(id) })
   await transaction(db, (tx) =>
     audit(tx, actor, {
       action: 'import.exported',
@@ -55,5 +55,5 @@ export async function exportErrors(db: Database, actor: Actor, id: string): Prom
       after: { rows },
     }),
   )
-  return Readable.from(lines(db, id, held.columns))
+  return Readable.from(lines(db, id, stored.columns))
 }

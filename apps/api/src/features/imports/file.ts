@@ -19,7 +19,7 @@ const refused = (sentence: string) =>
 const separators = [',', ';', '\t']
 
 /** The encoding that a byte order mark names, or that zero bytes between letters betray. */
-function unicodeOf(bytes: Uint8Array): string | null {
+function detectUnicode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -42,7 +42,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function textOf(bytes: Uint8Array): string {
-  const unicode = unicodeOf(bytes)
+  const unicode = detectUnicode(bytes)
   if (unicode) return new TextDecoder(unicode).decode(bytes)
   const utf8 = new TextDecoder()
   if (isUtf8(bytes)) return utf8.decode(bytes)
@@ -95,7 +95,7 @@ const headingsIn = (cells: string[]): number =>
  * the first line, outside of quotation marks. Throws `invalid_input` if that has too many columns, before anything
  * else is read.
  */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const unquoted = text
     .slice(0, headerLength)
     .replaceAll(/"[^"]*"/g, (quoted) =>
@@ -116,14 +116,14 @@ function separatorOf(text: string): string {
 const hasOddQuotes = (line: string) => (line.split('"').length - 1) % 2 === 1
 
 /** Matches a record as RFC 4180 has it, with its quotation marks at both ends of cells and doubled inside. */
-function wellQuoted(delimiter: string): RegExp {
+function wellQuotedPattern(delimiter: string): RegExp {
   const mark = `\\u{${delimiter.codePointAt(0)?.toString(16)}}`
   const cell = `(?:[^"${mark}\\r\\n]*|"(?:[^"]|"")*")`
   return new RegExp(`^${cell}(?:${mark}${cell})*$`, 'u')
 }
 
 /** The cells of a line with stray quotation marks: those that do not enclose a cell are text. */
-function looselyRead(line: string, delimiter: string): string[] {
+function parseLoosely(line: string, delimiter: string): string[] {
   try {
     return parse(line, { delimiter, relax_quotes: true })[0] ?? []
   } catch {
@@ -135,8 +135,8 @@ function looselyRead(line: string, delimiter: string): string[] {
  * The text with stray quotation marks escaped, line by line, so that one spoils no other line. A cell of several
  * lines ends at the next line with an odd number of them.
  */
-function mendQuotes(text: string, delimiter: string): string {
-  const whole = wellQuoted(delimiter)
+function escapeStrayQuotes(text: string, delimiter: string): string {
+  const wellQuoted = wellQuotedPattern(delimiter)
   const lines = text.split(/\r\n?|\n/)
   const mended: string[] = []
   let left: number = importLimits.rows
@@ -148,13 +148,13 @@ function mendQuotes(text: string, delimiter: string): string {
       while (end < lines.length && !hasOddQuotes(lines[end] ?? ''))
     }
     const record = lines.slice(at, end + 1).join('\n')
-    if (left === 0 || (end < lines.length && whole.test(record))) {
+    if (left === 0 || (end < lines.length && wellQuoted.test(record))) {
       mended.push(record)
       at = end
       continue
     }
     left -= 1
-    const cells = looselyRead(line, delimiter).map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    const cells = parseLoosely(line, delimiter).map((cell) => `"${cell.replaceAll('"', '""')}"`)
     mended.push(cells.join(delimiter))
   }
   return mended.join('\n')
@@ -165,19 +165,19 @@ const unquoted = (cell: string) =>
   /^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
 /** Whether a cell holds rows between two stray quotation marks: a line break, and as many tabs as a row has. */
-const hasSwallowed = ([header = [], ...rows]: string[][]) =>
+const hasSwallowedRows = ([header = [], ...rows]: string[][]) =>
   rows.some((row) =>
     row.some((cell) => cell.includes('\n') && cell.split('\t').length >= header.length),
   )
 
 /** The records of a file. Throws `invalid_input` with the line at which they cannot be read. */
-function recordsOf(file: string): string[][] {
+function parseRecords(file: string): string[][] {
   const [line = '', named] = separatorLine.exec(file) ?? []
   const text = file.slice(line.length)
-  const delimiter = named ?? separatorOf(text)
+  const delimiter = named ?? detectSeparator(text)
   requireCells(text, delimiter)
-  const read = (piece: string, quote: '"' | false) =>
-    parse(piece, {
+  const read = (content: string, quote: '"' | false) =>
+    parse(content, {
       ...options,
       delimiter,
       quote,
@@ -191,13 +191,13 @@ function recordsOf(file: string): string[][] {
   const isTsv = delimiter === '\t'
   try {
     const records = read(text, '"')
-    if (!isTsv || !hasSwallowed(records)) return records
+    if (!isTsv || !hasSwallowedRows(records)) return records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
   }
   if (isTsv) return read(text, false).map((record) => record.map(unquoted))
   try {
-    return read(mendQuotes(text, delimiter), '"')
+    return read(escapeStrayQuotes(text, delimiter), '"')
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const at = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
@@ -209,7 +209,7 @@ function recordsOf(file: string): string[][] {
  * The place of the record that names the columns: of the first five, the one with the most headings; where none has
  * one, the first with several cells, since a title stands alone. Nothing below a person is looked at.
  */
-function headerOf(records: string[][]): number {
+function findHeader(records: string[][]): number {
   const first = records.slice(0, importLimits.headingRows)
   const person = first.findIndex((cells) => cells.some((cell) => emailIn(cell) !== null))
   const rated = first.slice(0, person < 0 ? undefined : person).map((cells, at) => ({
@@ -233,8 +233,8 @@ function headerOf(records: string[][]): number {
  */
 export function readTable(file: unknown, headingRow?: number): Table {
   if (!(file instanceof Uint8Array) || file.length === 0) throw refused('This file is empty')
-  const records = recordsOf(decode(file))
-  const at = headingRow === undefined ? headerOf(records) : headingRow - 1
+  const records = parseRecords(decode(file))
+  const at = headingRow === undefined ? findHeader(records) : headingRow - 1
   const [header, ...rows] = records.slice(at)
   if (!header || rows.length === 0) {
     throw refused('This file has no rows below the line that names the columns')

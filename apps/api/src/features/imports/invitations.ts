@@ -20,7 +20,7 @@ export const isTakenSql = (alias: string) =>
  * SQL: whether invitation `i` cannot be accepted any more. A member's account stays, also if the address is not
  * confirmed: a link to choose a new password does that.
  */
-const isClosed = Prisma.sql`(${isTakenSql('i')} OR EXISTS (
+const isClosedSql = Prisma.sql`(${isTakenSql('i')} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = i.email AND u.activated_at IS NOT NULL))`
 
 /** An invitation as its link finds it. */
@@ -51,7 +51,7 @@ export async function findInvitation(
   if (!claim) return { state: 'unknown' }
   const [invitation] = await db.$queryRaw<Invitation[]>`
     SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.joined_on::text, i.sends,
-      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosed} AS is_taken,
+      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosedSql} AS is_taken,
       ${erasedAtSql('i')} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
   if (!invitation || invitation.sends !== claim.sends) return { state: 'used' }
@@ -84,18 +84,18 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
   return deleted.length
 }
 
-const addressed = (emails: string[]) => Prisma.sql`email = ANY (${emails}::citext[])`
+const hasEmailSql = (emails: string[]) => Prisma.sql`email = ANY (${emails}::citext[])`
 
 /** SQL: rows with one of these addresses, also in any cell while nobody has said which column holds it. */
-const naming = (emails: string[]) => Prisma.sql`(${addressed(emails)} OR (
+const mentionsSql = (emails: string[]) => Prisma.sql`(${hasEmailSql(emails)} OR (
   email IS NULL AND EXISTS (
     SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[]))))`
 
 /** Locks what `forget` changes, for a transaction that locks accounts as well: before them. */
-export async function lockFiles(tx: Transaction, emails: string[]): Promise<void> {
-  await lockWhere(tx, 'member_invitations', addressed(emails))
+export async function lockImportData(tx: Transaction, emails: string[]): Promise<void> {
+  await lockWhere(tx, 'member_invitations', hasEmailSql(emails))
   await tx.$queryRaw`
-    SELECT r.number FROM import_rows r WHERE ${naming(emails)}
+    SELECT r.number FROM import_rows r WHERE ${mentionsSql(emails)}
     ORDER BY r.import_id, r.number ${lockOf('import_rows', 'r')}`
 }
 
@@ -103,10 +103,10 @@ export async function lockFiles(tx: Transaction, emails: string[]): Promise<void
  * Deletes the invitations to these addresses with their emails, and what all files say about the people. Returns
  * how many invitations there were.
  */
-export async function forget(tx: Transaction, emails: string[]): Promise<number> {
-  await lockFiles(tx, emails)
+export async function eraseImportData(tx: Transaction, emails: string[]): Promise<number> {
+  await lockImportData(tx, emails)
   await tx.$executeRaw`
     UPDATE import_rows SET cells = '{}', email = NULL, reasons = '{}', missing = '{}'
-    WHERE ${naming(emails)}`
-  return deleteInvitations(tx, addressed(emails))
+    WHERE ${mentionsSql(emails)}`
+  return deleteInvitations(tx, hasEmailSql(emails))
 }

@@ -16,11 +16,11 @@ const columns = ['Full name', 'Email address']
 const refused = (message: string) =>
   new AppError('conflict', message, { details: { email: [message] } })
 
-const isWaiting = () =>
+const alreadyInvited = () =>
   refused('This address has already been invited. You can send the invitation again from the list')
 
 /** Throws `conflict` if the address has an account or waits for an answer. */
-async function requireNobody(tx: Transaction, email: string): Promise<void> {
+async function requireUnknown(tx: Transaction, email: string): Promise<void> {
   const account = await tx.user.findUnique({ where: { email }, select: { activated_at: true } })
   if (account) {
     throw refused(
@@ -29,7 +29,7 @@ async function requireNobody(tx: Transaction, email: string): Promise<void> {
         : 'This person has already applied. You’ll find them under Applications',
     )
   }
-  if (await tx.memberInvitation.findUnique({ where: { email } })) throw isWaiting()
+  if (await tx.memberInvitation.findUnique({ where: { email } })) throw alreadyInvited()
 }
 
 /**
@@ -42,7 +42,7 @@ export async function inviteOne(
   { email, full_name, user_type: track, message }: InviteOne,
 ): Promise<string> {
   return transaction(db, async (tx) => {
-    await requireNobody(tx, email)
+    await requireUnknown(tx, email)
     const id = randomUUID()
     const cells = [full_name, email]
     const read = readRows(
@@ -52,7 +52,7 @@ export async function inviteOne(
     const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })
     const invitation_id = (await invite(tx, mailer, checked, message)).get(email)
     // Invited by somebody else at the same moment.
-    if (!invitation_id) throw isWaiting()
+    if (!invitation_id) throw alreadyInvited()
     const now = new Date()
     const done = { plan: 'invite', outcome: 'invited', invitation_id } as const
     await tx.import.create({

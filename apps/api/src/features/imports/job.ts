@@ -7,14 +7,14 @@ import type { Deps } from '../../lib/deps.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows } from './check.ts'
 import { memberInvitation } from './emails.ts'
-import { lockImport, readingOf } from './service.ts'
+import { lockImport, rowReaderOptions } from './service.ts'
 
 /** Rows that one transaction takes. */
 const maxBatchSize = 100
 
 type JobDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
 
-interface Taken extends CheckedRow {
+interface ProcessedRow extends CheckedRow {
   outcome: RowOutcome
   invitation_id: string | null
 }
@@ -48,11 +48,11 @@ export async function invite(
 const planOf = (state: CheckedRow['state'], planned: RowPlan | null): RowPlan =>
   plansByState[state].find((plan) => plan === planned) ?? 'skip'
 
-async function take(
+async function inviteRows(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: (CheckedRow & { plan: RowPlan })[],
-): Promise<Taken[]> {
+): Promise<ProcessedRow[]> {
   const invitations = await invite(
     tx,
     mailer,
@@ -65,7 +65,7 @@ async function take(
 }
 
 /** Stores what became of rows, and counts it. */
-async function store(tx: Transaction, importId: string, taken: Taken[]): Promise<void> {
+async function store(tx: Transaction, importId: string, taken: ProcessedRow[]): Promise<void> {
   const rows = taken.map(({ number, state, reasons, user_id, outcome, invitation_id }) => ({
     ...{ number, state, reasons, user_id, outcome, invitation_id },
   }))
@@ -100,12 +100,11 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
  * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
  * number of rows; 0 once it has finished or was undone.
  */
-function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
+function processBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
   return transaction(db, async (tx) => {
-    const held = await lockImport(tx, id)
-    if (held.state !== 'running') return 0
-    // Locked: somebody who declines meanwhile an invitation by another import waits for this one to see that
-    // invitation, or else it sees the emptied row.
+    const running = await lockImport(tx, id)
+    if (running.state !== 'running') return 0
+    // The lock makes a decline of another import's invitation wait, so that it empties this row too.
     const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
       SELECT number, cells, plan::text FROM import_rows r
       WHERE import_id = ${id}::uuid AND outcome IS NULL
@@ -118,20 +117,20 @@ function takeBatch({ db, mailer, network }: JobDeps, id: string, size: number): 
       return 0
     }
     const planned = new Map(stored.map(({ number, plan }) => [number, plan] as const))
-    const read = readRows(await readingOf(tx, network, held), stored)
+    const read = readRows(await rowReaderOptions(tx, network, running), stored)
     const firstRows = await firstRowsOf(tx, id, read)
     const checked = await checkRows(tx, read, { importId: id, firstRows })
     const rows = checked.map((row) => ({
       ...row,
       plan: planOf(row.state, planned.get(row.number) ?? null),
     }))
-    await store(tx, id, await take(tx, mailer, rows))
+    await store(tx, id, await inviteRows(tx, mailer, rows))
     return stored.length
   })
 }
 
 /** Leaves out the next row of an import, which cannot be stored. Returns 1. */
-function leaveOut({ db }: JobDeps, id: string): Promise<number> {
+function skipNextRow({ db }: JobDeps, id: string): Promise<number> {
   return transaction(db, async (tx) => {
     await lockImport(tx, id)
     const reasons = { email: ['This row could not be stored. Please add this person by hand'] }
@@ -146,11 +145,11 @@ function leaveOut({ db }: JobDeps, id: string): Promise<number> {
 }
 
 /** Takes the rows of a batch that failed one by one, and leaves out those that cannot be stored. */
-async function takeOneByOne(deps: JobDeps, id: string): Promise<number> {
+async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
   let done = 0
   for (let size = -1; size !== 0 && done < maxBatchSize; done += size) {
-    size = await takeBatch(deps, id, 1).catch((error) => {
-      if (isRefusedData(error)) return leaveOut(deps, id)
+    size = await processBatch(deps, id, 1).catch((error) => {
+      if (isRefusedData(error)) return skipNextRow(deps, id)
       throw error
     })
   }
@@ -170,7 +169,7 @@ export async function runImports(deps: JobDeps): Promise<number> {
   return runEach(running, async ({ id }) => {
     let done = 0
     for (let size = -1; size !== 0; done += size) {
-      size = await takeBatch(deps, id, maxBatchSize).catch(() => takeOneByOne(deps, id))
+      size = await processBatch(deps, id, maxBatchSize).catch(() => processOneByOne(deps, id))
     }
     return done
   })

@@ -16,11 +16,11 @@ import { type Page, page, pageOf } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found, notFound } from '../../lib/http/app-error.ts'
 import { recordOf } from '../../lib/record.ts'
-import { comparedRows, similarTo } from './check.ts'
+import { comparedRowsSql, similarPersonSql } from './check.ts'
 import { fieldsOf } from './columns.ts'
 import { isResendableSql, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
-import { readingOf } from './service.ts'
+import { rowReaderOptions } from './service.ts'
 
 /** Characters of a cell that a list shows: those that an answer has at most. */
 const maxShown = limits.long
@@ -182,7 +182,7 @@ async function matchesOf(
   const matches = [
     ...known.map(({ number, user_id }) => ({ number, id: user_id })),
     ...(await db.$queryRaw<{ number: number; id: string | null }[]>`
-      SELECT k.number, ${similarTo(importId)}::text AS id FROM ${comparedRows(compared)}`),
+      SELECT k.number, ${similarPersonSql(importId)}::text AS id FROM ${comparedRowsSql(compared)}`),
   ]
   const ids = matches.flatMap(({ id }) => id ?? [])
   const found = await db.$queryRaw<Match[]>`
@@ -258,7 +258,7 @@ export async function listRows(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { id, state, outcome, ...query }: RowFilter,
 ) {
-  const held = found(await db.import.findUnique({ where: { id } }), 'This import')
+  const stored = found(await db.import.findUnique({ where: { id } }), 'This import')
   const where = Prisma.sql`r.import_id = ${id}::uuid AND r.state IS NOT NULL
     ${state ? Prisma.sql`AND r.state::text = ${state}` : Prisma.empty}
     ${outcome ? Prisma.sql`AND r.outcome::text = ${outcome}` : Prisma.empty}`
@@ -272,10 +272,10 @@ export async function listRows(
       WHERE ${where}`,
     order: Prisma.sql`r.number`,
   })
-  const readRow = createRowReader(await readingOf(db, network, held))
+  const readRow = createRowReader(await rowReaderOptions(db, network, stored))
   const read = rows.map((row) => ({ ...row, read: readRow(row.cells) }))
   const matches = await matchesOf(db, id, read)
-  const isOpen = held.started_at === null
+  const isOpen = stored.started_at === null
   return {
     rows: read.map((row) => presentRow(row, { isOpen, match: matches.get(row.number) })),
     pagination,

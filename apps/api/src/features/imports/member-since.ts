@@ -17,7 +17,10 @@ const dayOfSerial = (serial: number) =>
 const example = 'Please write it as 2019-03-25 or 25/03/2019'
 
 /** A date in numbers, or why it cannot be read: ISO, a number of Excel, or the day first. */
-function read(text: string, isMonthFirst: boolean): { day: string | null } | { fault: string } {
+function parseDate(
+  text: string,
+  isMonthFirst: boolean,
+): { day: string | null } | { fault: string } {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.map(Number) ?? []
   if (iso.length > 0) return { day: dayOf(...(iso as [number, number, number])) }
   if (/^\d{5}([.,]\d+)?$/.test(text)) return { day: dayOfSerial(Number.parseInt(text, 10)) }
@@ -40,7 +43,7 @@ export function readMemberSince(
   isMonthFirst: boolean,
 ): { day?: string; fault?: string } {
   const text = cell.replace(/[T ]+\d{1,2}:\d{2}.*$/s, '').trim()
-  const found = read(text, isMonthFirst)
+  const found = parseDate(text, isMonthFirst)
   if ('fault' in found) return { fault: found.fault }
   if (found.day === null) return { fault: `isn’t a date. ${example}` }
   return found.day > dayAt(new Date()) ? { fault: 'is in the future' } : { day: found.day }

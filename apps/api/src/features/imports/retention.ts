@@ -3,7 +3,7 @@ import { dayMs } from '@portal/shared/core/days'
 import { invitationRetentionDays, unusedFileDays } from '@portal/shared/imports/options'
 import { transaction } from '../../lib/db/transaction.ts'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
-import { erasedAtSql, forget } from './invitations.ts'
+import { erasedAtSql, eraseImportData } from './invitations.ts'
 
 /** The name of a file whose own is deleted. */
 const namelessFile = 'Imported file'
@@ -35,7 +35,7 @@ export async function clearOldImports(db: Database): Promise<number> {
       WHERE ${erasedAtSql('i')} < clock_timestamp()
         OR EXISTS (SELECT 1 FROM users u
           WHERE u.id = ${addressOwnerSql(Prisma.sql`i.email`)} AND u.is_active)`
-    return forget(
+    return eraseImportData(
       tx,
       over.map(({ email }) => email),
     )

@@ -4,84 +4,89 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { rememberDevice, signedIn } from '../auth/service.ts'
-import { accept, decline, type Erasing } from './answering.ts'
-import { resend, undo } from './ending.ts'
+import { acceptInvitation, declineInvitation, type UnconfirmedAccounts } from './answering.ts'
+import { resendInvitations, undoImport } from './ending.ts'
 import { exportErrors } from './errors.ts'
 import { getInvitation } from './invitations.ts'
 import { inviteOne } from './inviting.ts'
 import { getImport, listImports, listRows } from './list.ts'
-import { choose, matchColumns, start, upload } from './service.ts'
+import { chooseForRows, matchColumns, startImport, uploadImport } from './service.ts'
 import { listValues, saveValueMappings } from './values.ts'
 
 const done = { ok: true } as const
 
-export const importRoutes = (unconfirmed: Erasing) => (app: FastifyInstance, deps: Deps) => {
-  const { db } = deps
+export const importRoutes =
+  (unconfirmed: UnconfirmedAccounts) => (app: FastifyInstance, deps: Deps) => {
+    const { db } = deps
 
-  route(app, endpoints.listImports, async ({ query }) => listImports(db, query))
+    route(app, endpoints.listImports, async ({ query }) => listImports(db, query))
 
-  route(app, endpoints.uploadImport, async ({ actor, query, request }) =>
-    getImport(db, await upload(db, actor, { file: request.body, ...query })),
-  )
+    route(app, endpoints.uploadImport, async ({ actor, query, request }) =>
+      getImport(db, await uploadImport(db, actor, { file: request.body, ...query })),
+    )
 
-  route(app, endpoints.inviteOne, async ({ actor, body }) =>
-    getImport(db, await inviteOne(deps, actor, body)),
-  )
+    route(app, endpoints.inviteOne, async ({ actor, body }) =>
+      getImport(db, await inviteOne(deps, actor, body)),
+    )
 
-  route(app, endpoints.getImport, async ({ params }) => getImport(db, params.id))
+    route(app, endpoints.getImport, async ({ params }) => getImport(db, params.id))
 
-  route(app, endpoints.matchColumns, async ({ actor, params: { id }, body: mapping }) => {
-    await matchColumns(deps, actor, { id, mapping })
-    return getImport(db, id)
-  })
+    route(app, endpoints.matchColumns, async ({ actor, params: { id }, body: mapping }) => {
+      await matchColumns(deps, actor, { id, mapping })
+      return getImport(db, id)
+    })
 
-  route(app, endpoints.listImportValues, async ({ params }) => listValues(deps, params.id))
+    route(app, endpoints.listImportValues, async ({ params }) => listValues(deps, params.id))
 
-  route(app, endpoints.saveValueMappings, async ({ actor, params: { id }, body: { values } }) => {
-    await saveValueMappings(deps, actor, { id, values })
-    return getImport(db, id)
-  })
+    route(app, endpoints.saveValueMappings, async ({ actor, params: { id }, body: { values } }) => {
+      await saveValueMappings(deps, actor, { id, values })
+      return getImport(db, id)
+    })
 
-  route(app, endpoints.listImportRows, async ({ params, query }) =>
-    listRows(deps, { ...params, ...query }),
-  )
+    route(app, endpoints.listImportRows, async ({ params, query }) =>
+      listRows(deps, { ...params, ...query }),
+    )
 
-  route(app, endpoints.exportImportErrors, async ({ actor, params, reply }) => {
-    reply.header('content-disposition', 'attachment; filename="import-errors.csv"')
-    return exportErrors(db, actor, params.id)
-  })
+    route(app, endpoints.exportImportErrors, async ({ actor, params, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="import-errors.csv"')
+      return exportErrors(db, actor, params.id)
+    })
 
-  route(app, endpoints.chooseForRows, async ({ actor, params: { id }, body: choice }) => {
-    await choose(db, actor, { id, choice })
-    return getImport(db, id)
-  })
+    route(app, endpoints.chooseForRows, async ({ actor, params: { id }, body: choice }) => {
+      await chooseForRows(db, actor, { id, choice })
+      return getImport(db, id)
+    })
 
-  route(app, endpoints.startImport, async ({ actor, params: { id }, body: confirmed }) => {
-    await start(deps, actor, { id, confirmed })
-    return getImport(db, id)
-  })
+    route(app, endpoints.startImport, async ({ actor, params: { id }, body: confirmed }) => {
+      await startImport(deps, actor, { id, confirmed })
+      return getImport(db, id)
+    })
 
-  route(app, endpoints.undoImport, async ({ actor, params }) => {
-    await undo(deps, actor, params.id)
-    return done
-  })
+    route(app, endpoints.undoImport, async ({ actor, params }) => {
+      await undoImport(deps, actor, params.id)
+      return done
+    })
 
-  route(app, endpoints.resendInvitations, async ({ actor, params: { id }, body: { rows } }) => ({
-    sent: await resend(deps, actor, { id, rows }),
-  }))
+    route(app, endpoints.resendInvitations, async ({ actor, params: { id }, body: { rows } }) => ({
+      sent: await resendInvitations(deps, actor, { id, rows }),
+    }))
 
-  route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
+    route(app, endpoints.getInvitation, async ({ body }) => getInvitation(deps, body.token))
 
-  const { acceptInvitation } = endpoints
-  const body = withNetworkRules(deps.network, acceptInvitation.body)
-  route(app, { ...acceptInvitation, body }, async ({ body: sent, request, reply }) => {
-    const begun = await accept(deps, unconfirmed, sent, request.headers['user-agent'] ?? '')
-    rememberDevice(deps, reply, begun.proven)
-    return signedIn(app, deps.tokens, begun)
-  })
+    const body = withNetworkRules(deps.network, endpoints.acceptInvitation.body)
+    route(app, { ...endpoints.acceptInvitation, body }, async ({ body: sent, request, reply }) => {
+      const begun = await acceptInvitation(
+        deps,
+        unconfirmed,
+        sent,
+        request.headers['user-agent'] ?? '',
+      )
+      rememberDevice(deps, reply, begun.proven)
+      return signedIn(app, deps.tokens, begun)
+    })
 
-  route(app, endpoints.declineInvitation, async ({ body }) => {
-    await decline(deps, body.token)
-    return done
-  })
-}
+    route(app, endpoints.declineInvitation, async ({ body }) => {
+      await declineInvitation(deps, body.token)
+      return done
+    })
+  }

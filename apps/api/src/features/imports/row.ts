@@ -30,7 +30,7 @@ export interface ReadRow {
 }
 
 /** How the cells of a file are read. */
-export interface Reading {
+export interface RowReaderOptions {
   network: Network
   /** The field of each column; null for one that is left out. */
   fields: (ImportField | null)[]
@@ -89,7 +89,7 @@ function valueIn(field: ImportField, cell: string, optionNames: Map<string, stri
 }
 
 /** Makes a reader of rows; what depends on the columns and the network is prepared once. */
-export function createRowReader(reading: Reading) {
+export function createRowReader(reading: RowReaderOptions) {
   const { network, fields, track: defaultTrack, mappings, isMonthFirst } = reading
   const optionNames = optionsByName(network, mappings)
   const columnOf = new Map(fields.map((field, at) => [field, at]))

@@ -18,9 +18,9 @@ import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
 import { readTable } from './file.ts'
 import { monthFirst } from './member-since.ts'
-import type { Reading } from './row.ts'
+import type { RowReaderOptions } from './row.ts'
 
-export { forget, lockFiles } from './invitations.ts'
+export { eraseImportData as forget, lockImportData as lockFiles } from './invitations.ts'
 
 /** How long the check of a large file may take. */
 export const checkTimeoutMs = 30_000
@@ -37,7 +37,7 @@ function* batches<T>(rows: T[]): Generator<T[]> {
 const targetOf = (id: string) => ({ type: 'import', id })
 
 /** Stores an uploaded file, with a proposal for its columns. Returns its id. Throws `invalid_input`. */
-export async function upload(
+export async function uploadImport(
   db: Database,
   actor: Actor,
   {
@@ -91,18 +91,18 @@ function requireNotStarted({ state }: Import): void {
 
 /** Locks an import whose rows are checked. Throws `not_found`, and `conflict` before that and once it has started. */
 export async function lockChecked(tx: Transaction, id: string): Promise<Import> {
-  const held = await lockImport(tx, id)
-  requireNotStarted(held)
-  if (held.state === 'uploaded') throw conflict('Please match the columns first')
-  return held
+  const stored = await lockImport(tx, id)
+  requireNotStarted(stored)
+  if (stored.state === 'uploaded') throw conflict('Please match the columns first')
+  return stored
 }
 
 /** How the rows of an import are read, with what administrators said so far. */
-export const readingOf = async (
+export const rowReaderOptions = async (
   db: Database | Transaction,
   network: Network,
   { fields, track, month_first }: Pick<Import, 'fields' | 'track' | 'month_first'>,
-): Promise<Reading> => ({
+): Promise<RowReaderOptions> => ({
   network,
   fields: fieldsOf({ fields }),
   track,
@@ -130,7 +130,11 @@ function requireFields({ columns }: Import, { fields, track }: ColumnMapping): v
 }
 
 /** Checks every row and stores what was found. A choice is kept while the state of its row is the same. */
-export async function storeCheck(tx: Transaction, id: string, reading: Reading): Promise<void> {
+export async function checkAllRows(
+  tx: Transaction,
+  id: string,
+  reading: RowReaderOptions,
+): Promise<void> {
   const stored = await tx.importRow.findMany({
     where: { import_id: id },
     select: { number: true, cells: true },
@@ -177,19 +181,19 @@ export async function matchColumns(
   { id, mapping }: { id: string; mapping: ColumnMapping },
 ): Promise<void> {
   const work = async (tx: Transaction) => {
-    const held = await lockImport(tx, id)
-    requireNotStarted(held)
-    requireFields(held, mapping)
+    const stored = await lockImport(tx, id)
+    requireNotStarted(stored)
+    requireFields(stored, mapping)
     const fields = mapping.fields.map((field) => field ?? '')
     const { track } = mapping
     const month_first = await hasMonthFirst(tx, id, fields.indexOf('memberSince') + 1)
     const data = { fields, track, month_first, state: 'checked' } as const
     await tx.import.update({ where: { id }, data })
-    await storeCheck(tx, id, await readingOf(tx, network, data))
+    await checkAllRows(tx, id, await rowReaderOptions(tx, network, data))
     await audit(tx, actor, {
       action: 'import.matched',
       target: targetOf(id),
-      before: { state: held.state, fields: held.fields, track: held.track },
+      before: { state: stored.state, fields: stored.fields, track: stored.track },
       after: { state: 'checked', fields, track },
     })
   }
@@ -207,7 +211,7 @@ const statesOffering = (plan: RowPlan): RowState[] =>
  * Throws `invalid_input` if one of the named rows does not offer it, and `conflict` unless it is checked and
  * not started.
  */
-export async function choose(
+export async function chooseForRows(
   db: Database,
   actor: Actor,
   { id, choice }: { id: string; choice: Choice },
@@ -245,15 +249,15 @@ export const importJob = 'imports'
  * Starts a checked import: the job takes its rows. Throws `conflict` unless it is checked, and if there is
  * nothing to do; `changed_meanwhile` if that is not what was confirmed.
  */
-export async function start(
+export async function startImport(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   actor: Actor,
   { id, confirmed }: { id: string; confirmed: ImportStart },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const held = await lockImport(tx, id)
-    requireNotStarted(held)
-    if (held.state === 'uploaded') {
+    const stored = await lockImport(tx, id)
+    requireNotStarted(stored)
+    if (stored.state === 'uploaded') {
       throw conflict('Please check the rows before you start the import')
     }
     const plans = await tx.$queryRaw<{ plan: RowPlan; rows: number }[]>`
@@ -270,7 +274,7 @@ export async function start(
     await audit(tx, actor, {
       action: 'import.started',
       target: targetOf(id),
-      before: { state: held.state },
+      before: { state: stored.state },
       after: {
         state: 'running',
         ...Object.fromEntries(plans.map(({ plan, rows }) => [plan, rows])),

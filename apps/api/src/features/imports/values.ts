@@ -9,7 +9,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { found, invalidFields } from '../../lib/http/app-error.ts'
 import { fieldsOf, folded } from './columns.ts'
 import { optionsByName, optionsFor, valuesIn } from './option-names.ts'
-import { checkTimeoutMs, lockChecked, readingOf, storeCheck } from './service.ts'
+import { checkAllRows, checkTimeoutMs, lockChecked, rowReaderOptions } from './service.ts'
 
 /** The different cells of columns whose fields have options. */
 async function cellsOf(db: Database, id: string, columns: { field: string; at: number }[]) {
@@ -86,7 +86,7 @@ export async function saveValueMappings(
         data: mapping.flatMap(({ option, ...one }) => (option === null ? [] : { ...one, option })),
         skipDuplicates: true,
       })
-      await storeCheck(tx, id, await readingOf(tx, network, stored))
+      await checkAllRows(tx, id, await rowReaderOptions(tx, network, stored))
       // Without the values, which come from the file.
       await audit(tx, actor, {
         action: 'import.translated',

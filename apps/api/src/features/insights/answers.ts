@@ -41,44 +41,47 @@ interface Field {
   unordered?: true
 }
 
-const itself = (options: readonly string[]) =>
+const labelsOf = (options: readonly string[]) =>
   Object.fromEntries(distinct([...options]).map((option) => [option, option]))
 
-const one = (column: Prisma.Sql) => Prisma.sql`ARRAY[${column}]`
+const singleAnswer = (column: Prisma.Sql) => Prisma.sql`ARRAY[${column}]`
 
 /** How a breakdown is read and named. */
 function fieldOf(network: Network, id: FieldId): Field {
   const fields: Record<FieldId, Field> = {
     industry: {
       // Older rows have several, separated by commas.
-      answers: one(Prisma.sql`trim(split_part(p.industry, ',', 1))`),
-      labels: itself(industries),
+      answers: singleAnswer(Prisma.sql`trim(split_part(p.industry, ',', 1))`),
+      labels: labelsOf(industries),
       unordered: true,
     },
-    revenue: { answers: one(Prisma.sql`p.revenue_status`), labels: revenueStatusLabels },
-    product: { answers: one(Prisma.sql`p.product_status`), labels: productStatusLabels },
-    business: { answers: one(Prisma.sql`p.business_type`), labels: businessTypeLabels },
+    revenue: { answers: singleAnswer(Prisma.sql`p.revenue_status`), labels: revenueStatusLabels },
+    product: { answers: singleAnswer(Prisma.sql`p.product_status`), labels: productStatusLabels },
+    business: { answers: singleAnswer(Prisma.sql`p.business_type`), labels: businessTypeLabels },
     connection: {
       answers: Prisma.sql`p.cambridge_connection`,
-      labels: itself(allConnectionOptions(network)),
+      labels: labelsOf(allConnectionOptions(network)),
       several: true,
       unordered: true,
     },
     spinout: {
-      answers: one(Prisma.sql`p.is_university_spinout::text`),
+      answers: singleAnswer(Prisma.sql`p.is_university_spinout::text`),
       labels: { true: 'University spin-out', false: 'Not a spin-out' },
     },
-    'founder-type': { answers: one(Prisma.sql`p.founder_type`), labels: founderTypeLabels },
-    ai: { answers: one(Prisma.sql`p.ai_usage`), labels: aiUsageLabels },
+    'founder-type': {
+      answers: singleAnswer(Prisma.sql`p.founder_type`),
+      labels: founderTypeLabels,
+    },
+    ai: { answers: singleAnswer(Prisma.sql`p.ai_usage`), labels: aiUsageLabels },
     raised: {
       answers: Prisma.sql`p.have_raised`,
-      labels: itself([...haveRaisedOptions, ...fundingRounds]),
+      labels: labelsOf([...haveRaisedOptions, ...fundingRounds]),
       several: true,
       unordered: true,
     },
     raising: {
       answers: Prisma.sql`p.will_raise`,
-      labels: itself([...willRaiseOptions, ...fundingRounds]),
+      labels: labelsOf([...willRaiseOptions, ...fundingRounds]),
       several: true,
       unordered: true,
     },
@@ -134,7 +137,7 @@ export async function countAllAnswers(
  * Answers that were counted when other options were offered: those to options that are gone become 'Other',
  * at most as many as there are founders who answered.
  */
-export function withPresentOptions(
+export function mapToOfferedOptions(
   network: Network,
   id: FieldId,
   { counts, founders }: { counts: Answers; founders: number },

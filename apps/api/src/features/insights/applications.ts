@@ -1,14 +1,14 @@
 import { Prisma } from '@portal/database/client'
-import { isWithinSpan, stepOf } from './span.ts'
+import { isWithinSpanSql, stepSql } from './span.ts'
 import { sumStatistics } from './statistics.ts'
 import {
-  byLabels,
-  bySteps,
   type Context,
-  countOf,
-  daysOf,
+  countColumn,
+  daysColumn,
   type Figures,
   readRows,
+  rowsByLabel,
+  rowsByStep,
   trackLabels,
   tracksOf,
 } from './table.ts'
@@ -22,13 +22,13 @@ export async function readApplications(context: Context): Promise<Figures> {
     tracks.map((track) => ({ what, label, track })),
   )
   const columns = kinds.map(({ what, label, track }) =>
-    countOf(`${what}_${track}`, `${label}: ${trackLabels[track]}`, what),
+    countColumn(`${what}_${track}`, `${label}: ${trackLabels[track]}`, what),
   )
   const sums = kinds.map(
     ({ what, track }) => Prisma.sql`
       sum(${Prisma.raw(what)}) FILTER (WHERE track = ${track}::"UserType")`,
   )
-  return bySteps(context, columns, await sumStatistics(context, sums), null)
+  return rowsByStep(context, columns, await sumStatistics(context, sums), null)
 }
 
 /** How long applications waited for the decisions of each step. */
@@ -41,18 +41,18 @@ export async function readDecisionDays(context: Context): Promise<Figures> {
   const rows = await readRows(
     db,
     Prisma.sql`
-      SELECT ${stepOf(decided, span)} AS label,
+      SELECT ${stepSql(decided, span)} AS label,
         ARRAY[${within(0.5)}, ${within(0.9)}, count(*)]::float8[] AS values
       FROM applications
-      WHERE ${isWithinSpan(Prisma.sql`decided_at`, span)}
+      WHERE ${isWithinSpanSql(Prisma.sql`decided_at`, span)}
         AND user_type::text = ANY (${tracksOf(track)}) GROUP BY 1`,
   )
   const columns = [
-    daysOf('median', 'Median'),
-    daysOf('ninety', 'Nine in ten within'),
-    countOf('decided', 'Decided'),
+    daysColumn('median', 'Median'),
+    daysColumn('ninety', 'Nine in ten within'),
+    countColumn('decided', 'Decided'),
   ]
-  const empty = bySteps(context, columns, rows, null)
+  const empty = rowsByStep(context, columns, rows, null)
   return {
     ...empty,
     rows: empty.rows.map(({ label, values: [median = null, ninety = null, decided] }) => ({
@@ -76,7 +76,7 @@ const ages = {
 /** Undecided applications by age. */
 export async function readWaiting({ db, now, track }: Context): Promise<Figures> {
   const tracks = tracksOf(track)
-  const columns = tracks.map((one) => countOf(one, trackLabels[one], 'waiting'))
+  const columns = tracks.map((one) => countColumn(one, trackLabels[one], 'waiting'))
   const age = Prisma.sql`${now.toISOString()}::timestamptz - submitted_at`
   const bands = Object.entries(ages)
     .reverse()
@@ -92,5 +92,5 @@ export async function readWaiting({ db, now, track }: Context): Promise<Figures>
       FROM applications WHERE status = 'pending' GROUP BY 1`,
   )
   const labels = Object.fromEntries(Object.entries(ages).map(([key, { label }]) => [key, label]))
-  return byLabels(columns, labels, rows)
+  return rowsByLabel(columns, labels, rows)
 }

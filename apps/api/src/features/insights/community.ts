@@ -2,21 +2,21 @@ import { Prisma } from '@portal/database/client'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { podOptions } from '@portal/shared/profile/options'
 import { isStayingSql } from '../../lib/members/active-members.ts'
-import { isOfTrack } from './content.ts'
-import { isWithinSpan, stepOf } from './span.ts'
+import { isOfTrackSql } from './content.ts'
+import { isWithinSpanSql, stepSql } from './span.ts'
 import {
-  byLabels,
-  bySteps,
   type Context,
-  countOf,
-  daysOf,
+  countColumn,
+  daysColumn,
   type Figures,
   readRows,
+  rowsByLabel,
+  rowsByStep,
 } from './table.ts'
 
 /** SQL: the step of a column of type timestamptz. */
-const stepAt = (column: Prisma.Sql, { span, network }: Context) =>
-  stepOf(Prisma.sql`${column} AT TIME ZONE ${network.time_zone}`, span)
+const stepAtSql = (column: Prisma.Sql, { span, network }: Context) =>
+  stepSql(Prisma.sql`${column} AT TIME ZONE ${network.time_zone}`, span)
 
 /** Wins that were posted, and reactions that were given. */
 export async function readWins(context: Context): Promise<Figures> {
@@ -26,21 +26,21 @@ export async function readWins(context: Context): Promise<Figures> {
     context.db,
     Prisma.sql`
       SELECT label, ARRAY[sum(wins), sum(hearts), sum(celebrations)]::float8[] AS values FROM (
-        SELECT ${stepAt(posted, context)} AS label, 1 AS wins, 0 AS hearts, 0 AS celebrations
+        SELECT ${stepAtSql(posted, context)} AS label, 1 AS wins, 0 AS hearts, 0 AS celebrations
         FROM wins w LEFT JOIN users u ON u.id = w.author_id
-        WHERE w.deleted_at IS NULL AND ${isWithinSpan(posted, context.span)} AND ${isOfTrack(context)}
+        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(posted, context.span)} AND ${isOfTrackSql(context)}
         UNION ALL
-        SELECT ${stepAt(given, context)}, 0, (r.type = 'heart')::int, (r.type = 'celebrate')::int
+        SELECT ${stepAtSql(given, context)}, 0, (r.type = 'heart')::int, (r.type = 'celebrate')::int
         FROM win_reactions r JOIN users u ON u.id = r.user_id JOIN wins w ON w.id = r.win_id
-        WHERE w.deleted_at IS NULL AND ${isWithinSpan(given, context.span)} AND ${isOfTrack(context)}
+        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql(context)}
       ) counted GROUP BY label`,
   )
   const columns = [
-    countOf('wins', 'Wins'),
-    countOf('hearts', 'Hearts', 'reactions'),
-    countOf('celebrations', 'Celebrations', 'reactions'),
+    countColumn('wins', 'Wins'),
+    countColumn('hearts', 'Hearts', 'reactions'),
+    countColumn('celebrations', 'Celebrations', 'reactions'),
   ]
-  return bySteps(context, columns, rows)
+  return rowsByStep(context, columns, rows)
 }
 
 /** Votes on resources. */
@@ -49,13 +49,17 @@ export async function readVotes(context: Context): Promise<Figures> {
   const rows = await readRows(
     context.db,
     Prisma.sql`
-      SELECT ${stepAt(given, context)} AS label, ARRAY[
+      SELECT ${stepAtSql(given, context)} AS label, ARRAY[
         count(*) FILTER (WHERE v.vote = 'up'), count(*) FILTER (WHERE v.vote = 'down')
       ]::float8[] AS values
       FROM resource_votes v JOIN users u ON u.id = v.user_id
-      WHERE ${isWithinSpan(given, context.span)} AND ${isOfTrack(context)} GROUP BY 1`,
+      WHERE ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql(context)} GROUP BY 1`,
   )
-  return bySteps(context, [countOf('up', 'Up', 'votes'), countOf('down', 'Down', 'votes')], rows)
+  return rowsByStep(
+    context,
+    [countColumn('up', 'Up', 'votes'), countColumn('down', 'Down', 'votes')],
+    rows,
+  )
 }
 
 /**
@@ -68,20 +72,20 @@ export async function readIntroductions(context: Context): Promise<Figures> {
   const rows = await readRows(
     context.db,
     Prisma.sql`
-      SELECT ${stepAt(asked, context)} AS label, ARRAY[
+      SELECT ${stepAtSql(asked, context)} AS label, ARRAY[
         count(*), count(*) FILTER (WHERE state IN ('accepted', 'ended')),
         -- When a connection ends, the day of its acceptance is lost.
         round((percentile_cont(0.5::float8) WITHIN GROUP (ORDER BY ${days})
           FILTER (WHERE state = 'accepted'))::numeric, 1)
       ]::float8[] AS values
-      FROM introductions WHERE asker_contact IS NULL AND ${isWithinSpan(asked, context.span)} GROUP BY 1`,
+      FROM introductions WHERE asker_contact IS NULL AND ${isWithinSpanSql(asked, context.span)} GROUP BY 1`,
   )
   const columns = [
-    countOf('asked', 'Asked for'),
-    countOf('accepted', 'Accepted'),
-    daysOf('median', 'Median days until accepted'),
+    countColumn('asked', 'Asked for'),
+    countColumn('accepted', 'Accepted'),
+    daysColumn('median', 'Median days until accepted'),
   ]
-  const figures = bySteps(context, columns, rows)
+  const figures = rowsByStep(context, columns, rows)
   return {
     ...figures,
     rows: figures.rows.map(({ label, values: [asked = 0, accepted = 0, median] }) => ({
@@ -109,20 +113,20 @@ export async function readAsks(context: Context): Promise<Figures> {
         count(*) FILTER (WHERE a.state = 'solved')
       ]::float8[] AS values
       FROM asks a LEFT JOIN users u ON u.id = a.author_id
-      WHERE a.state <> 'removed' AND ${isWithinSpan(Prisma.sql`a.created_at`, context.span)}
-        AND ${isOfTrack(context)}
+      WHERE a.state <> 'removed' AND ${isWithinSpanSql(Prisma.sql`a.created_at`, context.span)}
+        AND ${isOfTrackSql(context)}
       GROUP BY a.topic ORDER BY a.topic IS NULL, count(*) DESC, a.topic`,
   )
   const columns = [
-    countOf('asked', 'Asked'),
-    countOf('answered', 'Answered within three days'),
-    countOf('solved', 'Solved'),
+    countColumn('asked', 'Asked'),
+    countColumn('answered', 'Answered within three days'),
+    countColumn('solved', 'Solved'),
   ]
   const topics = rows.map(({ label }) => [
     label,
     label === other ? 'Something else' : topicLabel(context.network, label),
   ])
-  return byLabels(columns, Object.fromEntries(topics), rows)
+  return rowsByLabel(columns, Object.fromEntries(topics), rows)
 }
 
 /** The running pods by kind, their places and people, and who wants one and is in none. */
@@ -149,12 +153,12 @@ export async function readPods({ db, network }: Context): Promise<Figures> {
       ) counted GROUP BY label`,
   )
   const columns = [
-    countOf('pods', 'Pods'),
-    countOf('places', 'Places'),
-    countOf('members', 'Members'),
-    countOf('invited', 'Invited'),
-    countOf('wanted', 'Signed up, not in one'),
+    countColumn('pods', 'Pods'),
+    countColumn('places', 'Places'),
+    countColumn('members', 'Members'),
+    countColumn('invited', 'Invited'),
+    countColumn('wanted', 'Signed up, not in one'),
   ]
   const kinds = [...podOptions(network), ...rows.map(({ label }) => label)]
-  return byLabels(columns, Object.fromEntries(kinds.map((kind) => [kind, kind])), rows)
+  return rowsByLabel(columns, Object.fromEntries(kinds.map((kind) => [kind, kind])), rows)
 }

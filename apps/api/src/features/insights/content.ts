@@ -3,14 +3,21 @@ import { hostTypes } from '@portal/shared/events/options'
 import { opportunityTypes } from '@portal/shared/opportunities/options'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql } from '../../lib/content/event-audience.ts'
-import { firstDay, isWithinSpan } from './span.ts'
-import { byLabels, type Context, countOf, type Figures, readRows, tracksOf } from './table.ts'
+import { firstDaySql, isWithinSpanSql } from './span.ts'
+import {
+  type Context,
+  countColumn,
+  type Figures,
+  readRows,
+  rowsByLabel,
+  tracksOf,
+} from './table.ts'
 
 /** The most rows of a chart whose rows are content. */
 const maxRows = 20
 
 /** SQL: whether the member `u` is of the chosen track; without one also where the member has left. */
-export const isOfTrack = ({ track }: Pick<Context, 'track'>): Prisma.Sql =>
+export const isOfTrackSql = ({ track }: Pick<Context, 'track'>): Prisma.Sql =>
   track ? Prisma.sql`u.user_type::text = ANY (${tracksOf(track)})` : Prisma.sql`TRUE`
 
 /** Events that began in the span, sign-ups for them, and who came, by the kind of host. */
@@ -23,7 +30,7 @@ export async function readEvents(context: Context): Promise<Figures> {
       WITH held AS (
         SELECT id, host_type,
           EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = events.id AND ${attended}) AS is_marked
-        FROM events WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND ${isWithinSpan(Prisma.sql`starts_at`, span)}
+        FROM events WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND ${isWithinSpanSql(Prisma.sql`starts_at`, span)}
           AND starts_at <= ${now.toISOString()}::timestamptz)
       SELECT host_type AS label, ARRAY[
         count(DISTINCT e.id),
@@ -32,17 +39,21 @@ export async function readEvents(context: Context): Promise<Figures> {
         count(u.id) FILTER (WHERE NOT ${attended} AND r.status = 'going' AND e.is_marked)
       ]::float8[] AS values
       FROM held e LEFT JOIN rsvps r ON r.event_id = e.id
-      LEFT JOIN users u ON u.id = r.user_id AND ${isOfTrack(context)}
+      LEFT JOIN users u ON u.id = r.user_id AND ${isOfTrackSql(context)}
       GROUP BY host_type`,
   )
   const columns = [
-    countOf('events', 'Events'),
-    countOf('sign_ups', 'Sign-ups'),
-    countOf('attended', 'Attended'),
-    countOf('no_shows', 'No-shows'),
+    countColumn('events', 'Events'),
+    countColumn('sign_ups', 'Sign-ups'),
+    countColumn('attended', 'Attended'),
+    countColumn('no_shows', 'No-shows'),
   ]
   const label = (type: string) => (type === 'Network Hosted' ? `Hosted by ${network.name}` : type)
-  return byLabels(columns, Object.fromEntries(hostTypes.map((type) => [type, label(type)])), rows)
+  return rowsByLabel(
+    columns,
+    Object.fromEntries(hostTypes.map((type) => [type, label(type)])),
+    rows,
+  )
 }
 
 /** The resources with the best votes of the span. */
@@ -57,13 +68,13 @@ export async function readTopResources(context: Context): Promise<Figures> {
       FROM (
         SELECT v.resource_id, ${ups} AS ups, ${downs} AS downs
         FROM resource_votes v JOIN users u ON u.id = v.user_id
-        WHERE ${isWithinSpan(Prisma.sql`v.created_at`, span)} AND ${isOfTrack(context)}
+        WHERE ${isWithinSpanSql(Prisma.sql`v.created_at`, span)} AND ${isOfTrackSql(context)}
         GROUP BY v.resource_id) b
       JOIN resources x ON x.id = b.resource_id
       WHERE ${isLiveSql('x')}
       ORDER BY b.ups - b.downs DESC, b.ups DESC, x.title, x.id LIMIT 10`,
   )
-  return { rows_are: 'text', columns: [countOf('up', 'Up'), countOf('down', 'Down')], rows }
+  return { rows_are: 'text', columns: [countColumn('up', 'Up'), countColumn('down', 'Down')], rows }
 }
 
 /** Opportunities that were published in the span, by type. */
@@ -72,12 +83,12 @@ export async function readOpportunities({ db, span, now }: Context): Promise<Fig
     db,
     Prisma.sql`
       SELECT type AS label, ARRAY[count(*)]::float8[] AS values FROM opportunities
-      WHERE ${isWithinSpan(Prisma.sql`published_at`, span)}
+      WHERE ${isWithinSpanSql(Prisma.sql`published_at`, span)}
         AND published_at <= ${now.toISOString()}::timestamptz
       GROUP BY type`,
   )
   const labels = Object.fromEntries(opportunityTypes.map((type) => [type, type]))
-  return byLabels([countOf('published', 'Published')], labels, rows)
+  return rowsByLabel([countColumn('published', 'Published')], labels, rows)
 }
 
 /** Studies that were open in the span, the newest first, with those who were invited and took part. */
@@ -85,7 +96,7 @@ export async function readStudies(context: Context): Promise<Figures> {
   const { db, span } = context
   const people = (table: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
     (SELECT count(*) FROM ${Prisma.raw(table)} x JOIN users u ON u.id = x.user_id
-     WHERE x.study_id = s.id AND ${condition} AND ${isOfTrack(context)})`
+     WHERE x.study_id = s.id AND ${condition} AND ${isOfTrackSql(context)})`
   const rows = await readRows(
     db,
     Prisma.sql`
@@ -97,14 +108,14 @@ export async function readStudies(context: Context): Promise<Figures> {
       FROM (
         SELECT id, title, open_date FROM studies
         WHERE ${isLiveSql('studies')} AND status <> 'Upcoming' AND open_date <= ${span.to}::date
-          AND close_date >= ${firstDay(span)}
+          AND close_date >= ${firstDaySql(span)}
         ORDER BY open_date DESC, id LIMIT ${maxRows}) s
       ORDER BY s.open_date DESC, s.id`,
   )
   const columns = [
-    countOf('invited', 'Invited by email'),
-    countOf('taking_part', 'Taking part'),
-    countOf('answered', 'Answered'),
+    countColumn('invited', 'Invited by email'),
+    countColumn('taking_part', 'Taking part'),
+    countColumn('answered', 'Answered'),
   ]
   return { rows_are: 'text', columns, rows }
 }

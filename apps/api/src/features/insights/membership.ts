@@ -1,15 +1,15 @@
 import { Prisma } from '@portal/database/client'
-import { firstDay, isWithinSpan, stepOf } from './span.ts'
+import { firstDaySql, isWithinSpanSql, stepSql } from './span.ts'
 import {
-  byLabels,
-  bySteps,
   type Context,
-  countOf,
+  countColumn,
   type Figures,
   readRows,
+  rowsByLabel,
+  rowsByStep,
   shareColumn,
   shareOf,
-  sumOf,
+  sum,
   trackLabels,
   tracksOf,
 } from './table.ts'
@@ -31,7 +31,7 @@ export async function readMembers({ db, span, track }: Context): Promise<{
 }> {
   const tracks = tracksOf(track)
   const step = Prisma.sql`
-    CASE WHEN day < ${firstDay(span)} THEN ${before} ELSE ${stepOf(Prisma.sql`day::timestamp`, span)} END`
+    CASE WHEN day < ${firstDaySql(span)} THEN ${before} ELSE ${stepSql(Prisma.sql`day::timestamp`, span)} END`
   const ofTrack = (one: string) => Prisma.sql`FILTER (WHERE track = ${one}::"UserType")`
   const joined = tracks.map((one) => Prisma.sql`sum(joined) ${ofTrack(one)}`)
   const active = tracks.map(
@@ -55,10 +55,10 @@ export async function readMembers({ db, span, track }: Context): Promise<{
 
 /** How many members were active at the end of each step. */
 export async function readActive(context: Context): Promise<Figures> {
-  const columns = tracksOf(context.track).map((track) => countOf(track, trackLabels[track]))
+  const columns = tracksOf(context.track).map((track) => countColumn(track, trackLabels[track]))
   const { steps } = await readMembers(context)
   const rows = steps.map(({ label, active }) => ({ label, values: active }))
-  return bySteps(context, columns, rows, null)
+  return rowsByStep(context, columns, rows, null)
 }
 
 /**
@@ -67,17 +67,22 @@ export async function readActive(context: Context): Promise<Figures> {
  */
 export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   const { steps, ...start } = await readMembers(context)
-  let activeBefore = sumOf(start.before)
+  let activeBefore = sum(start.before)
   const rows = steps.map(({ label, joined, active }) => {
-    const left = activeBefore + sumOf(joined) - sumOf(active)
-    activeBefore = sumOf(active)
-    return { label, values: [sumOf(joined), Math.max(0, left)] }
+    const left = activeBefore + sum(joined) - sum(active)
+    activeBefore = sum(active)
+    return { label, values: [sum(joined), Math.max(0, left)] }
   })
-  return bySteps(context, [countOf('joined', 'Joined'), countOf('left', 'Left')], rows, null)
+  return rowsByStep(
+    context,
+    [countColumn('joined', 'Joined'), countColumn('left', 'Left')],
+    rows,
+    null,
+  )
 }
 
 /** The groups of answers in free text, with words that put an answer into the first group that has one. */
-const ways: Record<string, { label: string; words: string }> = {
+const foundUsGroups: Record<string, { label: string; words: string }> = {
   people: {
     label: 'Someone they know',
     words:
@@ -105,7 +110,7 @@ const ways: Record<string, { label: string; words: string }> = {
 
 /** How those who joined in the span, and are members now, say that they found the network. */
 export async function readFoundUs({ db, span, track }: Context): Promise<Figures> {
-  const groups = Object.entries(ways).map(
+  const groups = Object.entries(foundUsGroups).map(
     ([key, { words }]) => Prisma.sql`WHEN answer ~ ${words} THEN ${key}`,
   )
   const rows = await readRows(
@@ -117,22 +122,22 @@ export async function readFoundUs({ db, span, track }: Context): Promise<Figures
         -- Each different answer is matched once.
         SELECT coalesce(f.how_found_us, g.how_found_us, '') AS given, count(*) AS members FROM users u
         LEFT JOIN founder_profiles f ON f.user_id = u.id LEFT JOIN friend_profiles g ON g.user_id = u.id
-        WHERE u.is_active AND ${isWithinSpan(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
+        WHERE u.is_active AND ${isWithinSpanSql(Prisma.sql`coalesce(u.activated_at, u.created_at)`, span)}
           AND u.user_type::text = ANY (${tracksOf(track)}) GROUP BY 1) answers,
         lower(trim(given)) AS answer
       GROUP BY 1`,
   )
   const labels = {
-    ...Object.fromEntries(Object.entries(ways).map(([key, { label }]) => [key, label])),
+    ...Object.fromEntries(Object.entries(foundUsGroups).map(([key, { label }]) => [key, label])),
     other: 'Other',
     none: 'Not answered',
   }
-  return withShares(byLabels([countOf('members', 'Members')], labels, rows))
+  return withShares(rowsByLabel([countColumn('members', 'Members')], labels, rows))
 }
 
 /** Adds a column with the share of each row in the sum of the first column. */
 function withShares(figures: Figures): Figures {
-  const total = sumOf(figures.rows.map(({ values }) => values[0]))
+  const total = sum(figures.rows.map(({ values }) => values[0]))
   return {
     ...figures,
     columns: [...figures.columns, shareColumn],

@@ -1,5 +1,5 @@
 import { arrangeAnswers, countAnswers, type FieldId, labelAnswers } from './answers.ts'
-import { type Context, countOf, type Figures, shareColumn, shareOf } from './table.ts'
+import { type Context, countColumn, type Figures, shareColumn, shareOf } from './table.ts'
 
 /** How active founders answered one field, with shares of all active founders. */
 export const readField =
@@ -9,7 +9,7 @@ export const readField =
     const answers = labelAnswers(network, id, counts)
     return {
       rows_are: 'text',
-      columns: [countOf('founders', 'Founders'), shareColumn],
+      columns: [countColumn('founders', 'Founders'), shareColumn],
       rows: arrangeAnswers(network, id, answers).map(({ label, count }) => ({
         label,
         values: [count, shareOf(count, founders)],

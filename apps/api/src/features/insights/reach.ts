@@ -1,13 +1,13 @@
 import { Prisma } from '@portal/database/client'
-import { firstDay } from './span.ts'
+import { firstDaySql } from './span.ts'
 import { sumStatistics } from './statistics.ts'
 import {
-  byLabels,
-  bySteps,
   type Context,
-  countOf,
+  countColumn,
   type Figures,
   readRows,
+  rowsByLabel,
+  rowsByStep,
   shareColumn,
   shareOf,
   trackLabels,
@@ -20,16 +20,16 @@ export async function readNewsletters({ db, span }: Context): Promise<Figures> {
     db,
     Prisma.sql`
       SELECT day::text AS label, ARRAY[sum(newsletters)]::float8[] AS values
-      FROM statistics WHERE day BETWEEN ${firstDay(span)} AND ${span.to}::date
+      FROM statistics WHERE day BETWEEN ${firstDaySql(span)} AND ${span.to}::date
         AND newsletters > 0 GROUP BY day ORDER BY day`,
   )
-  return { rows_are: 'day', columns: [countOf('recipients', 'Recipients')], rows }
+  return { rows_are: 'day', columns: [countColumn('recipients', 'Recipients')], rows }
 }
 
 /** Emails that failed for good. */
 export async function readFailedEmails(context: Context): Promise<Figures> {
   const rows = await sumStatistics(context, [Prisma.sql`sum(failed_emails)`])
-  return bySteps(context, [countOf('failed', 'Failed')], rows, null)
+  return rowsByStep(context, [countColumn('failed', 'Failed')], rows, null)
 }
 
 /** Active members with a session that was used in the last 30 days, among all active ones. */
@@ -43,9 +43,9 @@ export async function readSignIns({ db, now, track }: Context): Promise<Figures>
       SELECT user_type::text AS label, ARRAY[count(*) FILTER (WHERE ${used}), count(*)]::float8[] AS values
       FROM users u WHERE is_active GROUP BY user_type`,
   )
-  const columns = [countOf('used', 'Used the portal'), countOf('active', 'Active members')]
+  const columns = [countColumn('used', 'Used the portal'), countColumn('active', 'Active members')]
   const labels = Object.fromEntries(tracksOf(track).map((one) => [one, trackLabels[one]]))
-  const figures = byLabels(columns, labels, rows)
+  const figures = rowsByLabel(columns, labels, rows)
   return {
     ...figures,
     columns: [...columns, shareColumn],

@@ -2,8 +2,8 @@ import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { type Answers, countAllAnswers, type FieldId, withPresentOptions } from './answers.ts'
-import { firstDay, isWithinSpan } from './span.ts'
+import { type Answers, countAllAnswers, type FieldId, mapToOfferedOptions } from './answers.ts'
+import { firstDaySql, isWithinSpanSql } from './span.ts'
 import type { Context } from './table.ts'
 
 interface Totals {
@@ -23,12 +23,12 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
     Prisma.sql`
       SELECT d.decided, d.median_days,
         (SELECT count(*)::int FROM resource_votes
-         WHERE ${isWithinSpan(Prisma.sql`created_at`, span)}) AS resource_votes,
+         WHERE ${isWithinSpanSql(Prisma.sql`created_at`, span)}) AS resource_votes,
         (SELECT count(*)::int FROM studies WHERE ${isLiveSql('studies')} AND status <> 'Upcoming'
-           AND open_date <= ${span.to}::date AND close_date >= ${firstDay(span)}) AS studies,
+           AND open_date <= ${span.to}::date AND close_date >= ${firstDaySql(span)}) AS studies,
         (SELECT count(*)::int FROM activities WHERE activity_type = 'Study Participation'
            AND action_type = 'Submitted'
-           AND ${isWithinSpan(Prisma.sql`occurred_at`, span)}) AS study_answers,
+           AND ${isWithinSpanSql(Prisma.sql`occurred_at`, span)}) AS study_answers,
         (SELECT count(*)::int FROM pods WHERE dissolved_at IS NULL) AS pods,
         (SELECT count(DISTINCT m.user_id)::int FROM pod_members m JOIN pods p ON p.id = m.pod_id
          WHERE p.dissolved_at IS NULL AND m.state = 'member') AS pod_members
@@ -36,7 +36,7 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
         SELECT count(*)::int AS decided, round((percentile_cont(0.5::float8) WITHIN GROUP (
           ORDER BY extract(epoch FROM decided_at - submitted_at)::float8 / 86400))::numeric, 1)::float8
           AS median_days
-        FROM applications WHERE ${isWithinSpan(Prisma.sql`decided_at`, span)}) d`,
+        FROM applications WHERE ${isWithinSpanSql(Prisma.sql`decided_at`, span)}) d`,
   )
   if (!totals) throw new Error('an aggregate without GROUP BY has one row')
   return totals
@@ -52,7 +52,7 @@ export async function readAnswers({ db, network, span, now }: Context) {
     Prisma.sql`
       SELECT day::text, answers FROM statistics
       WHERE track = 'female_founder' AND answers IS NOT NULL
-        AND day BETWEEN ${firstDay(span)} AND ${span.to}::date
+        AND day BETWEEN ${firstDaySql(span)} AND ${span.to}::date
       ORDER BY day DESC LIMIT 1`,
   )
   const { day, answers } = stored ?? {
@@ -63,6 +63,6 @@ export async function readAnswers({ db, network, span, now }: Context) {
   const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
   // A field that was not asked for yet has none.
   const answersTo = (id: FieldId): Answers =>
-    withPresentOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })
+    mapToOfferedOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })
   return { day, founders, answersTo }
 }

@@ -3,7 +3,7 @@ import { canShowShares, roundCount } from '@portal/shared/insights/rounding'
 import type { ReportTable } from '@portal/shared/insights/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { type Answers, arrangeAnswers, type FieldId, labelAnswers } from './answers.ts'
-import { countOf, type Figures, shareColumn, shareOf, sumOf } from './table.ts'
+import { countColumn, type Figures, shareColumn, shareOf, sum } from './table.ts'
 
 function headOf(chart: ChartId) {
   const { section, shape, title, note }: Chart = charts[chart]
@@ -15,21 +15,21 @@ function headOf(chart: ChartId) {
 export function countsTable(
   chart: ChartId,
   { rows_are, columns, rows }: Pick<Figures, 'rows_are' | 'columns' | 'rows'>,
-  different: Partial<Pick<ReportTable, 'id' | 'title' | 'totals'>> = {},
+  overrides: Partial<Pick<ReportTable, 'id' | 'title' | 'totals'>> = {},
 ): ReportTable {
   const rounded = rows.map(({ label, values }) => ({
     label,
     values: values.map((value) => roundCount(value ?? 0)),
   }))
-  const totals = columns.map((_, n) => roundCount(sumOf(rows.map(({ values }) => values[n]))))
-  return { ...headOf(chart), note: null, rows_are, columns, rows: rounded, totals, ...different }
+  const totals = columns.map((_, n) => roundCount(sum(rows.map(({ values }) => values[n]))))
+  return { ...headOf(chart), note: null, rows_are, columns, rows: rounded, totals, ...overrides }
 }
 
 /**
  * The breakdown of active founders by one field. Its shares are those of the rounded counts: exact ones
  * would tell the counts.
  */
-export function breakdown(
+export function breakdownTable(
   network: Network,
   field: FieldId,
   { answers, founders }: { answers: Answers; founders: number },
@@ -43,7 +43,7 @@ export function breakdown(
   return {
     ...headOf(field),
     rows_are: 'text',
-    columns: [countOf('founders', 'Founders'), ...shares],
+    columns: [countColumn('founders', 'Founders'), ...shares],
     rows: arrangeAnswers(network, field, counts).map(({ label, count }) => ({
       label,
       values: [count, ...shares.map(() => shareOf(count, total))],

@@ -10,12 +10,12 @@ import { readIntroductions, readWins } from './community.ts'
 import { readEvents, readOpportunities } from './content.ts'
 import { readMembers } from './membership.ts'
 import { readAnswers, readTotals } from './report-read.ts'
-import { breakdown, countsTable } from './report-tables.ts'
+import { breakdownTable, countsTable } from './report-tables.ts'
 import { monthsSpan } from './span.ts'
-import { type Context, countOf, type Row, sumOf, trackLabels, tracksOf } from './table.ts'
+import { type Context, countColumn, type Row, sum, trackLabels, tracksOf } from './table.ts'
 
 const tracks = tracksOf(undefined).map((track) => trackLabels[track])
-const totalOf = (rows: Row[], column: number) => sumOf(rows.map(({ values }) => values[column]))
+const totalOf = (rows: Row[], column: number) => sum(rows.map(({ values }) => values[column]))
 
 function roundCounts<Name extends string>(counts: Record<Name, number>): Record<Name, number> {
   const rounded = { ...counts }
@@ -31,20 +31,20 @@ async function reportApplications(context: Context) {
     label,
     values: kinds.map((_, kind) => totalOf(rows, 2 * kind + track)),
   }))
-  const byMonth = rows.map(({ label, values }) => ({ label, values: [sumOf(values.slice(0, 2))] }))
+  const byMonth = rows.map(({ label, values }) => ({ label, values: [sum(values.slice(0, 2))] }))
   const tables = [
     countsTable(
       'applications',
       {
         rows_are: 'text',
-        columns: kinds.map((kind) => countOf(kind.toLowerCase(), kind)),
+        columns: kinds.map((kind) => countColumn(kind.toLowerCase(), kind)),
         rows: byTrack,
       },
       { title: 'Applications by track' },
     ),
     countsTable(
       'applications',
-      { rows_are, columns: [countOf('sent', 'Sent')], rows: byMonth },
+      { rows_are, columns: [countColumn('sent', 'Sent')], rows: byMonth },
       { id: 'applications-by-month', title: 'Applications sent, by month' },
     ),
   ]
@@ -57,22 +57,22 @@ async function reportMembers(context: Context) {
   const [founders = 0, friends = 0] = steps.at(-1)?.active ?? []
   const byTrack = tracks.map((label, n) => ({
     label,
-    values: [[founders, friends][n] ?? 0, sumOf(steps.map(({ joined }) => joined[n]))],
+    values: [[founders, friends][n] ?? 0, sum(steps.map(({ joined }) => joined[n]))],
   }))
-  const byMonth = steps.map(({ label, active }) => ({ label, values: [sumOf(active)] }))
+  const byMonth = steps.map(({ label, active }) => ({ label, values: [sum(active)] }))
   const tables = [
     countsTable(
       'active',
       {
         rows_are: 'text',
-        columns: [countOf('active', 'Active at the end'), countOf('joined', 'Joined')],
+        columns: [countColumn('active', 'Active at the end'), countColumn('joined', 'Joined')],
         rows: byTrack,
       },
       { id: 'members', title: 'Members by track' },
     ),
     countsTable(
       'active',
-      { rows_are: 'month', columns: [countOf('active', 'Active members')], rows: byMonth },
+      { rows_are: 'month', columns: [countColumn('active', 'Active members')], rows: byMonth },
       { totals: [null] },
     ),
   ]
@@ -80,7 +80,7 @@ async function reportMembers(context: Context) {
     active_members: founders + friends,
     active_founders: founders,
     active_friends: friends,
-    active_members_before: sumOf(before),
+    active_members_before: sum(before),
     joined: totalOf(byTrack, 1),
   }
   const left = counts.active_members_before + counts.joined - counts.active_members
@@ -93,7 +93,7 @@ async function reportActivity(context: Context) {
   const wins = await readWins(context)
   const byMonth = wins.rows.map(({ label, values: [posted = 0, ...reactions] }) => ({
     label,
-    values: [posted, sumOf(reactions)],
+    values: [posted, sum(reactions)],
   }))
   const opportunities = await readOpportunities(context)
   const introductions = await readIntroductions(context)
@@ -110,7 +110,7 @@ async function reportActivity(context: Context) {
     ),
     countsTable('wins', {
       ...wins,
-      columns: [countOf('wins', 'Wins'), countOf('reactions', 'Reactions')],
+      columns: [countColumn('wins', 'Wins'), countColumn('reactions', 'Reactions')],
       rows: byMonth,
     }),
     countsTable('opportunities', opportunities),
@@ -162,7 +162,10 @@ export async function readReport(
       ...applications.tables,
       ...members.tables,
       ...fieldIds.map((field) =>
-        breakdown(network, field, { answers: people.answersTo(field), founders: people.founders }),
+        breakdownTable(network, field, {
+          answers: people.answersTo(field),
+          founders: people.founders,
+        }),
       ),
       ...activity.tables,
     ],

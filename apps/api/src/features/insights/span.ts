@@ -52,10 +52,10 @@ export function monthsSpan(from: string, to: string): Span & { from: string } {
 const earliest = '1900-01-01'
 
 /** SQL: the first day of a span. */
-export const firstDay = ({ from }: Span): Prisma.Sql => Prisma.sql`${from ?? earliest}::date`
+export const firstDaySql = ({ from }: Span): Prisma.Sql => Prisma.sql`${from ?? earliest}::date`
 
 /** SQL: whether a column of type timestamptz is within a span. */
-export const isWithinSpan = (
+export const isWithinSpanSql = (
   column: Prisma.Sql,
   { from, to }: Pick<Span, 'from' | 'to'>,
 ): Prisma.Sql => Prisma.sql`
@@ -63,7 +63,7 @@ export const isWithinSpan = (
     AND ${column} < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz)`
 
 /** SQL: the label of the step that a day, of type date or timestamp, is in. */
-export const stepOf = (day: Prisma.Sql, { step }: Span): Prisma.Sql =>
+export const stepSql = (day: Prisma.Sql, { step }: Span): Prisma.Sql =>
   step === 'month'
     ? Prisma.sql`to_char(${day}, 'YYYY-MM')`
     : Prisma.sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`

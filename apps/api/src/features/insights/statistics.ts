@@ -3,7 +3,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { emailQueue, recipientIdSql } from '../../lib/email/queue.ts'
 import { dayAt, daysAfter, presentDay, storedDay } from '../../lib/text/days.ts'
 import { countAllAnswers } from './answers.ts'
-import { firstDay, isWithinSpan, stepOf } from './span.ts'
+import { firstDaySql, isWithinSpanSql, stepSql } from './span.ts'
 import { type Context, type Row, readRows } from './table.ts'
 
 /** Sums columns of the recorded statistics for each step of the span that has rows. */
@@ -11,9 +11,9 @@ export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promis
   readRows(
     db,
     Prisma.sql`
-      SELECT ${stepOf(Prisma.sql`day::timestamp`, span)} AS label,
+      SELECT ${stepSql(Prisma.sql`day::timestamp`, span)} AS label,
         ARRAY[${Prisma.join(sums)}]::float8[] AS values
-      FROM statistics WHERE day BETWEEN ${firstDay(span)} AND ${span.to}::date GROUP BY 1`,
+      FROM statistics WHERE day BETWEEN ${firstDaySql(span)} AND ${span.to}::date GROUP BY 1`,
   )
 
 /**
@@ -30,8 +30,8 @@ export async function recordStatistics(
   if ((await db.statistic.count({ where: { day: storedDay(yesterday) } })) > 0) return 0
   const answers = await countAllAnswers(db, network)
   const joined = Prisma.sql`coalesce(activated_at, created_at)`
-  const isOn = (moment: Prisma.Sql) => isWithinSpan(moment, { from: yesterday, to: yesterday })
-  const isUpTo = (moment: Prisma.Sql) => isWithinSpan(moment, { from: null, to: yesterday })
+  const isOn = (moment: Prisma.Sql) => isWithinSpanSql(moment, { from: yesterday, to: yesterday })
+  const isUpTo = (moment: Prisma.Sql) => isWithinSpanSql(moment, { from: null, to: yesterday })
   const isDecided = isOn(Prisma.sql`decided_at`)
   const count = (from: Prisma.Sql) =>
     Prisma.sql`(SELECT count(*) FROM ${from} AND user_type = t.track)`

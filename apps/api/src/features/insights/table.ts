@@ -36,7 +36,7 @@ export const tracksOf = (track: UserType | undefined): UserType[] =>
   track ? [track] : ['female_founder', 'friend']
 
 /** A column of counts. */
-export const countOf = (key: string, label: string, stack: string | null = null): Column => ({
+export const countColumn = (key: string, label: string, stack: string | null = null): Column => ({
   key,
   label,
   unit: 'count',
@@ -44,7 +44,7 @@ export const countOf = (key: string, label: string, stack: string | null = null)
 })
 
 /** A column of a number of days. */
-export const daysOf = (key: string, label: string): Column => ({
+export const daysColumn = (key: string, label: string): Column => ({
   key,
   label,
   unit: 'days',
@@ -54,7 +54,7 @@ export const daysOf = (key: string, label: string): Column => ({
 /** A column of shares. */
 export const shareColumn: Column = { key: 'share', label: 'Share', unit: 'share', stack: null }
 
-export const sumOf = (numbers: (number | null | undefined)[]): number =>
+export const sum = (numbers: (number | null | undefined)[]): number =>
   numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
 
 /** Reads rows of a chart. */
@@ -64,7 +64,7 @@ export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => 
  * Adds the steps of the span for which there is no row; `empty` is the value of each column there,
  * null for what was not recorded.
  */
-export function bySteps(
+export function rowsByStep(
   { span }: Pick<Context, 'span'>,
   columns: Column[],
   rows: Row[],
@@ -84,7 +84,11 @@ export function bySteps(
 }
 
 /** Rows by fixed labels, in their order; those that are missing are empty. */
-export function byLabels(columns: Column[], labels: Record<string, string>, rows: Row[]): Figures {
+export function rowsByLabel(
+  columns: Column[],
+  labels: Record<string, string>,
+  rows: Row[],
+): Figures {
   const found = new Map(rows.map((row) => [row.label, row.values]))
   return {
     rows_are: 'text',

@@ -25,7 +25,7 @@ import { changedMeanwhile } from '../../lib/db/versions.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
-import { type UserWithStatus, userWithStatus } from '../auth/service.ts'
+import { type UserWithStatus, userWithStatusSql } from '../auth/service.ts'
 import { agreedTo, type ConsentChanges, recordConsents, switchVisibility } from './consents.ts'
 import { introductionErrors } from './introductions.ts'
 import { dropNotes } from './notes.ts'
@@ -51,7 +51,7 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
     db,
     // Timestamps within the JSON would be text: the types leave them out.
     Prisma.sql`
-      SELECT ${userWithStatus},
+      SELECT ${userWithStatusSql},
         row_to_json(founder) AS founder, row_to_json(friend) AS friend,
         ARRAY(SELECT kind::text FROM (
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id

@@ -19,7 +19,7 @@ export interface Span {
  * SQL: the span of the edition of a day, if it is sent at `now`. It begins where the previous one ended, so that a
  * week without a newsletter is not lost, but at most four weeks ago.
  */
-function spanAt(day: string, now: Date): Prisma.Sql {
+function editionSpanSql(day: string, now: Date): Prisma.Sql {
   const moment = Prisma.sql`${now.toISOString()}::timestamptz`
   return Prisma.sql`
     SELECT ${day}::date AS day,
@@ -35,8 +35,12 @@ function spanAt(day: string, now: Date): Prisma.Sql {
 }
 
 /** The span that an edition has if it is sent now. */
-export async function spanOf(db: Database | Transaction, day: string, now: Date): Promise<Span> {
-  const [span] = await db.$queryRaw<Span[]>`${spanAt(day, now)}`
+export async function editionSpan(
+  db: Database | Transaction,
+  day: string,
+  now: Date,
+): Promise<Span> {
+  const [span] = await db.$queryRaw<Span[]>`${editionSpanSql(day, now)}`
   return span ?? { since: now, until: now }
 }
 
@@ -44,15 +48,19 @@ export async function spanOf(db: Database | Transaction, day: string, now: Date)
  * Begins an edition: its span is what it is at this moment. One that has begun already, or is not to be sent, stays
  * as it is.
  */
-export async function begin(db: Database | Transaction, day: string, now: Date): Promise<void> {
+export async function beginEdition(
+  db: Database | Transaction,
+  day: string,
+  now: Date,
+): Promise<void> {
   await db.$executeRaw`
-    INSERT INTO newsletter_editions (day, since, until) ${spanAt(day, now)}
+    INSERT INTO newsletter_editions (day, since, until) ${editionSpanSql(day, now)}
     ON CONFLICT (day) DO UPDATE SET since = excluded.since, until = excluded.until
     WHERE newsletter_editions.until IS NULL AND newsletter_editions.skipped_at IS NULL`
 }
 
 /** The Thursday of the next edition that has not begun. */
-export async function nextDay(db: Database | Transaction, now: Date): Promise<string> {
+export async function nextEditionDay(db: Database | Transaction, now: Date): Promise<string> {
   const today = dayAt(now)
   const date = storedDay(today)
   let day = daysAfter(date, (sendingTime.weekday - date.getUTCDay() + 7) % 7)
@@ -67,7 +75,7 @@ export async function nextDay(db: Database | Transaction, now: Date): Promise<st
 }
 
 /** What editors decide about an edition that nobody has changed. */
-export const unchanged = {
+export const unchangedEdition = {
   ...{ opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },
 } satisfies Partial<NewsletterEdition>
 

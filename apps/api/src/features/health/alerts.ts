@@ -16,7 +16,7 @@ const minJobFailures = 3
 /** What was never set up is on Today alone. */
 const { unnamed: _, no_mail_server: __, ...healthIssues } = healthChecks
 
-const looks = {
+const alerts = {
   ...healthIssues,
   failed_jobs: ({ db }) => findFailedJobs(db, minJobFailures),
 } satisfies typeof healthIssues
@@ -27,14 +27,14 @@ const looks = {
  *
  * @returns how many emails were queued
  */
-export async function warnOfTrouble(
+export async function sendHealthAlerts(
   deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>,
   now: Date,
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0
   const lines: string[] = []
-  for (const kind of namesOf(looks)) {
-    const { count } = await looks[kind](deps, now)
+  for (const kind of namesOf(alerts)) {
+    const { count } = await alerts[kind](deps, now)
     if (count > 0) lines.push(todayKind(kind).line(count))
   }
   if (lines.length === 0) return 0
@@ -45,12 +45,12 @@ export async function warnOfTrouble(
       ),
     async claim(tx, ids) {
       const table = Prisma.sql`trouble_emails (day, user_id)`
-      const told = await recordRecipients(tx, {
+      const notified = await recordRecipients(tx, {
         table,
         key: Prisma.sql`${dayAt(now)}::date`,
         ids,
       })
-      return told.map((id) => trouble.for(id, { lines }))
+      return notified.map((id) => trouble.for(id, { lines }))
     },
   })
 }

@@ -8,8 +8,8 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, alreadyDecided, conflict, found } from '../../lib/http/app-error.ts'
 import { applicationQuestion, applicationReopened } from './emails.ts'
 import { type ApplicationWithPeople, withPeople } from './list.ts'
-import { mayDecide, mayEdit, openQuestion, reviewedVersionOf, whyNotReopen } from './policy.ts'
-import { notYours, type Reviewed } from './review.ts'
+import { canDecide, canEdit, openQuestion, reopenRefusal, reviewedVersionOf } from './policy.ts'
+import { ownApplicationMessage, type Reviewed } from './review.ts'
 import { type ApplicationWithQuestions, myApplication } from './service.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
@@ -26,7 +26,7 @@ async function lockForReview(
   // So that the applicant neither applies again nor becomes active meanwhile.
   await lockRows(tx, 'users', user_id)
   const application = await tx.application.findUniqueOrThrow({ where: { id }, include: withPeople })
-  if (!mayDecide(actor, application)) throw new AppError('forbidden', notYours)
+  if (!canDecide(actor, application)) throw new AppError('forbidden', ownApplicationMessage)
   return application
 }
 
@@ -95,7 +95,7 @@ export async function answerQuestion(
       'This question',
     )
     const isOpen = openQuestion(questions)?.id === question_id
-    if (!isOpen || !mayEdit(application, actor.is_active)) {
+    if (!isOpen || !canEdit(application, actor.is_active)) {
       throw conflict('This question can no longer be answered')
     }
     const answered_at = new Date()
@@ -120,7 +120,7 @@ export async function reopenApplication(
 ): Promise<ApplicationWithPeople> {
   return transaction(db, async (tx) => {
     const application = await lockForReview(tx, actor, id)
-    const refusal = whyNotReopen(application, rules.retention_days, new Date())
+    const refusal = reopenRefusal(application, rules.retention_days, new Date())
     if (refusal !== null) throw conflict(refusal)
     const { status, reason, note, user_id } = application
     // The note stays, for those who read the application again.

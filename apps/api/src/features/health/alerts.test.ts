@@ -2,7 +2,7 @@ import { createAdmin, createFounder, createReviewer } from '@portal/database/fac
 import { beforeEach, expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
 import { failJob } from '../../test/jobs.ts'
-import { warnOfTrouble } from './trouble.ts'
+import { sendHealthAlerts } from './alerts.ts'
 
 let disks: { path: string; free_bytes: number; total_bytes: number; is_low: boolean }[] = []
 const portal = await useOwnPortal({ disks: async () => disks })
@@ -19,7 +19,7 @@ beforeEach(async () => {
 // Today at ten in London, whatever the season.
 const tenToday = new Date(`${new Date().toISOString().slice(0, 10)}T09:30:00Z`)
 const later = (hours: number) => new Date(tenToday.getTime() + hours * 3_600_000)
-const warn = (now = tenToday) => warnOfTrouble(portal.deps, now)
+const warn = (now = tenToday) => sendHealthAlerts(portal.deps, now)
 
 it('tells administrators, once a day, what is wrong and where to look', async () => {
   const grace = await createAdmin(db)
