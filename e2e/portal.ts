@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@portal/database/embedded/server'
+import { findFreePort } from '@portal/database/embedded/server'
 import { root } from '../tools/processes.ts'
 
 export interface Portal {
@@ -23,7 +23,7 @@ export interface Portal {
  * @param settings more environment variables for the server
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const { PATH, HOME, LANG, TMPDIR, SYSTEMROOT } = process.env

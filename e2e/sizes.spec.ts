@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@portal/shared/core/paths'
-import { loadsOf, type Manifest } from '../tools/budgets.ts'
+import { type Manifest, measureLoads } from '../tools/budgets.ts'
 import { root } from '../tools/processes.ts'
 import { expect, test } from './fixtures.ts'
 import { openFirst } from './navigation.ts'
@@ -36,7 +36,7 @@ test('no page loads more than its budget counts', async ({ page, signInAs }) => 
     if (path === paths.dashboard) await signInAs('founder')
     expect(await openFirst(page, path)).toBe(true)
     const key = Object.keys(manifest).find((one) => one.endsWith(`/${name}.tsx`)) ?? ''
-    const { all } = loadsOf(manifest, key)
+    const { all } = measureLoads(manifest, key)
     expect(loaded.length, name).toBeGreaterThan(3)
     expect(
       loaded.filter((file) => !all.has(file)),

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { createDatabase } from '@portal/database/client'
 import { loadDemo } from '@portal/database/demo/load'
 import { demoPassword } from '@portal/database/factories/users'
-import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
+import { alder, findDefaultColours, findDefaultTexts } from '@portal/database/test/another-network'
 import { paths } from '@portal/shared/core/paths'
 import { picturesPath } from '@portal/shared/pictures/kinds'
 import type { SettingValues } from '@portal/shared/settings/names'
@@ -145,8 +145,8 @@ async function expectOwnLook(page: Page, willow: string[]) {
     // The settings name what holds unless it is set, and every time zone: Cambridge Bay is one.
     const mayStand =
       new URL(page.url()).pathname === paths.settings ? /^(linkedin(\.com)?|cambridge)$/i : /^$/
-    const words = wordsOfDefault(text).filter((word) => !mayStand.test(word))
-    const found = [...words, ...coloursOfDefault(colours, alder)]
+    const words = findDefaultTexts(text).filter((word) => !mayStand.test(word))
+    const found = [...words, ...findDefaultColours(colours, alder)]
     const drawings = drawn.filter((path) => willow.includes(path))
     expect
       .soft([...found, ...drawings], `of the default on ${page.url()}, ${colorScheme}`)
@@ -205,7 +205,7 @@ test.describe('a network that has named itself in the settings', () => {
       expect(answer.status(), address).toBe(200)
       const colours = await page.evaluate(fillsOf, (await answer.body()).toString('base64'))
       expect(colours, address).toContain(ink)
-      expect(coloursOfDefault(colours.join(' '), alder), address).toEqual([])
+      expect(findDefaultColours(colours.join(' '), alder), address).toEqual([])
     }
     await page.goto(paths.landing)
     const isLogo = `img[src^="${picturesPath}"]`
@@ -227,7 +227,7 @@ test.describe('a network that has named itself in the settings', () => {
     const mailbox = openMailbox(join(portal.dataDir, 'outbox'), 'founder@demo.example')
     await request.post('/api/auth/password/forgot/', { data: { email: 'founder@demo.example' } })
     const { html = '' } = await mailbox.find(/password/i)
-    expect([...wordsOfDefault(html), ...coloursOfDefault(html, alder)]).toEqual([])
+    expect([...findDefaultTexts(html), ...findDefaultColours(html, alder)]).toEqual([])
     const [, shown = ''] = /<img[^>]+src="([^"]+)"/.exec(html) ?? []
     await expectLogoOn(shown)
 
@@ -241,7 +241,7 @@ test.describe('a network that has named itself in the settings', () => {
     await page.emulateMedia({ media: 'screen' })
     const file = await download(button(page, 'Save as HTML'))
     expect(file.text).toContain(alder.full_name)
-    expect([...wordsOfDefault(file.text), ...coloursOfDefault(file.text, alder)]).toEqual([])
+    expect([...findDefaultTexts(file.text), ...findDefaultColours(file.text, alder)]).toEqual([])
     // As wide as the rail lets it be, and no wider.
     await button(page, 'Collapse sidebar').click()
     await expect.poll(async () => (await home.locator('img').boundingBox())?.width).toBe(40)

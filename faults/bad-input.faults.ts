@@ -5,9 +5,9 @@ import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { figure } from './figures.ts'
-import { type Generated, requestOf } from './generated.ts'
+import { type Generated, generateRequest } from './generated.ts'
 import { seed } from './seed.ts'
-import { createPerson, type Person, resetPerson, roles, rowsOfAll } from './world.ts'
+import { createPerson, mergeRows, type Person, resetPerson, roles } from './world.ts'
 
 /** Number of concurrent sequences of requests. */
 const lanes = 4
@@ -75,7 +75,7 @@ const pseudoEndpoint = (path: string) =>
  * them in turn, so that a run that is shorter than the list leaves out callers and no route.
  */
 function requests(people: Person[]): Arbitrary<RouteRequest>[] {
-  const rows = rowsOfAll(people)
+  const rows = mergeRows(people)
   const visitor = { access: undefined, rows, named: people[0]?.named ?? {} }
   // Callers with access are three times as frequent.
   const callersOf = ({ access }: Endpoint) => [
@@ -90,13 +90,13 @@ function requests(people: Person[]): Arbitrary<RouteRequest>[] {
   const ofEndpoints = portal.app.endpoints.flatMap((endpoint) =>
     callersOf(endpoint).map((caller, turn) => {
       const route = `${endpoint.method} ${endpoint.path}`
-      const made = requestOf(endpoint, caller).map((request) => ({ ...request, route }))
+      const made = generateRequest(endpoint, caller).map((request) => ({ ...request, route }))
       return { turn, made }
     }),
   )
   return [
     ...otherPaths.map((path) =>
-      requestOf(pseudoEndpoint(path), { ...visitor, rows: otherRows }).map((request) => ({
+      generateRequest(pseudoEndpoint(path), { ...visitor, rows: otherRows }).map((request) => ({
         ...request,
         route: 'other paths',
       })),

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '@portal/database/embedded/cluster'
-import { ensureServer, stopServer, urlOf } from '@portal/database/embedded/server'
+import { connectionStringOf, ensureServer, stopServer } from '@portal/database/embedded/server'
 import { migrate } from '@portal/database/migrate'
 import { Client } from 'pg'
 
@@ -27,11 +27,11 @@ export async function startCluster(): Promise<OwnCluster> {
   }
   try {
     const port = await ensureServer(cluster, { fast: false })
-    const client = new Client({ connectionString: urlOf(cluster, port, 'postgres') })
+    const client = new Client({ connectionString: connectionStringOf(cluster, port, 'postgres') })
     await client.connect()
     await client.query('CREATE DATABASE portal')
     await client.end()
-    const url = urlOf(cluster, port, 'portal')
+    const url = connectionStringOf(cluster, port, 'portal')
     await migrate(url)
     const start = async () => void (await ensureServer(cluster, { fast: false, port }))
     return { url, stop, start, remove }

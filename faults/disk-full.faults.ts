@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { figure } from './figures.ts'
-import { isServed, isUnavailable, tally } from './load.ts'
+import { countAnswers, isServed, isUnavailable } from './load.ts'
 import { type SignedIn, signIn } from './people.ts'
 import { type Answer, type Portal, startPortal, until } from './portal.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -83,7 +83,7 @@ it('full disk: writes are refused, reads work, and the portal recovers', async (
     const refused = writes.filter((answer) => !isServed(answer))
     figure({
       fault: 'disk full',
-      measured: `writes: ${tally(writes)}; reads meanwhile: ${tally(reads)}; written again ${took} ms after there was room`,
+      measured: `writes: ${countAnswers(writes)}; reads meanwhile: ${countAnswers(reads)}; written again ${took} ms after there was room`,
       goal: 'writes 503 with Retry-After, reads work, recovers by itself',
       met: refused.every(isUnavailable) && reads.every(isServed),
     })
@@ -107,7 +107,7 @@ it('full disk for the write-ahead log, which stops Postgres: the server stays up
     const took = await recovery(setup)
     figure({
       fault: 'disk full, and no room for the log of Postgres',
-      measured: `${tally(answers)}; written again ${took} ms after there was room`,
+      measured: `${countAnswers(answers)}; written again ${took} ms after there was room`,
       goal: 'server stays up, writes 503 with Retry-After, recovers by itself',
       met: status === 200 && answers.length > 0 && answers.every(isUnavailable),
     })

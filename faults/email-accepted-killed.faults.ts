@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { withDatabase } from './database.ts'
-import { countOpenEmails, retryMailsOfKilledServers } from './email-queue.ts'
+import { countOpenEmails, retryEmailsOfKilledServers } from './email-queue.ts'
 import { figure } from './figures.ts'
 import { startMailServer } from './mail-server.ts'
 import { createApplication, signedInAdmins } from './people.ts'
@@ -38,7 +38,7 @@ it('a server that is killed after the SMTP server accepted its email sends at mo
           portal = await startPortal({ databaseUrl, env })
         }
         emails.onAccepted = () => {}
-        await retryMailsOfKilledServers(db, databaseUrl)
+        await retryEmailsOfKilledServers(db, databaseUrl)
         await until(async () => (await countOpenEmails(db)) === 0)
       } finally {
         await portal.remove()

@@ -11,7 +11,7 @@ async function withQueue(databaseUrl: string, work: (boss: PgBoss) => Promise<un
 }
 
 /** Lets the queue retry the emails of killed servers now, instead of after two minutes. */
-export async function retryMailsOfKilledServers(db: Database, databaseUrl: string): Promise<void> {
+export async function retryEmailsOfKilledServers(db: Database, databaseUrl: string): Promise<void> {
   await db.$executeRaw`
     UPDATE pgboss.job SET started_on = started_on - interval '1 hour' WHERE state = 'active'`
   await db.$executeRaw`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL`

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/shared/core/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
-import { garbage, nastyParts, spoilText, spoilValue } from './spoil.ts'
-import { type Named, valid, validBody } from './valid.ts'
+import { invalidBodies, invalidParts, spoilText, spoilValue } from './invalid-values.ts'
+import { generateValid, generateValidBody, type NamedValues } from './valid-values.ts'
 import { idsOf, parametersOf, type RowIds } from './world.ts'
 
 /** A generated HTTP request. */
@@ -21,7 +21,7 @@ function address(path: string, rows: RowIds): Arbitrary<string> {
   const given = parametersOf(path).map(({ name, kind }) => {
     const ids = idsOf(rows, kind)
     const known = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid()
-    const value = mostly(8, known, fc.oneof(fc.uuid(), fc.constantFrom(...nastyParts)))
+    const value = mostly(8, known, fc.oneof(fc.uuid(), fc.constantFrom(...invalidParts)))
     return fc.tuple(fc.constant(`:${name}`), value)
   })
   return fc
@@ -38,16 +38,18 @@ const nastyQuery = (names: readonly string[]) =>
       fc
         .tuple(
           fc.constantFrom(...names, 'page', '__proto__', 'constructor', 'a[]', ''),
-          fc.constantFrom(...nastyParts, '1e309', 'NaN', '-1', '99999999999999999999', '0x10'),
+          fc.constantFrom(...invalidParts, '1e309', 'NaN', '-1', '99999999999999999999', '0x10'),
         )
         .map(([name, value]) => `${name}=${value}`),
       { maxLength: 4 },
     )
     .map((parts) => parts.join('&'))
 
-function queryOf({ query }: Endpoint, named: Named): Arbitrary<string> {
+function queryOf({ query }: Endpoint, named: NamedValues): Arbitrary<string> {
   if (!query) return mostly(9, fc.constant(''), nastyQuery(['search', 'version']))
-  const usual = valid(query, named).map((values) => Object.entries(Object(values)).map(pair))
+  const usual = generateValid(query, named).map((values) =>
+    Object.entries(Object(values)).map(pair),
+  )
   const odd = nastyQuery(Object.keys(query.shape))
   return fc.oneof(
     { weight: 6, arbitrary: usual.map((pairs) => pairs.join('&')) },
@@ -77,18 +79,18 @@ const types = [
   '\u00e9',
 ]
 
-function bodyOf(endpoint: Endpoint, named: Named): Arbitrary<string | Buffer> {
+function bodyOf(endpoint: Endpoint, named: NamedValues): Arbitrary<string | Buffer> {
   if (endpoint.accepts) {
     const bytes = fc.uint8Array({ maxLength: 400 }).map((some) => Buffer.from(some))
     const cut = fc.nat({ max: picture.length }).map((at) => picture.subarray(0, at))
-    return fc.oneof(bytes, cut, fc.constant(picture), garbage)
+    return fc.oneof(bytes, cut, fc.constant(picture), invalidBodies)
   }
-  const validBodies = validBody(endpoint, named)
+  const validBodies = generateValidBody(endpoint, named)
   return fc.oneof(
     { weight: 45, arbitrary: validBodies.map((value) => JSON.stringify(value)) },
     { weight: 35, arbitrary: spoilValue(validBodies).map((value) => JSON.stringify(value)) },
     { weight: 10, arbitrary: spoilText(validBodies.map((value) => JSON.stringify(value))) },
-    { weight: 10, arbitrary: garbage },
+    { weight: 10, arbitrary: invalidBodies },
   )
 }
 
@@ -133,9 +135,9 @@ const picture = Buffer.from(
 )
 
 /** Generates requests of a caller for a route: mostly valid ones, with faults in random parts. */
-export function requestOf(
+export function generateRequest(
   endpoint: Endpoint,
-  { access, rows, named }: { access: string | undefined; rows: RowIds; named: Named },
+  { access, rows, named }: { access: string | undefined; rows: RowIds; named: NamedValues },
 ): Arbitrary<Generated> {
   const bearer = access ? `Bearer ${access}` : ''
   const usualType = endpoint.accepts ? (endpoint.accepts.types[0] ?? json) : json

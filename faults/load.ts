@@ -19,7 +19,7 @@ export interface Load {
 type Work = (portal: Portal, who: SignedIn) => Promise<Answer>
 
 /** The usual calls of members: reads and a write. */
-export const usual: Work[] = [
+export const typicalCalls: Work[] = [
   (portal, { access }) => portal.call('/api/wins/', { token: access }),
   (portal, { access }) => portal.call('/api/auth/me/', { token: access }),
   (portal) => portal.call('/api/health/ready'),
@@ -52,7 +52,10 @@ export function startLoad(portal: Portal, who: SignedIn, works: Work[]): Load {
           works.every((_, worker) =>
             answers.some((one) => one.worker === worker && one.at > since && isServed(one)),
           ),
-        { timeoutMs, message: () => `not served again: ${tally(answers)}; ${portal.output()}` },
+        {
+          timeoutMs,
+          message: () => `not served again: ${countAnswers(answers)}; ${portal.output()}`,
+        },
       ),
     async stop() {
       isRunning = false
@@ -69,7 +72,7 @@ export const isUnavailable = ({ status, headers }: Answer) =>
   status === 503 && Number(headers.get('retry-after')) > 0
 
 /** `1200 × 200, 31 × 503`. */
-export function tally(answers: Answer[]): string {
+export function countAnswers(answers: Answer[]): string {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   const sorted = [...counts].sort(([a], [b]) => a - b)

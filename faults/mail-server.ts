@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { freePort } from '@portal/database/embedded/server'
+import { findFreePort } from '@portal/database/embedded/server'
 import { SMTPServer } from 'smtp-server'
 
 /** `down` refuses connections, `hanging` never answers, `4xx` and `5xx` refuse recipients. */
@@ -30,7 +30,7 @@ const refusals: Partial<Record<Mode, [number, string]>> = {
 
 /** Starts an SMTP server on a free port, in the mode `healthy`. */
 export async function startMailServer(): Promise<MailServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   let mode: Mode = 'healthy'
   const silent = new Set<Socket>()
   const open = new Set<Socket>()

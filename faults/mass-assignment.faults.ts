@@ -4,29 +4,34 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
-import { changed, plant, plantedIn, privilegesIn } from './privileges.ts'
+import {
+  describeChanges,
+  findPlantedTables,
+  plantForbiddenFields,
+  readPrivileges,
+} from './privileges.ts'
 import { seed } from './seed.ts'
 import { full, size } from './size.ts'
-import { rowsLike } from './state.ts'
-import { validBody } from './valid.ts'
+import { hashMatchingRows } from './state.ts'
+import { generateValidBody } from './valid-values.ts'
 import {
   createPerson,
   idsOf,
+  mergeRows,
   type Person,
   parametersOf,
   type RowIds,
   resetAccount,
   roles,
-  rowsOfAll,
 } from './world.ts'
 
 let portal: TestApp
 let victim: Person
-let untouched: Awaited<ReturnType<typeof rowsLike>>
+let untouched: Awaited<ReturnType<typeof hashMatchingRows>>
 beforeAll(async () => {
   portal = await startTestApp()
   victim = await createPerson(portal, 'founder')
-  untouched = await rowsLike(portal.db, victim.user.id)
+  untouched = await hashMatchingRows(portal.db, victim.user.id)
 })
 afterAll(() => portal.close())
 
@@ -73,8 +78,11 @@ async function send(
   number: number,
 ): Promise<void> {
   const { body, path, method } = endpoint
-  const sound = validBody(endpoint, caller.named)
-  const [payload] = fc.sample(plant(sound, body, victim), { seed: seed + number, numRuns: 1 })
+  const sound = generateValidBody(endpoint, caller.named)
+  const [payload] = fc.sample(plantForbiddenFields(sound, body, victim), {
+    seed: seed + number,
+    numRuns: 1,
+  })
   const url = parametersOf(path).reduce((address, { name, kind }) => {
     const ids = idsOf(rows, kind)
     return address.replace(`:${name}`, ids[number % ids.length] ?? '')
@@ -94,21 +102,21 @@ async function send(
 }
 
 async function expectNoChange(after: string): Promise<void> {
-  expect(await plantedIn(portal.db), after).toEqual([])
-  expect(await rowsLike(portal.db, victim.user.id), after).toEqual(untouched)
+  expect(await findPlantedTables(portal.db), after).toEqual([])
+  expect(await hashMatchingRows(portal.db, victim.user.id), after).toEqual(untouched)
 }
 
 it('no request body changes privileges or ownership', async () => {
   const endpoints = portal.app.endpoints.filter(isWriting)
   const people = await Promise.all(roles.map((role) => createPerson(portal, role)))
-  const all = rowsOfAll(people)
+  const all = mergeRows(people)
   const bodies = size(10_000, 300)
   const each = Math.ceil(bodies / endpoints.length / roles.length)
   for (const [turn, endpoint] of endpoints.entries()) {
     const purpose = purposes[nameOf(endpoint)] ?? []
     // Earlier bodies may have changed the status or the password.
     await Promise.all(people.map((person) => resetAccount(portal, person)))
-    const before = await privilegesIn(portal.db, purpose)
+    const before = await readPrivileges(portal.db, purpose)
     for (const caller of people) {
       const own = Object.entries(caller.rows)
       const rows = Object.fromEntries(
@@ -118,7 +126,10 @@ it('no request body changes privileges or ownership', async () => {
         await send(endpoint, caller, rows, turn * 1000 + number)
       }
     }
-    expect(changed(before, await privilegesIn(portal.db, purpose)), nameOf(endpoint)).toEqual([])
+    expect(
+      describeChanges(before, await readPrivileges(portal.db, purpose)),
+      nameOf(endpoint),
+    ).toEqual([])
     if (full && turn % 10 === 0) await expectNoChange(`all up to ${nameOf(endpoint)}`)
   }
   // Thousands of requests queue hundreds of emails.

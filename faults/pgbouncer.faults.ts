@@ -9,7 +9,7 @@ import { startPgBouncer, withoutPgBouncer } from '@portal/database/test/pgbounce
 import { beforeEach, it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
-import { isServed, type Load, postWin, startLoad, tally } from './load.ts'
+import { countAnswers, isServed, type Load, postWin, startLoad } from './load.ts'
 import { type SignedIn, signIn } from './people.ts'
 import { type Answer, type Portal, startPortal } from './portal.ts'
 
@@ -98,7 +98,7 @@ it('two portals behind PgBouncer answer correctly, and nothing waits for a lock'
     const longest = Math.max(...durations)
     figure({
       fault: `two portals behind PgBouncer for ${seconds} s`,
-      measured: `${tally(answers)}, ${wrong.length} wrong; starts and backups took ${durations.map((one) => one.toFixed(1)).join(', ')} s`,
+      measured: `${countAnswers(answers)}, ${wrong.length} wrong; starts and backups took ${durations.map((one) => one.toFixed(1)).join(', ')} s`,
       goal: `all served, none wrong; no start or backup longer than ${limit} s`,
       met: answers.every(isServed) && wrong.length === 0 && longest < limit,
     })

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
 import { figure } from './figures.ts'
-import { isServed, isUnavailable, postWin, startLoad, tally, usual } from './load.ts'
+import { countAnswers, isServed, isUnavailable, postWin, startLoad, typicalCalls } from './load.ts'
 import { signIn } from './people.ts'
 import { type Answer, startPortal, until } from './portal.ts'
 
@@ -46,7 +46,7 @@ it('exhausted connection pool: calls are refused, and none hangs', () =>
           return portal.call('/api/wins/', { token: founder.access })
         }
       })
-      const load = startLoad(portal, founder, usual)
+      const load = startLoad(portal, founder, typicalCalls)
       const frozen: Answer[] = []
       let live = 0
       try {
@@ -62,7 +62,7 @@ it('exhausted connection pool: calls are refused, and none hangs', () =>
 
         // Then the connections do not answer at all.
         await load.stop()
-        await Promise.all(Array.from({ length: 16 }, () => usual[0]?.(portal, founder)))
+        await Promise.all(Array.from({ length: 16 }, () => typicalCalls[0]?.(portal, founder)))
         await whileFrozen(db, async () => {
           const calls = Array.from({ length: 16 }, () => portal.call('/api/health/ready'))
           frozen.push(...(await Promise.all(calls)))
@@ -79,7 +79,7 @@ it('exhausted connection pool: calls are refused, and none hangs', () =>
       const longest = Math.max(...[...answers, ...frozen].map(({ took }) => took))
       figure({
         fault: `connection pool exhausted for ${seconds} s`,
-        measured: `${tally(answers)}, ${wrong} other than served or put off; health: live ${live}, ready ${tally(frozen)}; longest wait ${Math.round(longest)} ms`,
+        measured: `${countAnswers(answers)}, ${wrong} other than served or put off; health: live ${live}, ready ${countAnswers(frozen)}; longest wait ${Math.round(longest)} ms`,
         goal: `503 with Retry-After within ${limit} s, never a hang; health says so`,
         met: wrong === 0 && longest < limit * 1000 && live === 200 && frozen.some(isUnavailable),
       })

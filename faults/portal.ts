@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@portal/database/embedded/server'
+import { findFreePort } from '@portal/database/embedded/server'
 
 const root = join(import.meta.dirname, '..')
 
@@ -110,7 +110,7 @@ export async function until(
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { databaseUrl, env = {}, preload } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-fault-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const { PATH, HOME, LANG, TMPDIR, SYSTEMROOT } = process.env
   const child = spawn(

@@ -4,7 +4,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { it } from 'vitest'
 import { killPostgres } from './cluster.ts'
 import { figure, times } from './figures.ts'
-import { isServed, isUnavailable, postWin, startLoad, tally } from './load.ts'
+import { countAnswers, isServed, isUnavailable, postWin, startLoad } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
 
@@ -38,7 +38,7 @@ it('killing Postgres during writes loses no acknowledged write', async () => {
       const wrong = answers.filter((answer) => !isServed(answer) && !isUnavailable(answer)).length
       figure({
         fault: `Postgres killed under writes, ${times(kills)}`,
-        measured: `${lost} of ${acknowledged.length} acknowledged writes lost; ${tally(answers)}, ${wrong} other than written or put off`,
+        measured: `${lost} of ${acknowledged.length} acknowledged writes lost; ${countAnswers(answers)}, ${wrong} other than written or put off`,
         goal: 'no acknowledged write lost; 503 with Retry-After meanwhile',
         met: lost === 0 && wrong === 0,
       })

@@ -4,7 +4,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { it } from 'vitest'
 import { startCluster } from './cluster.ts'
 import { figure, times } from './figures.ts'
-import { isServed, isUnavailable, startLoad, tally, usual } from './load.ts'
+import { countAnswers, isServed, isUnavailable, startLoad, typicalCalls } from './load.ts'
 import { signIn } from './people.ts'
 import { startPortal } from './portal.ts'
 
@@ -21,7 +21,7 @@ it('Postgres restarts under load: the server stays up and recovers', async () =>
       const founder = await signIn(db, await createFounder(db))
       await db.$disconnect()
 
-      const load = startLoad(portal, founder, [...usual, ...usual])
+      const load = startLoad(portal, founder, [...typicalCalls, ...typicalCalls])
       let alive = true
       let recovery = 0
       try {
@@ -44,7 +44,7 @@ it('Postgres restarts under load: the server stays up and recovers', async () =>
       const longest = Math.max(...answers.map(({ took }) => took))
       figure({
         fault: `Postgres restarts under load, ${times(restarts)}`,
-        measured: `${tally(answers)}, ${wrong.length} other than served or put off; recovered ${Math.round(recovery)} ms after Postgres was back; longest wait ${Math.round(longest)} ms`,
+        measured: `${countAnswers(answers)}, ${wrong.length} other than served or put off; recovered ${Math.round(recovery)} ms after Postgres was back; longest wait ${Math.round(longest)} ms`,
         goal: `server stays up, 503 with Retry-After meanwhile, recovers within ${limit} s`,
         met:
           alive &&

@@ -1,7 +1,7 @@
 import type { Database } from '@portal/database/client'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
-import { rowsLike } from './state.ts'
+import { hashMatchingRows } from './state.ts'
 import type { Person } from './world.ts'
 
 const text = 'planted-by-a-body'
@@ -97,7 +97,7 @@ const everywhere = (value: unknown, extras: Extras): unknown =>
     : value
 
 /** Adds forbidden fields to a valid body, at several depths. */
-export function plant(
+export function plantForbiddenFields(
   validBodies: Arbitrary<unknown>,
   schema: z.core.$ZodType | undefined,
   victim: Person,
@@ -125,8 +125,8 @@ export function plant(
 }
 
 /** Tables that contain planted values, in any column. */
-export async function plantedIn(db: Database): Promise<string[]> {
-  const found = await rowsLike(db, `${text}|${day}|${id}|${number}`)
+export async function findPlantedTables(db: Database): Promise<string[]> {
+  const found = await hashMatchingRows(db, `${text}|${day}|${id}|${number}`)
   const [emails] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pgboss.job WHERE data::text LIKE ${`%${text}%`}`
   return [
@@ -170,7 +170,10 @@ interface Privileges {
 }
 
 /** Reads the watched columns, except the columns or tables in `purpose`. */
-export async function privilegesIn(db: Database, purpose: readonly string[]): Promise<Privileges> {
+export async function readPrivileges(
+  db: Database,
+  purpose: readonly string[],
+): Promise<Privileges> {
   const parts = Object.entries(watched).map(([table, columns]) => {
     const isWatched = (column: string) =>
       !purpose.includes(table) && !purpose.includes(`${table}.${column}`)
@@ -192,7 +195,7 @@ export async function privilegesIn(db: Database, purpose: readonly string[]): Pr
 }
 
 /** Describes changed rows, and new rows with privileges. */
-export function changed(before: Privileges, after: Privileges): string[] {
+export function describeChanges(before: Privileges, after: Privileges): string[] {
   return [...after.rows].flatMap(([row, is]) => {
     const was = before.rows.get(row)
     if (was === undefined) return after.privileged.has(row) ? [`new ${row}: ${is}`] : []

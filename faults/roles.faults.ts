@@ -6,21 +6,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailsDone } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
-import { hideSecretsOf, secretsOf } from './secrets.ts'
+import { listSecrets, plantSecrets } from './secrets.ts'
 import { seed } from './seed.ts'
 import { full, size } from './size.ts'
-import { everything, rowsNaming } from './state.ts'
-import { type Named, valid, validBody } from './valid.ts'
+import { hashAllRows, hashRowsOfPerson } from './state.ts'
+import { generateValid, generateValidBody, type NamedValues } from './valid-values.ts'
 import {
   answers,
   createPerson,
   idsOf,
+  mergeRows,
   type Person,
   parametersOf,
   type RowIds,
   resetPerson,
   roles,
-  rowsOfAll,
 } from './world.ts'
 
 interface Call {
@@ -28,7 +28,7 @@ interface Call {
   /** Null for a visitor. */
   caller: Person | null
   rows: RowIds
-  named: Named
+  named: NamedValues
   number: number
 }
 
@@ -40,7 +40,7 @@ async function send({ endpoint, caller, rows, named, number }: Call) {
     (path, { name, kind }) => path.replace(`:${name}`, idsOf(rows, kind)[0] ?? randomUUID()),
     String(endpoint.path),
   )
-  const asked = endpoint.query ? one(valid(endpoint.query, named)) : {}
+  const asked = endpoint.query ? one(generateValid(endpoint.query, named)) : {}
   const query = Object.entries(Object(asked)).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   )
@@ -48,7 +48,7 @@ async function send({ endpoint, caller, rows, named, number }: Call) {
     method: endpoint.method,
     url: `${url}?${query.join('&')}`,
     headers: caller ? { authorization: `Bearer ${caller.access}` } : {},
-    ...(endpoint.body && { payload: Object(one(validBody(endpoint, named))) }),
+    ...(endpoint.body && { payload: Object(one(generateValidBody(endpoint, named))) }),
   })
 }
 
@@ -87,8 +87,8 @@ let secrets: string[]
 beforeAll(async () => {
   portal = await startTestApp()
   victims = await Promise.all(roles.map((role) => createPerson(portal, role)))
-  for (const person of victims) await hideSecretsOf(portal, person)
-  secrets = secretsOf(victims)
+  for (const person of victims) await plantSecrets(portal, person)
+  secrets = listSecrets(victims)
 })
 afterAll(() => portal.close())
 
@@ -96,7 +96,7 @@ afterAll(() => portal.close())
 async function refusals(caller: Person | null, number: number): Promise<number> {
   // Rendering the emails of earlier calls stores their links.
   await emailsDone(portal)
-  const before = await everything(portal.db)
+  const before = await hashAllRows(portal.db)
   let count = 0
   for (const endpoint of portal.app.endpoints) {
     const code = refusalOf(endpoint, caller)
@@ -108,13 +108,13 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
       count += 1
     }
   }
-  expect(await everything(portal.db), `after what ${caller?.role} may not`).toEqual(before)
+  expect(await hashAllRows(portal.db), `after what ${caller?.role} may not`).toEqual(before)
   return count
 }
 
 /** Makes all permitted calls with another person's rows: none reads or changes them. */
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
-  let before = await rowsNaming(portal.db, victim.user.id)
+  let before = await hashRowsOfPerson(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
     // Staff may see and change other people's data; administrators plan the meetings of every pod, and take
     // messages and asks away.
@@ -125,7 +125,7 @@ async function aboutAnother(caller: Person | null, number: number): Promise<numb
       !(caller?.role === 'admin' && forAdministrators.test(nameOf(endpoint))),
   )
   const unchanged = async (where: string) => {
-    const after = await rowsNaming(portal.db, victim.user.id)
+    const after = await hashRowsOfPerson(portal.db, victim.user.id)
     expect(after, `another’s rows after ${where}`).toEqual(before)
     before = after
   }
@@ -157,7 +157,7 @@ async function aboutOwn(caller: Person, number: number): Promise<number> {
 
 it('no role reads or changes more than permitted, on any route', async () => {
   const counts = { refused: 0, permitted: 0 }
-  const all = rowsOfAll(victims)
+  const all = mergeRows(victims)
   for (let number = 0; number < size(2, 1); number += 1) {
     victim = victims[(number + 2) % victims.length] ?? victim
     another = rowsOfAnother(victim, all)

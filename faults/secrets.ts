@@ -9,13 +9,13 @@ import type { Person } from './world.ts'
 const mark = 'kept-from-others'
 
 /** Texts that no other member may see. */
-export const secretsOf = (people: Person[]): string[] => [
+export const listSecrets = (people: Person[]): string[] => [
   mark,
   ...people.flatMap(({ user, access, refresh }) => [user.email, access, refresh]),
 ]
 
 /** Writes the mark to all data of a person that only the person and administrators may see. */
-export async function hideSecretsOf({ db }: TestApp, { user, rows }: Person): Promise<void> {
+export async function plantSecrets({ db }: TestApp, { user, rows }: Person): Promise<void> {
   const where = { user_id: user.id }
   await db.founderProfile.updateMany({
     where,

@@ -20,14 +20,14 @@ async function stateOf(db: Database, where: (table: string) => string): Promise<
 }
 
 /** The state of all rows. */
-export const everything = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
+export const hashAllRows = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
 
 /** The state of rows with a match in any column; `text` is a regular expression of Postgres. */
-export const rowsLike = (db: Database, text: string): Promise<State> =>
+export const hashMatchingRows = (db: Database, text: string): Promise<State> =>
   stateOf(db, () => `t::text ~ '${text}'`)
 
 /** The state of a person's rows and of all content. */
-export const rowsNaming = (db: Database, id: string): Promise<State> =>
+export const hashRowsOfPerson = (db: Database, id: string): Promise<State> =>
   stateOf(db, (table) => {
     if (contentTables.includes(table)) return 'TRUE'
     if (table === 'pictures') {

@@ -3,7 +3,7 @@ import {
   createAnnouncement,
   createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createMessage, underWin } from '@portal/database/factories/conversations'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
@@ -30,7 +30,7 @@ import { founderSample, friendSample } from '@portal/shared/applications/samples
 import { hasPermission } from '@portal/shared/core/access'
 import { makeLink } from '../apps/api/src/features/auth/links.ts'
 import type { TestApp } from '../apps/api/src/test/app.ts'
-import type { Named } from './valid.ts'
+import type { NamedValues } from './valid-values.ts'
 
 export const makers = {
   applicant: createApplicant,
@@ -61,7 +61,7 @@ export interface Person {
   /** Such as `wins` for `/api/wins/:id/`. */
   rows: RowIds
   /** Values for fields of request bodies, by name. */
-  named: Named
+  named: NamedValues
 }
 
 const lists = (sample: object) =>
@@ -149,7 +149,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   })
   const message = await createMessage(db, underWin(win), user)
   const ask = await createAsk(db, user)
-  const needed = await createAsk(db, await createFounder(db), solved())
+  const needed = await createAsk(db, await createFounder(db), solvedAsk())
   await db.askHelper.create({ data: { ask_id: needed.id, user_id: user.id } })
   const imported = await createInvitations(db, { uploaded_by_id: user.id })
   return {
@@ -216,7 +216,7 @@ export async function createPerson(
       portal.deps.tokens.invitationToken({ invitationId, sends: 1 }),
     ),
   ]
-  const named: Named = {
+  const named: NamedValues = {
     ...answers,
     event_id: rows.events ?? [],
     user_ids: rows.members ?? [],
@@ -265,7 +265,7 @@ export async function resetPerson(portal: TestApp, person: Person): Promise<void
 }
 
 /** The rows of all these people. */
-export function rowsOfAll(people: Person[]): RowIds {
+export function mergeRows(people: Person[]): RowIds {
   const kinds = Object.keys(people[0]?.rows ?? {})
   return Object.fromEntries(
     kinds.map((kind) => [kind, [...new Set(people.flatMap(({ rows }) => rows[kind] ?? []))]]),

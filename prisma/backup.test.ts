@@ -2,21 +2,21 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { excludedTables, tablesOf } from './backup/catalogue.ts'
+import { excludedTables, listTables } from './backup/catalogue.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { verifyBackup } from './backup/verify.ts'
 import { backUp } from './backup/write.ts'
 import type { Database } from './client.ts'
 import { loadDemo } from './demo/load.ts'
-import { driftOf } from './diff.ts'
+import { driftSql } from './diff.ts'
 import { createEvent, createRsvp } from './factories/events.ts'
 import { createPicture } from './factories/pictures.ts'
 import { createFounder } from './factories/users.ts'
-import { createWin, react } from './factories/wins.ts'
+import { createReaction, createWin } from './factories/wins.ts'
 import { migrate } from './migrate.ts'
 import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
 import { useDatabase } from './test/database.ts'
-import { refusal } from './test/embedded.ts'
+import { errorMessageOf } from './test/embedded.ts'
 import { network } from './test/network.ts'
 
 const { db, url } = await useDatabase()
@@ -36,7 +36,7 @@ async function keepWriting(database: Database, until: () => boolean): Promise<nu
   while (!until()) {
     const founder = await createFounder(database, { full_name: awkward })
     const win = await createWin(database, founder, { title: awkward, tags: ['', '\\.', '{a,"b"}'] })
-    await react(database, win, founder)
+    await createReaction(database, win, founder)
     const event = await createEvent(database)
     await createRsvp(database, event, founder)
     await database.$transaction([
@@ -93,7 +93,7 @@ describe('a backup', () => {
       expect(await rowHashes(target)).toEqual(hashes)
     }
     expect(await migrate(target)).toEqual([])
-    expect(await driftOf(target)).toBe('')
+    expect(await driftSql(target)).toBe('')
   })
 
   it('restores triggers, sequences and constraints', async () => {
@@ -149,7 +149,7 @@ describe('a backup', () => {
     )
     expect(text.includes('some device')).toBe(false)
 
-    const tables = await onDatabase(url, tablesOf)
+    const tables = await onDatabase(url, listTables)
     const { header, footer } = await verifyBackup(file)
     // Repeated here on purpose: ended sessions and used links must not become valid again.
     expect(excludedTables).toEqual([
@@ -181,7 +181,7 @@ describe('a backup', () => {
     await restoreBackup(asOwner, { file: await backedUp(url) })
     await restoreBackup(asOwner, { file: await backedUp(asOwner), replace: true })
     expect(await rowHashes(asOwner)).toEqual(await rowHashes(url))
-    expect(await driftOf(asOwner)).toBe('')
+    expect(await driftSql(asOwner)).toBe('')
     await onDatabase(target, (client) => client.query(`REASSIGN OWNED BY ${owner} TO postgres`))
     await backups.server.query(`DROP ROLE ${owner}`)
   })
@@ -199,11 +199,11 @@ describe('a backup', () => {
     expect(await restoreBackup(target, { file })).toMatchObject({ skipped: ['Their "notes'] })
     expect(await rowHashes(target)).toEqual(await rowHashes(url))
     await restoreBackup(source, { file, replace: true })
-    expect(await driftOf(source)).toBe('')
+    expect(await driftSql(source)).toBe('')
 
     await onDatabase(source, (client) => client.query('ALTER TABLE users ADD COLUMN extra text'))
     expect(
-      await refusal(restoreBackup(target, { file: await backedUp(source), replace: true })),
+      await errorMessageOf(restoreBackup(target, { file: await backedUp(source), replace: true })),
     ).toMatch(/its table users has columns that no migration makes: extra\./)
   })
 
@@ -219,30 +219,32 @@ describe('a backup', () => {
 describe('a backup is refused', () => {
   it('if the database holds no portal', async () => {
     const file = backups.file()
-    const message = await refusal(backUp(await backups.emptyDatabase(), { file }))
+    const message = await errorMessageOf(backUp(await backups.emptyDatabase(), { file }))
     expect(message).toBe('The database holds no portal yet, so there is nothing to back up.')
   })
 
   it('if the file exists, which stays unchanged', async () => {
     const file = backups.file()
     writeFileSync(file, 'mine')
-    expect(await refusal(backUp(url, { file }))).toContain('is there already')
+    expect(await errorMessageOf(backUp(url, { file }))).toContain('is there already')
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
   it('if the file cannot be written, and leaves nothing behind', async () => {
     const wall = backups.file()
     writeFileSync(wall, '')
-    const message = await refusal(backUp(url, { file: join(wall, 'one.backup') }))
+    const message = await errorMessageOf(backUp(url, { file: join(wall, 'one.backup') }))
     expect(message).toContain('a part of its path is a file, not a folder')
-    expect(await refusal(backUp(url, { file: '/proc/one.backup' }))).toContain('cannot be written')
+    expect(await errorMessageOf(backUp(url, { file: '/proc/one.backup' }))).toContain(
+      'cannot be written',
+    )
     expect(readdirSync(backups.folder).filter((name) => name.includes('part'))).toEqual([])
   })
 
   it('when it is cancelled, and leaves nothing behind', async () => {
     const folder = join(backups.folder, 'stopped')
     const stop = new AbortController()
-    const message = await refusal(
+    const message = await errorMessageOf(
       backUp(url, {
         file: join(folder, 'one.backup'),
         signal: stop.signal,

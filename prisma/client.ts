@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Pool, type PoolClient } from 'pg'
 import { Prisma, PrismaClient } from './generated/client.ts'
-import { readsThrough } from './read.ts'
-import { statementNames } from './statement-names.ts'
+import { attachReadPool } from './read.ts'
+import { createStatementNames } from './statement-names.ts'
 import {
   backgroundTimeouts,
   clientTimeouts,
@@ -82,7 +82,7 @@ export function createDatabase(
   // Connections that break while idle are replaced at the next query, which reports what is wrong.
   pool.on('error', () => {})
   if (onConnect) pool.on('connect', onConnect)
-  const nameOf = statementNames()
+  const nameOf = createStatementNames()
   const adapter = new PrismaPg(pool, {
     onPoolError: () => {},
     onConnectionError: () => {},
@@ -90,7 +90,7 @@ export function createDatabase(
     statementNameGenerator: nameOf,
   })
   const client = clientOn(adapter, isRequest ? 10_000 : 60_000, onQuery)
-  readsThrough(client, { pool, nameOf, onQuery })
+  attachReadPool(client, { pool, nameOf, onQuery })
   return client
 }
 

@@ -7,7 +7,7 @@ import { connect } from './migrate.ts'
  * @returns a definition by its name, such as `trigger append_only on consents`
  * @throws {OperatorError} if the database cannot be reached
  */
-export async function definitionsOf(connectionString: string): Promise<Map<string, string>> {
+export async function readDefinitions(connectionString: string): Promise<Map<string, string>> {
   const client = await connect(connectionString, 'portal definitions')
   try {
     const { rows } = await client.query<{ name: string; definition: string }>(definitions)
@@ -22,7 +22,10 @@ export async function definitionsOf(connectionString: string): Promise<Map<strin
  *
  * @returns a line for each that differs, such as `missing: trigger append_only on consents`
  */
-export function differences(actual: Map<string, string>, expected: Map<string, string>): string[] {
+export function compareDefinitions(
+  actual: Map<string, string>,
+  expected: Map<string, string>,
+): string[] {
   const names = [...new Set([...actual.keys(), ...expected.keys()])].sort()
   return names.flatMap((name) => {
     if (!actual.has(name)) return `missing: ${name}`

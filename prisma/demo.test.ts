@@ -11,7 +11,7 @@ import { winFormSchema } from '@portal/shared/wins/schemas'
 import { verify } from 'argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
-import { calendarOf } from './demo/calendar.ts'
+import { createCalendar } from './demo/calendar.ts'
 import { eventRows } from './demo/events.ts'
 import { isEmpty, loadDemo } from './demo/load.ts'
 import { createEvent } from './factories/events.ts'
@@ -66,7 +66,7 @@ it('has eleven events, eight of them in the current month, on every day of the y
     // Just before and after midnight, in London and in UTC.
     const time = ['00:01', '11:00', '22:59', '23:30'][n % 4]
     const now = new Date(Date.parse(`2027-01-01T${time}:00Z`) + n * day)
-    const rows = eventRows(calendarOf(now, 'Europe/London'), network)
+    const rows = eventRows(createCalendar(now, 'Europe/London'), network)
     expect(rows).toHaveLength(11)
     const month = inLondon.format(now)
     expect(rows.filter((row) => inLondon.format(row.starts_at) === month)).toHaveLength(8)

@@ -1,21 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { definitionsOf, differences } from './definitions.ts'
+import { compareDefinitions, readDefinitions } from './definitions.ts'
 import { startEmbedded } from './embedded.ts'
 import { messageOf } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDir, migrationsIn, newMigrationName } from './migration-files.ts'
+import { migrationsDir, newMigrationName, readMigrations } from './migration-files.ts'
 import { filters, schemaFiles, withSchemaEngine } from './schema-engine.ts'
 
 /**
  * Writes the SQL that brings a migrated database in line with the schema; empty if they agree.
  * Prisma's schema knows no checks, triggers and functions, and no partial and expression indexes:
- * `definitionsOf` reads those.
+ * `readDefinitions` reads those.
  *
  * @param connectionString a database with all migrations applied
  */
-export async function driftOf(connectionString: string): Promise<string> {
+export async function driftSql(connectionString: string): Promise<string> {
   const files = schemaFiles()
   const { stdout } = await withSchemaEngine(connectionString, (engine) =>
     engine.diff({
@@ -47,7 +47,7 @@ async function onFreshDatabase<T>(work: (url: string) => Promise<T>): Promise<T>
 }
 
 function writeMigration(name: string, sql: string): string {
-  const last = migrationsIn(migrationsDir).at(-1)?.name ?? ''
+  const last = readMigrations(migrationsDir).at(-1)?.name ?? ''
   const folder = newMigrationName(name, last)
   mkdirSync(join(migrationsDir, folder))
   writeFileSync(join(migrationsDir, folder, 'migration.sql'), sql)
@@ -60,12 +60,12 @@ function writeMigration(name: string, sql: string): string {
  * @returns what differs; empty if nothing does
  */
 async function check(fresh: string): Promise<string> {
-  const drift = await driftOf(fresh)
+  const drift = await driftSql(fresh)
   if (drift !== '') return `The migrations lack what the schema says:\n\n${drift}`
   const url = process.env.DATABASE_URL
   if (!url) return ''
-  const changed = differences(await definitionsOf(url), await definitionsOf(fresh))
-  const sql = await driftOf(url)
+  const changed = compareDefinitions(await readDefinitions(url), await readDefinitions(fresh))
+  const sql = await driftSql(url)
   if (changed.length === 0 && sql === '') return ''
   return `The database is not what the migrations make:\n\n${changed.join('\n')}\n${sql}`
 }
@@ -76,7 +76,7 @@ async function main([argument]: string[]): Promise<number> {
     return 2
   }
   const isCheck = argument === '--check'
-  const result = await onFreshDatabase(isCheck ? check : driftOf)
+  const result = await onFreshDatabase(isCheck ? check : driftSql)
   if (result === '') {
     console.log('The migrations are in line with the schema.')
     return 0

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { isPostgres } from './embedded/pid-file.ts'
 import { startEmbedded } from './embedded.ts'
-import { isRoot, kill, query, refusal, useDataDir } from './test/embedded.ts'
+import { errorMessageOf, isRoot, kill, query, useDataDir } from './test/embedded.ts'
 
 const folder = useDataDir()
 
@@ -109,7 +109,7 @@ describe('after a fault', () => {
       })
       .toEqual([])
     await expect.poll(() => lines.at(-1)).toBe('Postgres answers again.')
-    expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
+    expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
   })
 
   it('killing the owner’s connection: the owner takes its lock again', async () => {
@@ -121,6 +121,6 @@ describe('after a fault', () => {
     )
     await expect.poll(() => lines.at(-1)).toBe('Postgres answers again.')
     await sleep(100)
-    expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
+    expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
   })
 })

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isPostgres } from './embedded/pid-file.ts'
 import { startEmbedded } from './embedded.ts'
-import { isRoot, kill, query, refusal, useDataDir } from './test/embedded.ts'
+import { errorMessageOf, isRoot, kill, query, useDataDir } from './test/embedded.ts'
 
 const nobody = { uid: 65534, gid: 65534 }
 
@@ -60,7 +60,7 @@ describe('a start', () => {
 
   it('is refused while another portal runs there, and does not affect that one', async () => {
     const first = await folder.start()
-    expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
+    expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
     await query(first.connectionString, 'SELECT 1')
   })
 
@@ -82,7 +82,7 @@ describe('a start', () => {
   it('names the version that created the folder', async () => {
     await (await folder.start()).stop()
     writeFileSync(join(folder.clusterDir(), 'PG_VERSION'), '17\n')
-    expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toContain(
+    expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toContain(
       'was made by Postgres 17',
     )
   })
@@ -90,7 +90,7 @@ describe('a start', () => {
   it('reports a folder with other content', async () => {
     mkdirSync(join(folder.dataDir, 'cluster'))
     writeFileSync(join(folder.dataDir, 'cluster', 'letter.txt'), 'mine')
-    expect(await refusal(startEmbedded({ dataDir: folder.dataDir }))).toContain(
+    expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toContain(
       'is not empty and holds no database',
     )
     expect(readdirSync(folder.dataDir)).toEqual(['cluster'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
-import { ensureServer, stopServer, urlOf } from './embedded/server.ts'
+import { connectionStringOf, ensureServer, stopServer } from './embedded/server.ts'
 import { messageOf, OperatorError } from './errors.ts'
 
 /** Key of the advisory lock; the same in all versions of the portal. */
@@ -70,13 +70,13 @@ export async function joinEmbedded({
   const cluster = await openCluster(dataDir, fast)
   const { port, lock } = await serverAndLock(cluster, fast, 0)
   if (lock) return own(cluster, { port, fast, lock, onLog })
-  return { connectionString: urlOf(cluster, port, 'portal'), stop: async () => {} }
+  return { connectionString: connectionStringOf(cluster, port, 'portal'), stop: async () => {} }
 }
 
 async function own(cluster: Cluster, ownership: Ownership): Promise<EmbeddedServer> {
   await ensureDatabase(ownership.lock)
   const { stop } = keepOwning(cluster, ownership)
-  return { connectionString: urlOf(cluster, ownership.port, 'portal'), stop }
+  return { connectionString: connectionStringOf(cluster, ownership.port, 'portal'), stop }
 }
 
 async function serverAndLock(cluster: Cluster, fast: boolean, timeoutMs = lockTimeoutMs) {
@@ -98,7 +98,7 @@ async function takeLock(
   timeoutMs = lockTimeoutMs,
 ): Promise<Client | undefined> {
   const client = new Client({
-    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionString: connectionStringOf(cluster, port, 'postgres'),
     application_name: 'portal owner',
     connectionTimeoutMillis: 5000,
     keepAlive: true,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { definitionsOf, differences } from './definitions.ts'
-import { driftOf } from './diff.ts'
+import { compareDefinitions, readDefinitions } from './definitions.ts'
+import { driftSql } from './diff.ts'
 import { OperatorError } from './errors.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDir, migrationsIn, newMigrationName } from './migration-files.ts'
+import { migrationsDir, newMigrationName, readMigrations } from './migration-files.ts'
 import { createTestDatabase } from './testing.ts'
 
-const all = migrationsIn(migrationsDir).map(({ name }) => name)
+const all = readMigrations(migrationsDir).map(({ name }) => name)
 
 const server = new Client({ connectionString: inject('databaseServer') })
 beforeAll(() => server.connect())
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** The definitions of a database that only the migrations have changed. */
 async function expected(): Promise<Map<string, string>> {
   const { url, drop } = await createTestDatabase(inject('databaseServer'))
-  return definitionsOf(url).finally(drop)
+  return readDefinitions(url).finally(drop)
 }
 
 async function run(sql: string) {
@@ -155,7 +155,7 @@ describe('migrate', () => {
 describe('drift', () => {
   it('is empty between migrations and schema', async () => {
     await migrate(url)
-    expect(await driftOf(url)).toBe('')
+    expect(await driftSql(url)).toBe('')
   })
 
   it('is told after a change', async () => {
@@ -164,7 +164,7 @@ describe('drift', () => {
     await run('DROP INDEX directory_entries_search_text_idx')
     await run('ALTER TABLE founder_profiles ADD COLUMN forgotten text')
     await run('ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey')
-    const drift = await driftOf(url)
+    const drift = await driftSql(url)
     for (const said of ['ADD COLUMN', 'gin_trgm_ops', 'DROP COLUMN "forgotten"', 'FOREIGN KEY']) {
       expect(drift).toContain(said)
     }
@@ -174,7 +174,7 @@ describe('drift', () => {
 describe('definitions', () => {
   it('are the same in two databases with all migrations', async () => {
     await migrate(url)
-    expect(differences(await definitionsOf(url), await expected())).toEqual([])
+    expect(compareDefinitions(await readDefinitions(url), await expected())).toEqual([])
     const definitions = await expected()
     for (const kind of ['function', 'trigger', 'constraint', 'index']) {
       expect([...definitions.keys()].filter((name) => name.startsWith(kind))).not.toEqual([])
@@ -191,7 +191,7 @@ describe('definitions', () => {
       ALTER TABLE users DROP CONSTRAINT users_email_filled;
       DROP INDEX applications_one_pending;
       ALTER TABLE pods ADD CONSTRAINT pods_odd CHECK (true)`)
-    expect(differences(await definitionsOf(url), await expected()).sort()).toEqual([
+    expect(compareDefinitions(await readDefinitions(url), await expected()).sort()).toEqual([
       'different: function refuse_change()',
       'different: trigger append_only on audit_entries',
       'missing: constraint users_email_filled on users',

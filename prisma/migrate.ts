@@ -1,5 +1,5 @@
 import { Client, type DatabaseError } from 'pg'
-import { hasRelation, tablesOf } from './backup/catalogue.ts'
+import { hasRelation, listTables } from './backup/catalogue.ts'
 import { codeOf, messageOf, OperatorError } from './errors.ts'
 import {
   applyMigration,
@@ -8,9 +8,9 @@ import {
   initialMigration,
   type Migration,
   migrationsDir,
-  migrationsIn,
+  readMigrations,
 } from './migration-files.ts'
-import { setLocalTimeouts } from './timeouts.ts'
+import { localTimeoutsSql } from './timeouts.ts'
 
 /** Key of the advisory lock; the same in all versions of the portal. */
 const lockKey = 7_414_001
@@ -28,7 +28,7 @@ const lockSeconds = 120
  *   migration or tables of something else, or a migration fails
  */
 export async function migrate(connectionString: string, dir = migrationsDir): Promise<string[]> {
-  const migrations = migrationsIn(dir)
+  const migrations = readMigrations(dir)
   const client = await connect(connectionString, 'portal migration')
   try {
     const applied: string[] = []
@@ -62,7 +62,7 @@ export async function requireMigrated(connectionString: string): Promise<void> {
   try {
     await client.query('BEGIN')
     await lockMigrations(client, 'shared')
-    if (await nextMigration(client, migrationsIn(migrationsDir))) {
+    if (await nextMigration(client, readMigrations(migrationsDir))) {
       throw new OperatorError(
         'The database is older than this version of the portal. Start the portal first.',
       )
@@ -81,7 +81,7 @@ export async function requireMigrated(connectionString: string): Promise<void> {
  * @throws {OperatorError} if another process holds the lock for too long
  */
 export async function lockMigrations(client: Client, shared?: 'shared'): Promise<void> {
-  await client.query(setLocalTimeouts({ lock: lockSeconds * 1000 }))
+  await client.query(localTimeoutsSql({ lock: lockSeconds * 1000 }))
   const lock = shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock'
   await client.query(`SELECT ${lock}($1)`, [lockKey]).catch((error: DatabaseError) => {
     throw error.code === '55P03'
@@ -99,7 +99,7 @@ export async function lockMigrations(client: Client, shared?: 'shared'): Promise
  * @throws {OperatorError} if the database cannot be reached or refuses the connection
  */
 export async function connect(connectionString: string, name: string): Promise<Client> {
-  const where = placeOf(connectionString)
+  const where = formatDatabaseAddress(connectionString)
   const client = new Client({
     connectionString,
     application_name: name,
@@ -125,7 +125,7 @@ export async function connect(connectionString: string, name: string): Promise<C
 }
 
 /** Host, port and database of an address, without user and password. */
-export function placeOf(connectionString: string): string {
+export function formatDatabaseAddress(connectionString: string): string {
   if (!URL.canParse(connectionString)) return 'DATABASE_URL'
   const { hostname, port, pathname } = new URL(connectionString)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`
@@ -140,7 +140,7 @@ async function nextMigration(
   migrations: Migration[],
 ): Promise<Migration | undefined> {
   if (!(await hasRelation(client, 'public._prisma_migrations'))) {
-    if ((await tablesOf(client)).length > 0) {
+    if ((await listTables(client)).length > 0) {
       throw new OperatorError(
         'The database is not empty, and holds no portal. Name an empty one in DATABASE_URL.',
       )

@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** Reads the migrations of a folder, oldest first. */
-export function migrationsIn(dir: string): Migration[] {
+export function readMigrations(dir: string): Migration[] {
   return globSync('*/migration.sql', { cwd: dir })
     .map(dirname)
     .sort()

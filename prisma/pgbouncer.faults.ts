@@ -8,7 +8,7 @@ import { lockMigrations, migrate } from './migrate.ts'
 import { checkAddresses } from './pooler.ts'
 import { read } from './read.ts'
 import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
-import { refusal } from './test/embedded.ts'
+import { errorMessageOf } from './test/embedded.ts'
 import { type RunningPgBouncer, startPgBouncer, withoutPgBouncer } from './test/pgbouncer.ts'
 
 const backups = await useBackups()
@@ -136,17 +136,17 @@ describe('through PgBouncer, in transaction mode', () => {
 
   it('is refused as DIRECT_URL', async () => {
     const both = { url: pooler.url, directUrl: pooler.url }
-    expect(await refusal(checkAddresses(both))).toBe(
+    expect(await errorMessageOf(checkAddresses(both))).toBe(
       'DATABASE_URL: a connection pooler answers there; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups',
     )
-    expect(await refusal(checkAddresses({ url: direct, directUrl: pooler.url }))).toBe(
+    expect(await errorMessageOf(checkAddresses({ url: direct, directUrl: pooler.url }))).toBe(
       'DIRECT_URL: must be the address of Postgres itself; a connection pooler answers there',
     )
   })
 
   it('is refused with a DIRECT_URL of another database', async () => {
     const another = { url: pooler.url, directUrl: await backups.emptyDatabase() }
-    expect(await refusal(checkAddresses(another))).toBe(
+    expect(await errorMessageOf(checkAddresses(another))).toBe(
       'DIRECT_URL: must lead to the database that DATABASE_URL leads to',
     )
   })

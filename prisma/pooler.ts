@@ -6,7 +6,7 @@ import { requestTimeouts, withSettings } from './timeouts.ts'
 /** Key of the advisory lock; the same in all versions of the portal. */
 const roleKey = 7_414_004
 
-export interface Addresses {
+export interface DatabaseAddresses {
   /** DATABASE_URL, which serves requests. */
   url: string
   /** DIRECT_URL, which runs migrations, jobs and backups; DATABASE_URL by default. */
@@ -47,7 +47,10 @@ async function look(address: string): Promise<{ identity: string; isPooled: bool
  * @throws {OperatorError} if a database cannot be reached, `directUrl` leads to a pooler, or the addresses
  *   lead to different databases
  */
-export async function checkAddresses({ url, directUrl }: Addresses): Promise<{ pooled: boolean }> {
+export async function checkAddresses({
+  url,
+  directUrl,
+}: DatabaseAddresses): Promise<{ pooled: boolean }> {
   const direct = await look(directUrl)
   if (direct.isPooled) {
     throw new OperatorError(

@@ -12,7 +12,7 @@ interface Driver {
 const drivers = new WeakMap<object, Driver>()
 
 /** Gives `read` the pool of a client. */
-export function readsThrough(db: PrismaClient, driver: Driver): void {
+export function attachReadPool(db: PrismaClient, driver: Driver): void {
   drivers.set(db, driver)
 }
 

@@ -10,13 +10,13 @@ import { createAnnouncement } from './factories/announcements.ts'
 import { createFounder } from './factories/users.ts'
 import { createWin } from './factories/wins.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDir, migrationsIn } from './migration-files.ts'
+import { migrationsDir, readMigrations } from './migration-files.ts'
 import { onDatabase, rowHashes, useBackups } from './test/backups.ts'
 import { useDatabase } from './test/database.ts'
-import { refusal } from './test/embedded.ts'
+import { errorMessageOf } from './test/embedded.ts'
 import { network } from './test/network.ts'
 
-const all = migrationsIn(migrationsDir).map(({ name }) => name)
+const all = readMigrations(migrationsDir).map(({ name }) => name)
 
 const backups = await useBackups()
 const demo = await useDatabase()
@@ -73,7 +73,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     const { length } = readFileSync(file)
     for (const place of places(length)) {
       const copy = altered((bytes) => bytes.subarray(0, place))
-      expect(await refusal(verifyBackup(copy))).toBe(
+      expect(await errorMessageOf(verifyBackup(copy))).toBe(
         `${copy} is not a whole backup: its end is missing. Take another copy of it, or another backup.`,
       )
       rmSync(copy)
@@ -87,17 +87,17 @@ describe('a file is refused, and the database stays unchanged,', () => {
         bytes[place] = (bytes[place] ?? 0) ^ (1 << (n % 8))
         return bytes
       })
-      expect(await refusal(verifyBackup(copy))).toMatch(
+      expect(await errorMessageOf(verifyBackup(copy))).toMatch(
         /its checksum does not fit|its end is missing/,
       )
       rmSync(copy)
     }
     for (const more of ['\n', 'x', readFileSync(file, 'latin1')]) {
       const copy = altered((bytes) => Buffer.concat([bytes, Buffer.from(more, 'latin1')]))
-      expect(await refusal(verifyBackup(copy))).toMatch(/does not fit|end is missing/)
+      expect(await errorMessageOf(verifyBackup(copy))).toMatch(/does not fit|end is missing/)
     }
     const copy = altered((bytes) => bytes.subarray(0, -1))
-    expect(await refusal(restoreBackup(other.url, { file: copy, replace: true }))).toContain(
+    expect(await errorMessageOf(restoreBackup(other.url, { file: copy, replace: true }))).toContain(
       'whole',
     )
     expect(await rowHashes(other.url)).toEqual(otherRows)
@@ -106,9 +106,9 @@ describe('a file is refused, and the database stays unchanged,', () => {
   it('if it is not a backup, or does not exist', async () => {
     const text = backups.file()
     writeFileSync(text, 'a letter\n')
-    expect(await refusal(verifyBackup(text))).toContain('is not a whole backup')
-    expect(await refusal(verifyBackup(`${text}.no`))).toBe(`There is no file ${text}.no.`)
-    expect(await refusal(verifyBackup(backups.folder))).toContain('cannot be read')
+    expect(await errorMessageOf(verifyBackup(text))).toContain('is not a whole backup')
+    expect(await errorMessageOf(verifyBackup(`${text}.no`))).toBe(`There is no file ${text}.no.`)
+    expect(await errorMessageOf(verifyBackup(backups.folder))).toContain('cannot be read')
   })
 
   it('if it has a migration that this version lacks', async () => {
@@ -119,8 +119,10 @@ describe('a file is refused, and the database stays unchanged,', () => {
     const copy = backups.file()
     await backUp(url, { file: copy })
     const message = `${copy} is newer than this version of the portal. Restore it with the newer version.`
-    expect(await refusal(verifyBackup(copy))).toBe(message)
-    expect(await refusal(restoreBackup(other.url, { file: copy, replace: true }))).toBe(message)
+    expect(await errorMessageOf(verifyBackup(copy))).toBe(message)
+    expect(await errorMessageOf(restoreBackup(other.url, { file: copy, replace: true }))).toBe(
+      message,
+    )
     expect((await verifyBackup(copy, dir)).header.migrations.at(-1)?.name).toBe(newer)
   })
 
@@ -128,27 +130,29 @@ describe('a file is refused, and the database stays unchanged,', () => {
     const [last = ''] = all.slice(-1)
     const sql = `${readFileSync(join(migrationsDir, last, 'migration.sql'), 'utf8')}\n-- changed`
     const dir = migrationsFolder({ [last]: sql })
-    expect(await refusal(verifyBackup(file, dir))).toBe(
+    expect(await errorMessageOf(verifyBackup(file, dir))).toBe(
       `${file} was made with another text of the migration ${last}. Restore it with the version that made it.`,
     )
   })
 
   it('if the database is not empty, unless `replace` is set', async () => {
-    expect(await refusal(restoreBackup(other.url, { file }))).toContain('add --replace')
+    expect(await errorMessageOf(restoreBackup(other.url, { file }))).toContain('add --replace')
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
   it('if the database holds something else than a portal, even with `replace`', async () => {
     const url = await backups.emptyDatabase()
     await onDatabase(url, (client) => client.query('CREATE TABLE recipes ()'))
-    expect(await refusal(restoreBackup(url, { file, replace: true }))).toContain('is no portal')
+    expect(await errorMessageOf(restoreBackup(url, { file, replace: true }))).toContain(
+      'is no portal',
+    )
     await onDatabase(url, (client) => client.query('TABLE recipes'))
   })
 
   it('while the database is in use', async () => {
     const portal = new Client({ connectionString: other.url, application_name: 'a busy portal' })
     await portal.connect()
-    const message = await refusal(restoreBackup(other.url, { file, replace: true }))
+    const message = await errorMessageOf(restoreBackup(other.url, { file, replace: true }))
     expect(message).toBe(
       'The database is in use (by a busy portal). Stop every portal on it first.',
     )
@@ -164,7 +168,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     })
     const copy = backups.file()
     await backUp(url, { file: copy })
-    const message = await refusal(restoreBackup(other.url, { file: copy, replace: true }))
+    const message = await errorMessageOf(restoreBackup(other.url, { file: copy, replace: true }))
     expect(message).toContain('could not be restored, and the database is as it was')
     expect(message).toContain('calendar_feeds_user_id_fkey')
     expect(await rowHashes(other.url)).toEqual(otherRows)
@@ -182,7 +186,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
       await client.query(`CREATE EVENT TRIGGER meddle ON ddl_command_end
         WHEN TAG IN ('ALTER TABLE') EXECUTE FUNCTION elsewhere.meddle()`)
     })
-    expect(await refusal(restoreBackup(url, { file }))).toContain(
+    expect(await errorMessageOf(restoreBackup(url, { file }))).toContain(
       'the rows of wins are not those of the backup',
     )
     const left = await onDatabase(url, (client) => client.query('TABLE pg_tables'))
@@ -197,7 +201,7 @@ describe('a restore', () => {
     const broken = migrationsFolder({
       '29990101000000_broken': 'INSERT INTO nowhere VALUES (1)',
     })
-    const message = await refusal(
+    const message = await errorMessageOf(
       restoreBackup(other.url, { file: copy, replace: true, dir: broken }),
     )
     expect(message).toMatch(/29990101000000_broken failed, and left the database as it was/)
@@ -226,7 +230,7 @@ describe('a restore', () => {
     }
     const { signal } = stop
     const work = restoreBackup(other.url, { file, replace: true, signal, onProgress })
-    expect(await refusal(work)).toBe('Stopped; the database is as it was.')
+    expect(await errorMessageOf(work)).toBe('Stopped; the database is as it was.')
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 

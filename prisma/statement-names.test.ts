@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createDatabase, Prisma } from './client.ts'
 import { read } from './read.ts'
-import { statementNames } from './statement-names.ts'
+import { createStatementNames } from './statement-names.ts'
 import { useDatabase } from './test/database.ts'
 
 const { url } = await useDatabase()
 
 it('gives a text one name for ever, each its own, and none to what comes after the first 300', () => {
-  const nameOf = statementNames()
+  const nameOf = createStatementNames()
   const first = nameOf({ sql: 'SELECT 1' })
   expect(first).not.toBe('')
   expect(nameOf({ sql: 'SELECT 2' })).not.toBe(first)
@@ -18,7 +18,7 @@ it('gives a text one name for ever, each its own, and none to what comes after t
 })
 
 it('gives a text the same name in every process, whatever came before it', () => {
-  const [one, other] = [statementNames(), statementNames()]
+  const [one, other] = [createStatementNames(), createStatementNames()]
   const first = one({ sql: 'SELECT 1' })
   expect(other({ sql: 'SELECT 2' })).not.toBe(first)
   expect(other({ sql: 'SELECT 1' })).toBe(first)

@@ -17,7 +17,7 @@ const textSearch = / I?LIKE (?!\(SELECT )/i
  * give one name to one text. A text search gets none, and is planned for its term each time; neither does
  * what comes after the first `maxStatements`.
  */
-export function statementNames(): StatementNames {
+export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()
   return ({ sql }) => {
     const known = names.get(sql)

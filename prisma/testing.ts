@@ -3,16 +3,16 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { exists, openCluster } from './embedded/cluster.ts'
+import { isProcessRunning, openCluster } from './embedded/cluster.ts'
 import { stopServer } from './embedded/server.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { migrationsDir, migrationsIn } from './migration-files.ts'
+import { migrationsDir, readMigrations } from './migration-files.ts'
 
 /** Of this state of the migrations: a server that stays up may hold those of others. */
 const template = `portal_template_${createHash('sha256')
   .update(
-    migrationsIn(migrationsDir)
+    readMigrations(migrationsDir)
       .map(({ sql }) => sql)
       .join(),
   )
@@ -54,7 +54,7 @@ async function dropLeftovers(url: string): Promise<void> {
     )
     for (const { name } of rows) {
       // One that is in use, by a process of another machine, is not dropped.
-      if (!exists(Number(name.split('_')[1])))
+      if (!isProcessRunning(Number(name.split('_')[1])))
         await client.query(`DROP DATABASE ${name}`).catch(() => {})
     }
   })
@@ -98,7 +98,7 @@ async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0
     const dir = join(tmpdir(), name)
-    if (!owner || exists(owner)) continue
+    if (!owner || isProcessRunning(owner)) continue
     try {
       if (lstatSync(dir).uid !== process.getuid?.()) continue
       if (existsSync(join(dir, 'cluster'))) await stopServer(await openCluster(dir, true))

@@ -42,7 +42,7 @@ export const backgroundTimeouts: Timeouts = {
  *
  * @param lock timeout for each lock, in ms; 0 for none
  */
-export function setLocalTimeouts({ lock }: { lock: number }): string {
+export function localTimeoutsSql({ lock }: { lock: number }): string {
   const timeouts: Timeouts = {
     statement_timeout: 0,
     lock_timeout: lock,

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { backupFile, backupFolder, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
-import { type Contents, verifyBackup } from '../prisma/backup/verify.ts'
+import { backupFolder, listBackups, newBackupPath, pruneBackups } from '../prisma/backup/folder.ts'
+import { type VerifiedBackup, verifyBackup } from '../prisma/backup/verify.ts'
 import { type Backup, backUp } from '../prisma/backup/write.ts'
 import { joinEmbedded } from '../prisma/embedded.ts'
 import { OperatorError } from '../prisma/errors.ts'
-import { amount, moment, showProgress, size } from './backup-words.ts'
-import { databaseEnv, report, stopSignal, typedPath } from './operator.ts'
+import { formatBytes, formatCount, formatMoment, showProgress } from './backup-format.ts'
+import { databaseEnv, resolveTypedPath, runCommand, stopSignal } from './operator.ts'
 
 /** Writes a backup to a file, or by default to the folder of backups, where it then removes old ones. */
 export async function backup(path?: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function backup(path?: string): Promise<void> {
 async function makeBackup(path: string | undefined, signal: AbortSignal): Promise<void> {
   const { DATABASE_URL, DIRECT_URL = DATABASE_URL, BACKUP_KEEP, dataDir } = databaseEnv()
   const folder = backupFolder(dataDir)
-  const file = path === undefined ? backupFile(folder, new Date()) : typedPath(path)
+  const file = path === undefined ? newBackupPath(folder, new Date()) : resolveTypedPath(path)
   const database = DIRECT_URL
     ? { connectionString: DIRECT_URL, stop: async () => {} }
     : await joinEmbedded({ dataDir: join(dataDir, 'postgres') })
@@ -34,25 +34,25 @@ async function makeBackup(path: string | undefined, signal: AbortSignal): Promis
 }
 
 function describe({ file, bytes, rows, tables }: Backup): string {
-  return `Backed up to ${file}: ${size(bytes)}, ${amount(rows, 'row')} in ${amount(tables, 'table')}.`
+  return `Backed up to ${file}: ${formatBytes(bytes)}, ${formatCount(rows, 'row')} in ${formatCount(tables, 'table')}.`
 }
 
 /** Verifies a backup, without a database. */
-export async function check(path: string): Promise<void> {
-  const { file, footer, header }: Contents = await verifyBackup(typedPath(path))
+export async function verifyFile(path: string): Promise<void> {
+  const { file, footer, header }: VerifiedBackup = await verifyBackup(resolveTypedPath(path))
   console.log(
-    `${file} is whole, and this version can restore it: ${amount(footer.rows, 'row')} in ${amount(header.tables.length, 'table')}, as of ${moment(header.made_at)}.`,
+    `${file} is whole, and this version can restore it: ${formatCount(footer.rows, 'row')} in ${formatCount(header.tables.length, 'table')}, as of ${formatMoment(header.made_at)}.`,
   )
 }
 
 /** Fails if the newest backup in the folder is older than `hours`; for monitoring. */
-export async function fresh(hours: string): Promise<void> {
+export async function checkAge(hours: string): Promise<void> {
   if (!/^\d{1,4}$/.test(hours)) throw new OperatorError('--fresh wants a number of hours, as 26.')
   const folder = backupFolder(databaseEnv().dataDir)
   const [newest] = await listBackups(folder)
   if (!newest) throw new OperatorError(`There is no whole backup in ${folder}.`)
   const age = Date.now() - newest.made_at.getTime()
-  const words = `The newest backup is ${newest.file}, of ${moment(newest.made_at.toISOString())}.`
+  const words = `The newest backup is ${newest.file}, of ${formatMoment(newest.made_at.toISOString())}.`
   if (age > Number(hours) * 3_600_000) throw new OperatorError(`${words} That is too old.`)
   console.log(words)
 }
@@ -63,7 +63,7 @@ const dayMs = 24 * 3_600_000
  * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest is more
  * than a day old. A failed backup is reported and retried.
  */
-export async function daily(time: string): Promise<void> {
+export async function backUpDaily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (hour === undefined) throw new OperatorError('--daily wants a time of day in UTC, as 02:10.')
   const signal = stopSignal()
@@ -71,15 +71,16 @@ export async function daily(time: string): Promise<void> {
   const began = Date.now()
   while (!signal.aborted) {
     const [newest] = await listBackups(folder)
-    const due = newest ? nextAt(newest.made_at, Number(hour) * 60 + Number(minute)) : 0
-    if (due > Date.now()) console.log(`Next backup on ${moment(new Date(due).toISOString())}.`)
+    const due = newest ? nextTimeAt(newest.made_at, Number(hour) * 60 + Number(minute)) : 0
+    if (due > Date.now())
+      console.log(`Next backup on ${formatMoment(new Date(due).toISOString())}.`)
     await wait(due - Date.now(), signal)
     if (signal.aborted) return
     process.exitCode = undefined
-    await report(() => makeBackup(undefined, signal))
+    await runCommand(() => makeBackup(undefined, signal))
     if (!process.exitCode || signal.aborted) continue
     const seconds = secondsToRetry(newest !== undefined, Date.now() - began)
-    console.log(`Next try in ${amount(seconds, 'second')}.`)
+    console.log(`Next try in ${formatCount(seconds, 'second')}.`)
     await wait(seconds * 1000, signal)
   }
 }
@@ -97,7 +98,7 @@ export function secondsToRetry(hasBackup: boolean, runningMs: number): number {
 }
 
 /** The next time `minutes` after midnight UTC, as a timestamp in ms. */
-export function nextAt(after: Date, minutes: number): number {
+export function nextTimeAt(after: Date, minutes: number): number {
   const midnight = after.getTime() - (after.getTime() % dayMs)
   const today = midnight + minutes * 60_000
   return today > after.getTime() ? today : today + dayMs

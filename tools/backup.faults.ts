@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { backupFile, listBackups } from '../prisma/backup/folder.ts'
-import { freePort } from '../prisma/embedded/server.ts'
+import { listBackups, newBackupPath } from '../prisma/backup/folder.ts'
+import { findFreePort } from '../prisma/embedded/server.ts'
 import { demoPassword } from '../prisma/factories/users.ts'
 import { root } from './processes.ts'
 
@@ -59,7 +59,7 @@ async function refused(line: string, env?: Record<string, string>): Promise<stri
 async function startPortal(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
     cwd: home,
     env: environment({ ...env, PORT: `${port}` }),
@@ -167,7 +167,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(newest?.made_at.getTime()).toBeGreaterThan(older?.made_at.getTime() ?? 0)
     expect((await run('pnpm backup --fresh 26')).output).toContain(newest?.file)
     expect(await refused('pnpm backup --fresh 0')).toContain('That is too old.')
-    const aged = backupFile(join(home, 'aged/backups'), new Date(Date.now() - 27 * 3_600_000))
+    const aged = newBackupPath(join(home, 'aged/backups'), new Date(Date.now() - 27 * 3_600_000))
     mkdirSync(join(home, 'aged/backups'), { recursive: true })
     copyFileSync(newest?.file ?? '', aged)
     expect((await run('pnpm backup --fresh 28', { DATA_DIR: 'aged' })).code).toBe(0)

@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { backupFile, listBackups, pruneBackups } from '../prisma/backup/folder.ts'
-import { nextAt, secondsToRetry } from './backup-tasks.ts'
+import { listBackups, newBackupPath, pruneBackups } from '../prisma/backup/folder.ts'
+import { nextTimeAt, secondsToRetry } from './backup-tasks.ts'
 
 test('a folder of backups keeps incomplete files, other files, and files being written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const whole = `\nportal backup of 7 rows, sha256 ${'0'.repeat(64)}\n`
   const [first, second, third] = [1, 2, 3].map((day) =>
-    backupFile(folder, new Date(Date.UTC(2026, 0, day))),
+    newBackupPath(folder, new Date(Date.UTC(2026, 0, day))),
   )
   for (const file of [first, second]) writeFileSync(file ?? '', whole)
   writeFileSync(third ?? '', 'cut off')
@@ -32,7 +32,7 @@ test('a first backup waits seconds for a database that is being migrated', () =>
 })
 
 test('the next backup is at the first such time after the last one', () => {
-  const at = (time: string) => new Date(nextAt(new Date(time), 130)).toISOString()
+  const at = (time: string) => new Date(nextTimeAt(new Date(time), 130)).toISOString()
   expect(at('2026-03-01T02:09:59Z')).toBe('2026-03-01T02:10:00.000Z')
   expect(at('2026-03-01T02:10:00Z')).toBe('2026-03-02T02:10:00.000Z')
   expect(at('2026-12-31T23:00:00Z')).toBe('2027-01-01T02:10:00.000Z')

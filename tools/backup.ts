@@ -1,14 +1,14 @@
 import { OperatorError } from '../prisma/errors.ts'
-import { backup, check, daily, fresh } from './backup-tasks.ts'
-import { argumentsOf, report } from './operator.ts'
+import { backUpDaily, backup, checkAge, verifyFile } from './backup-tasks.ts'
+import { parseArguments, runCommand } from './operator.ts'
 
 /** `pnpm backup`. The container runs this file too, without pnpm and without a build. */
 
 const usage =
   'Use: pnpm backup [file], pnpm backup --verify <file>, pnpm backup --daily <HH:MM>, or pnpm backup --fresh <hours>.'
 
-await report(async () => {
-  const { values, positionals } = argumentsOf(usage, {
+await runCommand(async () => {
+  const { values, positionals } = parseArguments(usage, {
     verify: { type: 'boolean' },
     daily: { type: 'string' },
     fresh: { type: 'string' },
@@ -19,8 +19,8 @@ await report(async () => {
     throw new OperatorError(usage)
   }
   if (values.verify && file === undefined) throw new OperatorError(usage)
-  if (values.verify && file !== undefined) await check(file)
-  else if (values.daily !== undefined) await daily(values.daily)
-  else if (values.fresh !== undefined) await fresh(values.fresh)
+  if (values.verify && file !== undefined) await verifyFile(file)
+  else if (values.daily !== undefined) await backUpDaily(values.daily)
+  else if (values.fresh !== undefined) await checkAge(values.fresh)
   else await backup(file)
 })

@@ -7,7 +7,7 @@ import { run } from './processes.ts'
 import type { Failure, Suite } from './report.ts'
 
 /** Converts Playwright's report to one suite per project, such as `browser (phone)`. */
-export function suitesOf(report: JSONReport): Suite[] {
+export function convertReport(report: JSONReport): Suite[] {
   const suites = new Map<string, Suite>()
   for (const spec of report.suites.flatMap((suite) => specsOf(suite))) {
     for (const test of spec.tests) {
@@ -70,7 +70,7 @@ export async function browserSuites(): Promise<Suite[]> {
       { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, timeout: 2_400_000 },
     )
     const report = readReport(file)
-    const suites = report ? suitesOf(report) : []
+    const suites = report ? convertReport(report) : []
     const errors = report?.errors.map(({ message = '' }) => plain(message)) ?? []
     if (timedOut) errors.push('took longer than 40 minutes')
     const unexplained = code !== 0 && suites.every(({ failures }) => failures.length === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetsOf, filesOf, type Manifest, waitsOf } from './budgets.ts'
+import { findPageDependencies, listFiles, type Manifest, measureBudgets } from './budgets.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
@@ -34,7 +34,7 @@ const manifest: Manifest = {
 }
 
 test('a chunk needs its imports, once each, and their styles', () => {
-  expect([...filesOf(manifest, ['_form.js', '_react.js'])]).toEqual([
+  expect([...listFiles(manifest, ['_form.js', '_react.js'])]).toEqual([
     'form.js',
     'form.css',
     'react.js',
@@ -42,7 +42,7 @@ test('a chunk needs its imports, once each, and their styles', () => {
 })
 
 test('pages count with all that a browser loads: their files, the frames, and what they fetch themselves', () => {
-  const budgets = budgetsOf(manifest, () => 1000)
+  const budgets = measureBudgets(manifest, () => 1000)
   const named = (pattern: RegExp) =>
     budgets.filter(({ name }) => pattern.test(name)).map(({ name, bytes }) => [name, bytes])
   expect(named(/landing|Forgot|Dashboard|EventRoute|NewAsk|fonts|charts/)).toEqual([
@@ -65,7 +65,7 @@ test('pages count with all that a browser loads: their files, the frames, and wh
 })
 
 test('a page that depends on the code of another page is reported, also through a shared chunk', () => {
-  expect(waitsOf(manifest)).toEqual([])
+  expect(findPageDependencies(manifest)).toEqual([])
   const lists = 'src/features/wins/pages/WinsPage.tsx'
   const one = 'src/features/wins/pages/WinPage.tsx'
   const tangled = {
@@ -74,13 +74,13 @@ test('a page that depends on the code of another page is reported, also through 
     '_card.js': { file: 'card.js', imports: [lists] },
     [one]: { file: 'win.js', imports: ['_card.js'] },
   }
-  expect(waitsOf(tangled)).toEqual([`${one} waits for the code of ${lists}`])
+  expect(findPageDependencies(tangled)).toEqual([`${one} waits for the code of ${lists}`])
   const together = { ...manifest, [lists]: { file: 'wins.js' }, [one]: { file: 'wins.js' } }
-  expect(waitsOf(together)).toHaveLength(2)
+  expect(findPageDependencies(together)).toHaveLength(2)
 })
 
 test('a build without a page that has a budget is refused', () => {
-  expect(() => budgetsOf({ 'index.html': { file: 'main.js', isEntry: true } }, () => 1)).toThrow(
-    /no .*LandingPage/,
-  )
+  expect(() =>
+    measureBudgets({ 'index.html': { file: 'main.js', isEntry: true } }, () => 1),
+  ).toThrow(/no .*LandingPage/)
 })

@@ -24,7 +24,7 @@ export interface Budget {
 const kilobyte = 1000
 
 /** The files that a browser fetches before these chunks can run: their own and static imports. */
-export function filesOf(manifest: Manifest, keys: string[]): Set<string> {
+export function listFiles(manifest: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -79,12 +79,12 @@ const isForMembers = (key: string) =>
 const nameOf = (page: string) => page.replace(/^.*\/|\.tsx$/g, '')
 
 /** Chunks of pages, and the entry, that depend on the code of another page. */
-export function waitsOf(manifest: Manifest): string[] {
+export function findPageDependencies(manifest: Manifest): string[] {
   const pages = Object.entries(manifest).filter(([key]) => isPage(key))
   return Object.entries(manifest)
     .filter(([key, { isEntry }]) => isEntry || isPage(key))
     .flatMap(([key]) => {
-      const files = filesOf(manifest, [key])
+      const files = listFiles(manifest, [key])
       return pages
         .filter(([page, { file }]) => page !== key && files.has(file))
         .map(([page]) => `${key} waits for the code of ${page}`)
@@ -95,18 +95,18 @@ const keysOf = (manifest: Manifest, name: string) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/${name}.tsx`))
 
 /** The files that a browser loads for a page: at first, and in all once the page has drawn itself. */
-export function loadsOf(manifest: Manifest, page: string) {
+export function measureLoads(manifest: Manifest, page: string) {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const frames = isForMembers(page)
     ? framesOf(page).flatMap((frame) => keysOf(manifest, frame))
     : []
   const first = [...entry, ...frames, page]
   const after = keysOf(manifest, fetchedAfter[nameOf(page)] ?? '')
-  return { first: filesOf(manifest, first), all: filesOf(manifest, [...first, ...after]) }
+  return { first: listFiles(manifest, first), all: listFiles(manifest, [...first, ...after]) }
 }
 
 /** All budgets with their sizes in bytes. `sizeOf` gives the transferred size of a file. */
-export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number): Budget[] {
+export function measureBudgets(manifest: Manifest, sizeOf: (file: string) => number): Budget[] {
   const entries = Object.entries(manifest)
   const sum = (files: Iterable<string>) =>
     [...files].reduce((total, file) => total + sizeOf(file), 0)
@@ -128,26 +128,26 @@ export function budgetsOf(manifest: Manifest, sizeOf: (file: string) => number):
   return [
     ...keysOf(manifest, 'LandingPage').map((page) => ({
       name: 'landing, scripts and styles',
-      bytes: sum(loadsOf(manifest, page).all),
+      bytes: sum(measureLoads(manifest, page).all),
       limit: 151 * kilobyte,
     })),
     ...Object.entries(formsForVisitors).flatMap(([name, limit]) =>
       keysOf(manifest, name).map((page) => ({
         name: `${name}, scripts and styles`,
-        bytes: sum(loadsOf(manifest, page).all),
+        bytes: sum(measureLoads(manifest, page).all),
         limit: limit * kilobyte,
       })),
     ),
     ...keys.filter(isForMembers).map((page) => ({
       name: `${nameOf(page)}, scripts and styles`,
-      bytes: sum(loadsOf(manifest, page).first),
+      bytes: sum(measureLoads(manifest, page).first),
       limit: 250 * kilobyte,
     })),
     ...keys
       .filter((page) => isForMembers(page) && nameOf(page) in fetchedAfter)
       .map((page) => ({
         name: `${nameOf(page)}, with its ${fetchedAfter[nameOf(page)]}`,
-        bytes: sum(loadsOf(manifest, page).all),
+        bytes: sum(measureLoads(manifest, page).all),
         limit: (fetchedAfter[nameOf(page)] === 'Conversation' ? 265 : 310) * kilobyte,
       })),
     {
@@ -175,13 +175,13 @@ if (import.meta.main) {
   // Fonts are compressed already; the build writes a Brotli file beside every other file.
   const sizeOf = (file: string) =>
     statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.br`)).size
-  const budgets = budgetsOf(manifest, sizeOf)
+  const budgets = measureBudgets(manifest, sizeOf)
   for (const { name, bytes, limit } of budgets) {
     const mark = bytes > limit ? '✗' : '✓'
     const size = (bytes / kilobyte).toFixed(1).padStart(6)
     console.log(`${mark} ${size} of ${limit / kilobyte} KB  ${name}`)
   }
-  const waits = waitsOf(manifest)
+  const waits = findPageDependencies(manifest)
   for (const wait of waits) console.log(`✗ ${wait}`)
   if (waits.length > 0 || budgets.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1
 }

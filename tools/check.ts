@@ -1,6 +1,6 @@
 import { generate } from './build.ts'
 import { run } from './processes.ts'
-import { printSuites, type Suite, totalOf } from './report.ts'
+import { printSuites, type Suite, sumTotals } from './report.ts'
 
 /** `pnpm check`: all static checks. */
 
@@ -46,5 +46,5 @@ export async function check(): Promise<Suite> {
 if (import.meta.main) {
   const suite = await check()
   printSuites([suite])
-  process.exit(totalOf([suite]).failed === 0 ? 0 : 1)
+  process.exit(sumTotals([suite]).failed === 0 ? 0 : 1)
 }

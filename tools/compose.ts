@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProject, engineIsRunning } from './compose-project.ts'
 import { root } from './processes.ts'
-import { duration } from './report.ts'
+import { formatDuration } from './report.ts'
 
 /**
  * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes the
@@ -158,7 +158,7 @@ try {
   for (const [name, step] of steps) {
     const started = performance.now()
     await step()
-    console.log(`✓ ${name} (${duration(performance.now() - started)})`)
+    console.log(`✓ ${name} (${formatDuration(performance.now() - started)})`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -5,7 +5,7 @@ import { loadDemo } from '../prisma/demo/load.ts'
 import { OperatorError } from '../prisma/errors.ts'
 import { migrate } from '../prisma/migrate.ts'
 import { checkAddresses } from '../prisma/pooler.ts'
-import { databaseEnv, report } from './operator.ts'
+import { databaseEnv, runCommand } from './operator.ts'
 
 async function applyMigrations(url: string): Promise<void> {
   const applied = await migrate(url)
@@ -39,7 +39,7 @@ export type Task = keyof typeof tasks
 
 /** Runs a task on the server's database; an OperatorError is printed as one line. */
 export function runTask(task: Task): Promise<void> {
-  return report(async () => {
+  return runCommand(async () => {
     const env = databaseEnv()
     const database = await openDatabase(env, env.dataDir)
     try {

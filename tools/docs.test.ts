@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { envSchema } from '../apps/api/src/lib/env.ts'
 import { paths } from '../packages/shared/src/core/paths.ts'
 import { root } from './processes.ts'
-import { settingsFile, settingsPage } from './settings-page.ts'
+import { renderSettingsPage, settingsFile } from './settings-page.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
@@ -27,7 +27,7 @@ describe('docs/operators/settings.md', () => {
   })
 
   test('says what the descriptions of the settings do', () =>
-    expect(settingsPage()).toMatchFileSnapshot(settingsFile))
+    expect(renderSettingsPage()).toMatchFileSnapshot(settingsFile))
 })
 
 test('README.md names commands that exist', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { figureTable } from './fault-table.ts'
+import { formatFigures } from './fault-table.ts'
 
 test('the table shows each figure with its goal', () => {
-  const table = figureTable([
+  const table = formatFigures([
     { fault: 'killed', measured: '200 of 200 whole', goal: 'all or none', met: true },
     { fault: 'full disk', measured: 6, goal: '503 within 5 s', met: false },
   ])
@@ -15,7 +15,7 @@ test('the table shows each figure with its goal', () => {
 
 test('a long cell is wrapped', () => {
   const measured = 'one two three four five six seven eight nine ten eleven twelve'
-  const [, first, second] = figureTable([{ fault: 'x', measured, goal: 'y', met: true }]).split(
+  const [, first, second] = formatFigures([{ fault: 'x', measured, goal: 'y', met: true }]).split(
     '\n',
   )
   expect(first).toBe('✓ x      one two three four five six seven eight nine ten  y')

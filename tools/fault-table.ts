@@ -15,7 +15,7 @@ function wrapped(text: string): string[] {
 }
 
 /** Formats figures as a text table: fault, measured value, goal, and whether it is met. */
-export function figureTable(figures: Figure[]): string {
+export function formatFigures(figures: Figure[]): string {
   const rows = [
     { mark: ' ', cells: ['fault', 'measured', 'goal'] },
     ...figures.map(({ fault, measured, goal, met }) => ({

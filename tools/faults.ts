@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from '../faults/figures.ts'
 import { generate } from './build.ts'
-import { figureTable } from './fault-table.ts'
+import { formatFigures } from './fault-table.ts'
 import { root, run } from './processes.ts'
-import { duration } from './report.ts'
+import { formatDuration } from './report.ts'
 
 /**
  * `pnpm test:faults [name …]`: runs the fault tests at full size and prints a table of figures and goals. A
@@ -51,14 +51,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-const took = duration(performance.now() - started)
+const took = formatDuration(performance.now() - started)
 mkdirSync(join(root, 'test-results'), { recursive: true })
 writeFileSync(
   join(root, 'test-results', 'faults.json'),
   `${JSON.stringify({ passed, took, figures }, null, 2)}\n`,
 )
 const missed = figures.filter(({ met }) => !met).length
-console.log(`\n${figureTable(figures)}\n`)
+console.log(`\n${formatFigures(figures)}\n`)
 console.log(`${figures.length - missed} goals met, ${missed} missed; all took ${took}.`)
 if (!passed && missed === 0) console.log('A test failed: what went wrong stands above.')
 process.exit(passed && missed === 0 ? 0 : 1)

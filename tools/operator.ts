@@ -8,7 +8,7 @@ import { messageOf, OperatorError } from '../prisma/errors.ts'
  *
  * @throws {OperatorError} with `usage` for invalid arguments
  */
-export function argumentsOf<Options extends ParseArgsOptionsConfig>(
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
 ) {
@@ -22,7 +22,7 @@ export function argumentsOf<Options extends ParseArgsOptionsConfig>(
 }
 
 /** Resolves a path against the folder where the command was typed; pnpm runs in the root folder. */
-export function typedPath(path: string): string {
+export function resolveTypedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
@@ -35,7 +35,7 @@ export function databaseEnv() {
 }
 
 /** Runs a command; prints an OperatorError as one line and sets the exit code to 1. */
-export async function report(work: () => Promise<void>): Promise<void> {
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

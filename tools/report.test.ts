@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { suitesOf as browserSuitesOf } from './browser-suites.ts'
-import { duration, type Suite, summary, totalLine, totalOf } from './report.ts'
-import { suitesOf as unitSuitesOf } from './unit-suites.ts'
+import { convertReport as browserSuitesOf } from './browser-suites.ts'
+import { formatDuration, formatSummary, formatTotal, type Suite, sumTotals } from './report.ts'
+import { convertReport as unitSuitesOf } from './unit-suites.ts'
 
 describe('unitSuites', () => {
   const file = {
@@ -148,10 +148,10 @@ describe('the summary of a run with a flaky test', () => {
   test('names the test, and counts it as passed', () => {
     const flaky = [{ name: 'waits', file: 'e2e/a.spec.ts:9', reason: 'too slow' }]
     const suites = [{ name: 'phone', passed: 1, skipped: 0, failures: [], flaky, milliseconds: 1 }]
-    expect(summary(suites)).toContain(
+    expect(formatSummary(suites)).toContain(
       '~ passed only the second time: phone: waits\n  e2e/a.spec.ts:9\n    too slow\n\n',
     )
-    expect(totalLine(totalOf(suites))).toBe('1 passed, 0 failed')
+    expect(formatTotal(sumTotals(suites))).toBe('1 passed, 0 failed')
   })
 })
 
@@ -168,7 +168,7 @@ describe('the summary', () => {
   ]
 
   test('names each failing test, and has the numbers of each suite', () => {
-    expect(summary(suites)).toBe(
+    expect(formatSummary(suites)).toBe(
       [
         '✗ apps/api: login works',
         '  apps/api/src/a.test.ts',
@@ -183,8 +183,8 @@ describe('the summary', () => {
   })
 
   test('ends with the total, with skipped tests only if there are any', () => {
-    expect(totalLine(totalOf(suites))).toBe('14 passed, 1 failed, 1 skipped')
-    expect(totalLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
+    expect(formatTotal(sumTotals(suites))).toBe('14 passed, 1 failed, 1 skipped')
+    expect(formatTotal({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   })
 
   test.each([
@@ -193,6 +193,6 @@ describe('the summary', () => {
     [59_999, '60.0 s'],
     [245_000, '4 min 5 s'],
   ])('%i ms is %s', (milliseconds, words) => {
-    expect(duration(milliseconds)).toBe(words)
+    expect(formatDuration(milliseconds)).toBe(words)
   })
 })

@@ -25,7 +25,7 @@ export interface Total {
 }
 
 /** Adds up the numbers of tests. */
-export function totalOf(suites: Suite[]): Total {
+export function sumTotals(suites: Suite[]): Total {
   const sum = (count: (suite: Suite) => number) =>
     suites.reduce((total, suite) => total + count(suite), 0)
   return {
@@ -36,12 +36,12 @@ export function totalOf(suites: Suite[]): Total {
 }
 
 /** `12 passed, 0 failed`, or `12 passed, 0 failed, 1 skipped`. */
-export function totalLine({ passed, failed, skipped }: Total): string {
+export function formatTotal({ passed, failed, skipped }: Total): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 /** `850 ms`, `12.3 s`, `4 min 5 s`. */
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`
   const seconds = Math.round(milliseconds / 1000)
@@ -56,13 +56,13 @@ function linesOf(before: string, suite: string, failures: Failure[]): string[] {
 }
 
 /** Formats the failing and flaky tests, and a table with the numbers of each suite. */
-export function summary(suites: Suite[]): string {
+export function formatSummary(suites: Suite[]): string {
   const width = Math.max(...suites.map(({ name }) => name.length))
   const row = (name: string, ...cells: string[]) =>
     `${name.padEnd(width)}  ${cells.map((cell) => cell.padStart(8)).join('')}`
   const table = suites.map((suite) => {
-    const { passed, failed, skipped } = totalOf([suite])
-    return `${row(suite.name, `${passed}`, `${failed}`, `${skipped}`)}  ${duration(suite.milliseconds)}`
+    const { passed, failed, skipped } = sumTotals([suite])
+    return `${row(suite.name, `${passed}`, `${failed}`, `${skipped}`)}  ${formatDuration(suite.milliseconds)}`
   })
   const failures = suites.flatMap(({ name, failures, flaky = [] }) => [
     ...linesOf('~ passed only the second time:', name, flaky),
@@ -78,5 +78,5 @@ export function summary(suites: Suite[]): string {
 
 /** Prints the summary, with the total as its last line. */
 export function printSuites(suites: Suite[]): void {
-  console.log(`\n${summary(suites)}\n\n${totalLine(totalOf(suites))}`)
+  console.log(`\n${formatSummary(suites)}\n\n${formatTotal(sumTotals(suites))}`)
 }

@@ -11,7 +11,7 @@ import { storedSecret } from '../apps/api/src/startup/secrets.ts'
 import type { Network } from '../packages/shared/src/network/schemas.ts'
 import { createDatabase, type Database } from '../prisma/client.ts'
 import { OperatorError } from '../prisma/errors.ts'
-import { amount } from './backup-words.ts'
+import { formatCount } from './backup-format.ts'
 
 interface Restored {
   directUrl: string
@@ -63,21 +63,21 @@ export async function repeatErasures(restored: Restored): Promise<string[]> {
     await restoreRequests(db, changed)
     if (erased.length > 0) await erase(db, erased, restored)
     const lines = [
-      `${amount(erased.length, 'account')} of the backup erased again, by the log of erasures (${amount(log.entries, 'entry', 'entries')}).`,
+      `${formatCount(erased.length, 'account')} of the backup erased again, by the log of erasures (${formatCount(log.entries, 'entry', 'entries')}).`,
     ]
     const requested = changed.requested.filter(({ id }) => !erased.includes(id)).length
     const undone = changed.undone.filter((id) => !erased.includes(id)).length
     if (requested > 0) {
       lines.push(
-        `${amount(requested, 'account')} whose deletion was requested since: erased on the date that the member was told.`,
+        `${formatCount(requested, 'account')} whose deletion was requested since: erased on the date that the member was told.`,
       )
     }
     if (undone > 0) {
-      lines.push(`${amount(undone, 'account')} whose deletion was undone since: not erased.`)
+      lines.push(`${formatCount(undone, 'account')} whose deletion was undone since: not erased.`)
     }
     if (log.unreadable > 0) {
       lines.push(
-        `${amount(log.unreadable, 'entry', 'entries')} of the log could not be compared: made with another JWT_SECRET than what is set here. Set it, or JWT_SECRET_PREVIOUS to it, and restore again.`,
+        `${formatCount(log.unreadable, 'entry', 'entries')} of the log could not be compared: made with another JWT_SECRET than what is set here. Set it, or JWT_SECRET_PREVIOUS to it, and restore again.`,
       )
     }
     return lines
@@ -94,6 +94,6 @@ async function erase(db: Database, ids: string[], { directUrl, time_zone }: Rest
   if (failed.length === 0) return
   const left = await db.user.findMany({ where: { id: { in: failed } }, orderBy: { email: 'asc' } })
   throw new OperatorError(
-    `The backup is restored, but ${amount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once (docs/operators/operating.md)`,
+    `The backup is restored, but ${formatCount(failed.length, 'account')} could not be erased again: ${left.map(({ email }) => email).join(', ')}. Erase them with: pnpm portal member erase <address> --at-once (docs/operators/operating.md)`,
   )
 }

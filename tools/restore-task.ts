@@ -1,14 +1,14 @@
 import { readOperatorValues } from '../apps/api/src/lib/settings/network-file.ts'
 import { openDatabase } from '../apps/api/src/startup/database.ts'
-import { type Restored, restoreBackup } from '../prisma/backup/restore.ts'
+import { type RestoreResult, restoreBackup } from '../prisma/backup/restore.ts'
 import { verifyBackup } from '../prisma/backup/verify.ts'
-import { amount, moment, showProgress } from './backup-words.ts'
-import { databaseEnv, stopSignal, typedPath } from './operator.ts'
+import { formatCount, formatMoment, showProgress } from './backup-format.ts'
+import { databaseEnv, resolveTypedPath, stopSignal } from './operator.ts'
 import { repeatErasures } from './restore-erasures.ts'
 
 /** Restores the server's database from a backup, and prints what has changed. */
 export async function restore(path: string, replace: boolean): Promise<void> {
-  const file = typedPath(path)
+  const file = resolveTypedPath(path)
   const env = databaseEnv()
   const signal = stopSignal()
   // Before openDatabase creates a database, and before accounts are back that are to be erased again.
@@ -31,11 +31,11 @@ export async function restore(path: string, replace: boolean): Promise<void> {
   }
 }
 
-function linesOf(file: string, restored: Restored): string[] {
+function linesOf(file: string, restored: RestoreResult): string[] {
   const { rows, tables, made_at, migrated, skipped, emails_waiting } = restored
   const { announcements_stopped, accounts_lost } = restored
   const lines = [
-    `Restored ${file}: ${amount(rows, 'row')} in ${amount(tables, 'table')}, as of ${moment(made_at)}. Everybody has to sign in again.`,
+    `Restored ${file}: ${formatCount(rows, 'row')} in ${formatCount(tables, 'table')}, as of ${formatMoment(made_at)}. Everybody has to sign in again.`,
   ]
   if (migrated.length > 0) lines.push(`Then applied ${migrated.join(', ')}.`)
   if (skipped.length > 0) {
@@ -43,17 +43,17 @@ function linesOf(file: string, restored: Restored): string[] {
   }
   if (emails_waiting > 0) {
     lines.push(
-      `${amount(emails_waiting, 'email')} waited to be sent at that time; none of them is sent now.`,
+      `${formatCount(emails_waiting, 'email')} waited to be sent at that time; none of them is sent now.`,
     )
   }
   if (announcements_stopped > 0) {
     lines.push(
-      `${amount(announcements_stopped, 'announcement')} scheduled or being sent at that time: drafts again, or ended where they were.`,
+      `${formatCount(announcements_stopped, 'announcement')} scheduled or being sent at that time: drafts again, or ended where they were.`,
     )
   }
   if (accounts_lost > 0) {
     lines.push(
-      `${amount(accounts_lost, 'account')} made since then: not in the backup, and thus gone.`,
+      `${formatCount(accounts_lost, 'account')} made since then: not in the backup, and thus gone.`,
     )
   }
   return lines

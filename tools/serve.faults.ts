@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../prisma/embedded/server.ts'
+import { findFreePort } from '../prisma/embedded/server.ts'
 import { root } from './processes.ts'
 
 let dataDir: string
@@ -44,7 +44,7 @@ async function serverStops(): Promise<void> {
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-serve-'))
-  port = await freePort()
+  port = await findFreePort()
 })
 
 afterEach(() => {

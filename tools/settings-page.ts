@@ -33,7 +33,7 @@ function row(section: string, name: ReturnType<typeof settingsOf>[number]): stri
 }
 
 /** Returns docs/operators/settings.md: its handwritten part, then a table of all settings. */
-export function settingsPage(): string {
+export function renderSettingsPage(): string {
   const [byHand] = readFileSync(settingsFile, 'utf8').split(marker)
   const rows = settingGroupNames.flatMap((group) =>
     settingsOf(group).map((name) => row(settingGroups[group].label, name)),

@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
 import { root } from './processes.ts'
-import { type Workspace, workspaces } from './workspaces.ts'
+import { listWorkspaces, type Workspace } from './workspaces.ts'
 
 /** Turbo silently skips workspaces without a task's script, so this file checks that none is missing. */
 
@@ -36,14 +36,14 @@ test('every task is listed here', () => {
 })
 
 test.each(Object.keys(needs))('every workspace that needs %s has its script', (task) => {
-  const needing = workspaces().filter((workspace) => needs[task]?.(workspace))
+  const needing = listWorkspaces().filter((workspace) => needs[task]?.(workspace))
   expect(needing).not.toEqual([])
   const lacking = needing.filter((workspace) => workspace.scripts[task] === undefined)
   expect(lacking.map(({ name }) => name)).toEqual([])
 })
 
 test.each(Object.keys(needs))('no other workspace has a script %s', (task) => {
-  const having = workspaces().filter((workspace) => workspace.scripts[task] !== undefined)
+  const having = listWorkspaces().filter((workspace) => workspace.scripts[task] !== undefined)
   expect(having.filter((workspace) => !needs[task]?.(workspace)).map(({ name }) => name)).toEqual(
     [],
   )
@@ -56,7 +56,8 @@ test('every reference to a task of a workspace has its script', () => {
   ].filter((task) => task.includes('#'))
   for (const reference of named) {
     const [name, task = ''] = reference.split('#')
-    const workspace = name === '//' ? { scripts } : workspaces().find((one) => one.name === name)
+    const workspace =
+      name === '//' ? { scripts } : listWorkspaces().find((one) => one.name === name)
     expect(workspace?.scripts[task], reference).toBeDefined()
   }
 })

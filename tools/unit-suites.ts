@@ -31,7 +31,7 @@ function workspaceOf(file: string): string {
 }
 
 /** Converts Vitest's report to one suite per workspace. A file that cannot be loaded is one failure. */
-export function suitesOf(report: Report, base = root): Suite[] {
+export function convertReport(report: Report, base = root): Suite[] {
   const suites = new Map<string, Suite>()
   for (const {
     name,
@@ -75,7 +75,7 @@ export function suitesOf(report: Report, base = root): Suite[] {
 const reports = '{.,apps/*,packages/*,prisma,faults,bench}/test-results/unit.json'
 
 const readReport = (file: string): Suite[] =>
-  suitesOf(JSON.parse(readFileSync(join(root, file), 'utf8')))
+  convertReport(JSON.parse(readFileSync(join(root, file), 'utf8')))
 
 /** The two that take longest, at once; then the others, by two. */
 const rounds = [

@@ -12,7 +12,7 @@ export interface Workspace {
 }
 
 /** The workspaces of pnpm-workspace.yaml. */
-export function workspaces(): Workspace[] {
+export function listWorkspaces(): Workspace[] {
   const { packages } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
     packages: string[]
   }

@@ -1,5 +1,5 @@
 import { createDatabase } from '@portal/database/client'
-import { statementNames } from '@portal/database/statement-names'
+import { createStatementNames } from '@portal/database/statement-names'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { companyTypes, industriesOf, revenueStages } from '@portal/shared/directory/filters'
 import Fastify from 'fastify'
@@ -11,7 +11,7 @@ const { DATABASE_URL = '', PORT = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 })
 // A naive search takes seconds under load: long timeouts, and two connections for each caller.
 const db = createDatabase(DATABASE_URL, { background: true, poolSize: 64 })
-const nameOf = statementNames()
+const nameOf = createStatementNames()
 const app = Fastify()
 
 app.get('/ready', async () => ({ ok: true }))

@@ -1,6 +1,6 @@
 import { migrate } from '@portal/database/migrate'
 import { Client } from 'pg'
-import { type ContentSize, contentOf } from './content.ts'
+import { type ContentSize, contentRows } from './content.ts'
 import * as people from './people.ts'
 
 export type SetSize = ContentSize & { founders: number }
@@ -22,7 +22,7 @@ export async function buildSet(url: string, size: SetSize, now: Date): Promise<v
   }
   await client.connect()
   await client.query('SET synchronous_commit = off')
-  const everybody = people.peopleOf(size.founders, now)
+  const everybody = people.createPeople(size.founders, now)
   for (let start = 0; start < everybody.length; start += batchSize) {
     const batch = everybody.slice(start, start + batchSize)
     const founders = batch.filter((person) => !people.isFriend(person))
@@ -33,7 +33,7 @@ export async function buildSet(url: string, size: SetSize, now: Date): Promise<v
     await insert('applications', batch.map(people.applicationRow))
   }
   const authors = everybody.filter(({ kind }) => kind === 'founder').map(({ id }) => id)
-  for (const [table, rows] of Object.entries(contentOf(size, authors.slice(0, 200), now))) {
+  for (const [table, rows] of Object.entries(contentRows(size, authors.slice(0, 200), now))) {
     await insert(table, rows)
   }
   // VACUUM marks a page as visible to all only once the commits of its rows are on the disk.

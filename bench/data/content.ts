@@ -1,7 +1,7 @@
-import { calendarOf } from '@portal/database/demo/calendar'
+import { createCalendar } from '@portal/database/demo/calendar'
 import { eventRows } from '@portal/database/demo/events'
 import { opportunityRows } from '@portal/database/demo/opportunities'
-import { randomFrom } from '@portal/database/demo/random'
+import { createRandom } from '@portal/database/demo/random'
 import { studyRows } from '@portal/database/demo/research'
 import { resourceRows } from '@portal/database/demo/resources'
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
@@ -28,15 +28,15 @@ function copies<T extends { title: string }>(what: string, rows: T[], count: num
 }
 
 /** Messages about each win that is talked about. */
-export const messagesOfEach = 40
+export const messagesPerWin = 40
 /** The id of message `n`, counted through all conversations. */
 export const messageId = (n: number) => idOf('message', n)
 
 /** What members read besides the directory, as rows by table; `authors` are ids of founders. */
-export function contentOf(size: ContentSize, authors: string[], now: Date) {
-  const random = randomFrom(7)
+export function contentRows(size: ContentSize, authors: string[], now: Date) {
+  const random = createRandom(7)
   const network = readNetwork()
-  const calendar = calendarOf(now, network.time_zone)
+  const calendar = createCalendar(now, network.time_zone)
   const kinds = resourceRows(calendar, network)
   const programmes = kinds.filter(({ kind }) => kind === 'programme')
   const byFive = (row: object) =>
@@ -98,11 +98,11 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
       const entry = { actor_id: idOf('person', 0), action: 'application.approved' }
       return { ...entry, ...target, ...states, created_at: at(now, -n / 10) }
     }),
-    messages: times(talks * messagesOfEach, (n) => ({
+    messages: times(talks * messagesPerWin, (n) => ({
       id: messageId(n),
       key: messageId(n),
       kind: 'win',
-      subject_id: idOf('win', Math.floor(n / messagesOfEach)),
+      subject_id: idOf('win', Math.floor(n / messagesPerWin)),
       author_id: authors[(n * 7) % authors.length],
       text: 'Well done, all of you. How did you find the first customer who paid?',
       created_at: at(now, -1),
@@ -112,7 +112,7 @@ export function contentOf(size: ContentSize, authors: string[], now: Date) {
       times(Math.min(25, talks), (n) => {
         const talk = (author + n) % talks
         const subject_id = idOf('win', talk)
-        const message_id = messageId((talk + 1) * messagesOfEach - 3)
+        const message_id = messageId((talk + 1) * messagesPerWin - 3)
         const data = { kind: 'win', subject_id, message_id }
         const told = { kind: 'message_written', about: subject_id, data }
         const created_at = at(now, -n / 10)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { contentOf } from './content.ts'
+import { contentRows } from './content.ts'
 import { rareSurnames } from './names.ts'
 import {
   applicationRow,
   consentRows,
+  createPeople,
   founderEmail,
   founderId,
   founderRow,
-  peopleOf,
   userRow,
 } from './people.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const everybody = (founders = 100) => peopleOf(founders, now)
+const everybody = (founders = 100) => createPeople(founders, now)
 const listed = (founders?: number) => everybody(founders).filter(({ kind }) => kind === 'founder')
 
 test('the same size makes the same people, each with their own id and address', () => {
@@ -56,7 +56,7 @@ test('an account, its profile, its consents and its application are of the same 
 
 test('there is as much content as asked for', () => {
   const authors = listed().map(({ id }) => id)
-  const content = contentOf({ wins: 50, resources: 20, events: 30 }, authors, now)
+  const content = contentRows({ wins: 50, resources: 20, events: 30 }, authors, now)
   expect(content.wins).toHaveLength(50)
   expect(content.events).toHaveLength(30)
   expect(

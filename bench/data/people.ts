@@ -1,5 +1,5 @@
-import { type Random, randomFrom } from '@portal/database/demo/random'
-import { answersOf } from '@portal/database/factories/applications'
+import { createRandom, type Random } from '@portal/database/demo/random'
+import { createAnswers } from '@portal/database/factories/applications'
 import { founderProfile, friendProfile } from '@portal/database/factories/members'
 import { demoPasswordHash } from '@portal/database/factories/users'
 import { industries, productTypes, revenueStatuses } from '@portal/shared/applications/options'
@@ -15,7 +15,7 @@ export const founderEmail = (n: number) => emailOf(n + 1)
 export const founderId = (n: number) => idOf('person', n + 1)
 
 /** That many listed founders, and hidden founders, friends, applicants and an administrator. */
-export function peopleOf(founders: number, now: Date) {
+export function createPeople(founders: number, now: Date) {
   const kinds: [Kind, count: number][] = [
     ['admin', 1],
     ['founder', founders],
@@ -24,7 +24,7 @@ export function peopleOf(founders: number, now: Date) {
     ['applicant', Math.ceil(founders / 20)],
   ]
   const all = kinds.flatMap(([kind, count]) => Array<Kind>(count).fill(kind))
-  const random = randomFrom(101)
+  const random = createRandom(101)
   return all.map((kind, n) => {
     const [first, common] = [pick(random, lists.firstNames), pick(random, lists.surnames)]
     const rare = kind === 'founder' && n % 2 === 1 && rareSurnames[(n - 1) / 2]
@@ -34,7 +34,7 @@ export function peopleOf(founders: number, now: Date) {
   })
 }
 
-export type Person = ReturnType<typeof peopleOf>[number]
+export type Person = ReturnType<typeof createPeople>[number]
 
 export const isFriend = ({ kind }: Person) => kind === 'friend' || kind === 'admin'
 const typeOf = (person: Person) => (isFriend(person) ? 'friend' : 'female_founder')
@@ -57,7 +57,7 @@ export function userRow(person: Person) {
 }
 
 export function founderRow({ n, id, since }: Person) {
-  const random = randomFrom(1000 + n)
+  const random = createRandom(1000 + n)
   return {
     ...founderProfile(n),
     user_id: id,
@@ -101,7 +101,7 @@ export function applicationRow(person: Person) {
     user_id: id,
     user_type: typeOf(person),
     status: pending ? 'pending' : 'approved',
-    application_data: answersOf(typeOf(person), person),
+    application_data: createAnswers(typeOf(person), person),
     submitted_at: since,
     decided_at: pending ? null : since,
     decided_by_id: pending ? null : idOf('person', 0),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closedLoop, deal, openLoop } from './load.ts'
+import { closedLoop, dealOut, openLoop } from './load.ts'
 
 const stallMs = 800
 let origin: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('each caller gets calls of their own', () => {
-  expect(deal(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
+  expect(dealOut(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
     ['a', 'c', 'e'],
     ['b', 'd'],
   ])

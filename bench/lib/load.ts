@@ -23,7 +23,7 @@ function requestOf({ path, token, body }: Call) {
 }
 
 /** Deals a list out to callers like cards, so that no two of them have the same. */
-export const deal = <T>(list: T[], callers: number): T[][] =>
+export const dealOut = <T>(list: T[], callers: number): T[][] =>
   Array.from({ length: callers }, (_, caller) => list.filter((_, n) => n % callers === caller))
 
 function figuresOf(times: number[], seconds: number): Figures {
@@ -60,7 +60,7 @@ export async function closedLoop(url: string, callers: Call[][], duration: numbe
 }
 
 /** The same closed loop without HTTP, for baselines in this process. */
-export async function repeat(
+export async function closedLoopInProcess(
   work: (turn: number) => Promise<unknown>,
   seconds: number,
   workers = connections,

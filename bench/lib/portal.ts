@@ -5,7 +5,7 @@ import { demoPassword } from '@portal/database/factories/users'
 import type { SignedIn } from '@portal/shared/auth/schemas'
 import { Pool } from 'pg'
 import { adminEmail, founderEmail } from '../data/people.ts'
-import { closedLoop, connections, deal, openLoop } from './load.ts'
+import { closedLoop, connections, dealOut, openLoop } from './load.ts'
 import { startServer } from './process.ts'
 import type { Sets } from './sets.ts'
 
@@ -59,7 +59,7 @@ export async function startPortal(stack: AsyncDisposableStack, sets: Sets, found
   const tokens = (length: number) => Array.fromAsync({ length }, (_, n) => tokenOf(founderEmail(n)))
   /** A closed loop by that many founders, each with their own part of the paths. */
   async function read(paths: string[], seconds: number, callers = connections) {
-    const [sessions, dealt] = [await tokens(callers), deal(paths, callers)]
+    const [sessions, dealt] = [await tokens(callers), dealOut(paths, callers)]
     const calls = sessions.map((token, n) => (dealt[n] ?? []).map((path) => ({ path, token })))
     return closedLoop(server.origin, calls, seconds)
   }

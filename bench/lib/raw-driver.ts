@@ -1,5 +1,5 @@
 import { createDatabase } from '@portal/database/client'
-import { statementNames } from '@portal/database/statement-names'
+import { createStatementNames } from '@portal/database/statement-names'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import pg from 'pg'
 import { searchDirectory } from '../../apps/api/src/features/directory/service.ts'
@@ -14,7 +14,7 @@ const caller = { id: '00000000-0000-4000-8000-000000000000', user_type: 'female_
  * has the same ones prepared.
  */
 export async function openRawDriver(connectionString: string, searches: Search[]) {
-  const nameOf = statementNames()
+  const nameOf = createStatementNames()
   const recorded = searches.map((): pg.QueryConfig[] => [])
   let current: pg.QueryConfig[] = []
   const db = createDatabase(connectionString, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exitCode, figureRow, type Row, ratioRow, tableOf, verdictOf } from './report.ts'
+import { exitCode, figureRow, formatTable, type Row, ratioRow, verdictFor } from './report.ts'
 
 const share = ratioRow('searches', { a: 266.4, b: 374.16, unit: 'a second' }, { atLeast: 0.65 })
 const memory = figureRow('memory', [412.4, 'MB'], 400, 'after 600 s')
@@ -15,7 +15,7 @@ test.each([
   [memory, Number.POSITIVE_INFINITY, 'missed'],
   [shown, 12, 'not judged'],
 ] as const)('%o with %d is %s', (row, figure, verdict) => {
-  expect(verdictOf({ ...row, figure })).toBe(verdict)
+  expect(verdictFor({ ...row, figure })).toBe(verdict)
 })
 
 test('the exit code is 1 as soon as a goal is missed, or when nothing was measured', () => {
@@ -26,7 +26,7 @@ test('the exit code is 1 as soon as a goal is missed, or when nothing was measur
 
 test('the table has each figure, its goal and what it was made of', () => {
   const shift: Row = { ...shown, name: 'landing', figure: 0.0123, unit: 'shift' }
-  expect(tableOf([share, memory, shown, shift]).split('\n')).toEqual([
+  expect(formatTable([share, memory, shown, shift]).split('\n')).toEqual([
     '            figure       goal      made of',
     '✓ searches  0.71 ×       ≥ 0.65 ×  266 a second, 374 of the other',
     '✗ memory    412 MB       ≤ 400 MB  after 600 s',

@@ -34,7 +34,7 @@ export function ratioRow(name: string, { a, b, unit }: Pair, goal?: Goal): Row {
 const marks = { met: '✓', missed: '✗', 'not judged': '·' }
 
 /** A figure that is not a number, as of a run without answers, misses its goal. */
-export function verdictOf({ figure, goal }: Row): keyof typeof marks {
+export function verdictFor({ figure, goal }: Row): keyof typeof marks {
   if (!goal) return 'not judged'
   const met = 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost
   return met ? 'met' : 'missed'
@@ -42,7 +42,7 @@ export function verdictOf({ figure, goal }: Row): keyof typeof marks {
 
 /** The exit code: 1 when a goal is missed or nothing was measured. */
 export const exitCode = (rows: Row[]): 0 | 1 =>
-  rows.length === 0 || rows.some((row) => verdictOf(row) === 'missed') ? 1 : 0
+  rows.length === 0 || rows.some((row) => verdictFor(row) === 'missed') ? 1 : 0
 
 const decimals: Partial<Record<Unit, number>> = { '×': 2, s: 2, shift: 3, requests: 0 }
 
@@ -55,8 +55,8 @@ function goalOf({ goal, unit }: Row): string {
 }
 
 /** All rows as one table, with a line below that counts the verdicts. */
-export function tableOf(rows: Row[]): string {
-  const verdicts = rows.map(verdictOf)
+export function formatTable(rows: Row[]): string {
+  const verdicts = rows.map(verdictFor)
   const cells = rows.map((row, n) => [
     `${marks[verdicts[n] ?? 'not judged']} ${row.name}`,
     inUnit(row.figure, row.unit),
@@ -76,11 +76,11 @@ export function tableOf(rows: Row[]): string {
 export function report(name: string, rows: Row[], loadBefore: number): void {
   const file = join(root, 'bench', '.data', `${name}.json`)
   const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version }
-  const judged = rows.map((row) => ({ ...row, verdict: verdictOf(row) }))
+  const judged = rows.map((row) => ({ ...row, verdict: verdictFor(row) }))
   const result = { name, at: new Date().toISOString(), machine, loadBefore, rows: judged }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
-  console.log(`\n${tableOf(rows)}; written to ${relative(root, file)}`)
+  console.log(`\n${formatTable(rows)}; written to ${relative(root, file)}`)
   process.exitCode = exitCode(rows)
 }
 

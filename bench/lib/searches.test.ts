@@ -1,18 +1,18 @@
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import { search as searchAll } from '@portal/shared/search/endpoints'
 import { expect, test } from 'vitest'
-import { drawSearches, drawWords, pathOf, queryOf } from './searches.ts'
+import { drawSearches, drawSearchTerms, formatQuery, searchPath } from './searches.ts'
 
 const searches = drawSearches(4096, 10_000)
 
 test('no two searches are alike, and each is one that the directory takes', () => {
-  expect(new Set(searches.map(queryOf)).size).toBe(4096)
+  expect(new Set(searches.map(formatQuery)).size).toBe(4096)
   for (const search of searches) getDirectory.query.parse(search)
   expect(drawSearches(4096, 10_000)).toEqual(searches)
 })
 
 test('no two searches of the portal are alike, and each is one that it takes', () => {
-  const words = drawWords(1024, 2000)
+  const words = drawSearchTerms(1024, 2000)
   expect(new Set(words).size).toBe(1024)
   for (const path of words) {
     searchAll.query.parse(Object.fromEntries(new URL(path, 'http://portal').searchParams))
@@ -29,7 +29,7 @@ test('the mix has pages, filters, names in full, first letters and topics', () =
 })
 
 test('a path is as the web app writes it', () => {
-  expect(pathOf({ search: 'Lucía Xu', page: 2 })).toBe(
+  expect(searchPath({ search: 'Lucía Xu', page: 2 })).toBe(
     '/api/auth/directory/?search=Luc%C3%ADa+Xu&page=2',
   )
 })

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '@portal/database/demo/random'
+import { createRandom, type Random } from '@portal/database/demo/random'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { getDirectory } from '@portal/shared/directory/endpoints'
 import * as options from '@portal/shared/directory/filters'
@@ -64,15 +64,15 @@ function filtered(random: Random): Search {
 }
 
 /** The query string of a search. */
-export const queryOf = (query: object): string =>
+export const formatQuery = (query: object): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, `${one}`])),
   ).toString()
 
-export const pathOf = (query: Search): string => `${getDirectory.path}?${queryOf(query)}`
+export const searchPath = (query: Search): string => `${getDirectory.path}?${formatQuery(query)}`
 
 function draw<T>(count: number, drawn: Mix<T>, founders: number, nameOf: (one: T) => string): T[] {
-  const random = randomFrom(11)
+  const random = createRandom(11)
   const draws = drawn.flatMap(([share, one]) => Array.from({ length: share }, () => one))
   const lastPage = Math.min(1000, Math.ceil(founders / 20))
   const all = new Map<string, T>()
@@ -85,8 +85,8 @@ function draw<T>(count: number, drawn: Mix<T>, founders: number, nameOf: (one: T
 
 /** That many searches of a directory of a size, no two alike and always the same ones. */
 export const drawSearches = (count: number, founders: number): Search[] =>
-  draw(count, mix, founders, queryOf)
+  draw(count, mix, founders, formatQuery)
 
 /** The paths of that many searches of the portal, in the same way. */
-export const drawWords = (count: number, founders: number): string[] =>
-  draw(count, words, founders, (q) => q).map((q) => `${search.path}?${queryOf({ q })}`)
+export const drawSearchTerms = (count: number, founders: number): string[] =>
+  draw(count, words, founders, (q) => q).map((q) => `${search.path}?${formatQuery({ q })}`)

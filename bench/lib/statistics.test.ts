@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alternate, median, percentile } from './statistics.ts'
+import { measureAlternately, median, percentile } from './statistics.ts'
 
 test('the median is the middle, or the mean of the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -34,7 +34,7 @@ test('measurements are taken in turn, and each number has its own median', async
     order.push(name)
     return figures[name]?.shift() ?? { rate: Number.NaN, p95: Number.NaN }
   }
-  const medians = await alternate(3, { ours: next('ours'), raw: next('raw') })
+  const medians = await measureAlternately(3, { ours: next('ours'), raw: next('raw') })
   expect(order).toEqual(['ours', 'raw', 'ours', 'raw', 'ours', 'raw'])
   expect(medians).toEqual({ ours: { rate: 2, p95: 20 }, raw: { rate: 5, p95: 1 } })
 })

@@ -17,7 +17,7 @@ export function percentile(values: number[], percent: number): number {
  * Takes measurements in turn, `repetitions` times, and gives the median of each number of each: what
  * else the machine does meanwhile affects all of them alike.
  */
-export async function alternate<K extends string, F extends { [name in keyof F]: number }>(
+export async function measureAlternately<K extends string, F extends { [name in keyof F]: number }>(
   repetitions: number,
   measurements: Record<K, () => Promise<F>>,
 ): Promise<Record<K, F>> {

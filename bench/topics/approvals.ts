@@ -1,7 +1,7 @@
 import type { Topic } from '../lib/bench.ts'
 import { startPortal } from '../lib/portal.ts'
 import { ratioRow } from '../lib/report.ts'
-import { alternate, median } from '../lib/statistics.ts'
+import { measureAlternately, median } from '../lib/statistics.ts'
 
 const size = 50
 /** Enough applicants for all repetitions: each application is decided once. */
@@ -32,8 +32,8 @@ export const approvals: Topic = async ({ plan, sets }, stack) => {
   const bulk = async () => {
     return { ms: await post('decide/', { ids: ids.splice(0, size), decision: 'approve' }) }
   }
-  await alternate(1, { one, bulk })
-  const taken = await alternate(plan.repetitions, { one, bulk })
+  await measureAlternately(1, { one, bulk })
+  const taken = await measureAlternately(plan.repetitions, { one, bulk })
   const left = (await pending()).length
   if (left !== ids.length) throw new Error(`${left} applications wait, instead of ${ids.length}`)
   const name = `${size} applications decided by the bulk call, of one decision`

@@ -1,30 +1,30 @@
 import { rareSurnames } from '../data/names.ts'
 import type { Topic } from '../lib/bench.ts'
-import { closedLoop, connections, deal, type Figures, repeat } from '../lib/load.ts'
+import { closedLoop, closedLoopInProcess, connections, dealOut, type Figures } from '../lib/load.ts'
 import { startPortal } from '../lib/portal.ts'
 import { startBaseline } from '../lib/process.ts'
 import { openRawDriver } from '../lib/raw-driver.ts'
 import { figureRow, ratioRow } from '../lib/report.ts'
-import { drawSearches, pathOf, queryOf } from '../lib/searches.ts'
-import { alternate } from '../lib/statistics.ts'
+import { drawSearches, formatQuery, searchPath } from '../lib/searches.ts'
+import { measureAlternately } from '../lib/statistics.ts'
 
 /** Searches for throughput in a closed loop, and for latency in an open loop. */
 export const directory: Topic = async ({ plan, sets }, stack) => {
   const { founders, seconds, repetitions } = plan
   const searches = drawSearches(plan.searches, founders)
-  const paths = searches.map(pathOf)
-  const naivePaths = searches.map((search) => ({ path: `/naive?${queryOf(search)}` }))
+  const paths = searches.map(searchPath)
+  const naivePaths = searches.map((search) => ({ path: `/naive?${formatQuery(search)}` }))
   const portal = await startPortal(stack, sets, founders)
   const baseline = stack.use(await startBaseline(portal.databaseUrl))
   const raw = stack.use(await openRawDriver(portal.databaseUrl, searches))
   await portal.read(paths, seconds)
-  const closed = await alternate(repetitions, {
+  const closed = await measureAlternately(repetitions, {
     ours: () => portal.read(paths, seconds),
-    raw: () => repeat(raw.search, seconds),
+    raw: () => closedLoopInProcess(raw.search, seconds),
     // It answers only a few times a second; with more callers they run into its time limits.
-    naive: () => closedLoop(baseline.origin, deal(naivePaths, 4), seconds * 3),
+    naive: () => closedLoop(baseline.origin, dealOut(naivePaths, 4), seconds * 3),
   })
-  const open = await alternate(repetitions, {
+  const open = await measureAlternately(repetitions, {
     100: () => portal.readAtRate(paths, 100, seconds),
     300: () => portal.readAtRate(paths, 300, seconds),
   })
@@ -43,10 +43,10 @@ export const directory: Topic = async ({ plan, sets }, stack) => {
 }
 
 const few = 1000
-const selective = rareSurnames.map((search) => pathOf({ search }))
+const selective = rareSurnames.map((search) => searchPath({ search }))
 /** A page for each caller. */
 const pagesFrom = (page: number) =>
-  Array.from({ length: connections }, (_, n) => pathOf({ page: page + n }))
+  Array.from({ length: connections }, (_, n) => searchPath({ page: page + n }))
 
 /** What a search costs in a large directory, and a page far from the first. */
 export const growth: Topic = async ({ plan, sets }, stack) => {
@@ -60,8 +60,8 @@ export const growth: Topic = async ({ plan, sets }, stack) => {
     first: () => large.read(pagesFrom(1), seconds),
     deep: () => large.read(pagesFrom(deepPage), seconds),
   }
-  await alternate(1, measurements)
-  const taken = await alternate(repetitions, measurements)
+  await measureAlternately(1, measurements)
+  const taken = await measureAlternately(repetitions, measurements)
   const row = (name: string, a: Figures, b: Figures) =>
     ratioRow(name, { a: 1000 / a.rate, b: 1000 / b.rate, unit: 'ms of work' }, { atMost: 2 })
   return [

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { randomFrom } from '@portal/database/demo/random'
-import { messageId, messagesOfEach } from '../data/content.ts'
+import { createRandom } from '@portal/database/demo/random'
+import { messageId, messagesPerWin } from '../data/content.ts'
 import { idOf, pick } from '../data/names.ts'
 import { founderId } from '../data/people.ts'
 import { plans, type Topic } from '../lib/bench.ts'
-import { closedLoop, connections, deal, type Figures } from '../lib/load.ts'
+import { closedLoop, connections, dealOut, type Figures } from '../lib/load.ts'
 import { startPortal } from '../lib/portal.ts'
 import { startBaseline } from '../lib/process.ts'
 import { figureRow, ratioRow } from '../lib/report.ts'
-import { drawSearches, drawWords, pathOf } from '../lib/searches.ts'
-import { alternate, median } from '../lib/statistics.ts'
+import { drawSearches, drawSearchTerms, searchPath } from '../lib/searches.ts'
+import { measureAlternately, median } from '../lib/statistics.ts'
 
 const founders = 2000
-const searches = drawSearches(1024, founders).map(pathOf)
-const words = drawWords(1024, founders)
+const searches = drawSearches(1024, founders).map(searchPath)
+const words = drawSearchTerms(1024, founders)
 
 type Kind = [path: (n: number) => string, share: number, goal?: number | 'whole']
 
 const talkOf = (n: number) => `/api/conversations/win/${idOf('win', n % 100)}/`
-const lastOf = (n: number) => messageId(((n % 100) + 1) * messagesOfEach - 1)
+const lastOf = (n: number) => messageId(((n % 100) + 1) * messagesPerWin - 1)
 
 /**
  * The path of call `n` of each kind, and the share of the kind when all are mixed: a visit opens the
@@ -33,7 +33,7 @@ const kinds: Record<string, Kind> = {
   studies: [() => '/api/studies/', 11],
   'events to come': [() => '/api/events/', 13],
   'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
-  'a page of the directory': [(n) => pathOf({ page: (n % 100) + 1 }), 5],
+  'a page of the directory': [(n) => searchPath({ page: (n % 100) + 1 }), 5],
   'a search': [(n) => searches[n % searches.length] ?? '', 10],
   'what is near to a search': [(n) => `/api/auth/directory/nearest/?search=nobody+${n}`, 1],
   'a search of everything': [(n) => words[n % words.length] ?? '', 5],
@@ -56,7 +56,7 @@ const pathsOf = (path: (n: number) => string) => Array.from({ length: 1024 }, (_
 
 /** Calls of all kinds in their shares. */
 function mixedPaths(): string[] {
-  const random = randomFrom(13)
+  const random = createRandom(13)
   const all = Object.values(kinds).flatMap(([path, share]) => Array<typeof path>(share).fill(path))
   return pathsOf((n) => pick(random, all)(n))
 }
@@ -68,21 +68,21 @@ export const memberCalls: Topic = async ({ plan, sets }, stack) => {
   const baseline = stack.use(await startBaseline(portal.databaseUrl))
   const queries = pathsOf((n) => `/one/${founderId(n)}`).map((path) => ({ path }))
   const measurements: Record<string, () => Promise<Figures>> = {
-    bare: () => closedLoop(baseline.origin, deal(queries, connections), seconds),
+    bare: () => closedLoop(baseline.origin, dealOut(queries, connections), seconds),
   }
   for (const [name, [path]] of Object.entries(kinds)) {
     measurements[name] = () => portal.read(pathsOf(path), seconds)
   }
   // The first round is discarded: code that has just been loaded is slow.
-  await alternate(1, measurements)
-  const taken = await alternate(plan.repetitions, measurements)
+  await measureAlternately(1, measurements)
+  const taken = await measureAlternately(plan.repetitions, measurements)
   const p95 = (name: string) => taken[name]?.p95 ?? Number.NaN
   const rows = Object.entries(kinds).map(([name, [, , goal = 8]]) => {
     const compared = { a: p95(name), b: p95('bare'), unit: 'ms' }
     const verdict = goal === 'whole' ? undefined : { atMost: goal }
     return ratioRow(`${name}, p95 of bare Fastify`, compared, verdict)
   })
-  const { open } = await alternate(plan.repetitions, {
+  const { open } = await measureAlternately(plan.repetitions, {
     open: () => portal.readAtRate(mixedPaths(), 200, plan.seconds * 2),
   })
   const { p50, p99, refused } = open
@@ -104,7 +104,7 @@ function residentOf(pid: number): number {
 export const memory: Topic = async ({ plan, sets }, stack) => {
   const { memorySeconds } = plan
   const portal = await startPortal(stack, sets, plan.founders)
-  const paths = [...drawSearches(1024, plan.founders).map(pathOf), ...mixedPaths()]
+  const paths = [...drawSearches(1024, plan.founders).map(searchPath), ...mixedPaths()]
   const samples: number[] = []
   stack.use(setInterval(() => samples.push(residentOf(portal.pid)), 500))
   // A minute at a time, since access tokens expire.

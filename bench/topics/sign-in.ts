@@ -3,11 +3,11 @@ import { demoPassword, demoPasswordHash } from '@portal/database/factories/users
 import argon2 from 'argon2'
 import { founderEmail } from '../data/people.ts'
 import type { Topic } from '../lib/bench.ts'
-import { closedLoop, deal, repeat } from '../lib/load.ts'
+import { closedLoop, closedLoopInProcess, dealOut } from '../lib/load.ts'
 import { startPortal } from '../lib/portal.ts'
 import { ratioRow } from '../lib/report.ts'
-import { drawSearches, pathOf } from '../lib/searches.ts'
-import { alternate } from '../lib/statistics.ts'
+import { drawSearches, searchPath } from '../lib/searches.ts'
+import { measureAlternately } from '../lib/statistics.ts'
 
 const founders = 10_000
 /** Few enough that they alone do not keep the machine busy. */
@@ -20,13 +20,13 @@ const members = 320
 /** Sign-ins against hashing alone, and what they do to those who read meanwhile. */
 export const signIn: Topic = async ({ plan, sets }, stack) => {
   const seconds = Math.max(3, plan.seconds)
-  const paths = drawSearches(plan.searches, founders).map(pathOf)
+  const paths = drawSearches(plan.searches, founders).map(searchPath)
   const portal = await startPortal(stack, sets, founders)
   const logins = Array.from({ length: members }, (_, n) => {
     const body = { email: founderEmail(readers + n), password: demoPassword }
     return { path: '/api/auth/login/', body }
   })
-  const signIns = (seconds: number) => closedLoop(portal.origin, deal(logins, callers), seconds)
+  const signIns = (seconds: number) => closedLoop(portal.origin, dealOut(logins, callers), seconds)
   const read = () => portal.read(paths, seconds, readers)
   const readMeanwhile = async () => {
     // Sign-ins begin first and end last, so that all reading is done meanwhile.
@@ -38,8 +38,8 @@ export const signIn: Topic = async ({ plan, sets }, stack) => {
   const hash = () => argon2.verify(demoPasswordHash, demoPassword)
   await signIns(2)
   await read()
-  const { hashing, signing, idle, meanwhile } = await alternate(plan.repetitions, {
-    hashing: () => repeat(hash, seconds, 4),
+  const { hashing, signing, idle, meanwhile } = await measureAlternately(plan.repetitions, {
+    hashing: () => closedLoopInProcess(hash, seconds, 4),
     signing: () => signIns(seconds),
     idle: read,
     meanwhile: readMeanwhile,

@@ -2,7 +2,7 @@ import type { Topic } from '../lib/bench.ts'
 import { settings, temporaryFolder } from '../lib/portal.ts'
 import { startServer } from '../lib/process.ts'
 import { figureRow } from '../lib/report.ts'
-import { alternate } from '../lib/statistics.ts'
+import { measureAlternately } from '../lib/statistics.ts'
 
 async function timeOf(script: string, env: Record<string, string>): Promise<{ seconds: number }> {
   const { firstAnswerMs, stop } = await startServer(script, '/api/health/live', env)
@@ -18,8 +18,8 @@ export const startUp: Topic = async ({ plan, sets }, stack) => {
   const start = () => timeOf('tools/start.ts', { DATA_DIR: own.path, DEMO: '1' })
   const api = () => timeOf('apps/api/src/server.ts', settings(other.path, copy.url))
   // The first start makes the database, and is not measured.
-  await alternate(1, { start, api })
-  const taken = await alternate(plan.repetitions, { start, api })
+  await measureAlternately(1, { start, api })
+  const taken = await measureAlternately(plan.repetitions, { start, api })
   return [
     figureRow('second pnpm start', [taken.start.seconds, 's'], 10, 'its own database, demo data'),
     figureRow('the API alone', [taken.api.seconds, 's'], 2, 'its database runs; 1000 founders'),

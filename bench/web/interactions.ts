@@ -1,5 +1,5 @@
 import { figureRow, type Row } from '../lib/report.ts'
-import { alternate } from '../lib/statistics.ts'
+import { measureAlternately } from '../lib/statistics.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
 async function slowestOf({ page, seen }: Visitor, act: () => Promise<void>) {
@@ -30,7 +30,7 @@ async function openDialog(visitor: Visitor) {
 
 /** From a key or a click to the next paint. */
 export async function interactions(scene: Scene): Promise<Row[]> {
-  const { typing, dialog } = await alternate(scene.repetitions, {
+  const { typing, dialog } = await measureAlternately(scene.repetitions, {
     typing: () => asVisitor(scene, {}, type),
     dialog: () => asVisitor(scene, {}, openDialog),
   })

@@ -1,5 +1,5 @@
 /** What a page records about itself. Times are in ms. */
-export interface Seen {
+export interface PageMetrics {
   /** When the largest thing in view was painted, from the beginning of the visit. */
   largestPaint: number
   /** The layout shift, added up. */
@@ -16,7 +16,7 @@ export const completeNotice = 'complete'
 
 declare global {
   interface Window {
-    seen: Seen
+    seen: PageMetrics
   }
   interface PerformanceEntry {
     readonly value?: number
@@ -27,7 +27,7 @@ declare global {
 
 /** Runs in the browser before the code of the page; it can use nothing from outside itself. */
 export function observe(): void {
-  const seen: Seen = {
+  const seen: PageMetrics = {
     largestPaint: 0,
     shift: 0,
     longTasks: [],

@@ -1,7 +1,7 @@
 import { demoPassword } from '@portal/database/factories/users'
 import { adminEmail, founderEmail } from '../data/people.ts'
 import { figureRow, type Row } from '../lib/report.ts'
-import { alternate } from '../lib/statistics.ts'
+import { measureAlternately } from '../lib/statistics.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
 /** The largest paint that is allowed, in ms. */
@@ -57,8 +57,8 @@ export async function pages(scene: Scene): Promise<Row[]> {
     const options = { signedIn: !isOpen(name), email }
     return [name, () => asVisitor(scene, options, (visitor) => visit(visitor, name))] as const
   })
-  const taken = await alternate(scene.repetitions, Object.fromEntries(visits))
-  const { signedIn } = await alternate(scene.repetitions, {
+  const taken = await measureAlternately(scene.repetitions, Object.fromEntries(visits))
+  const { signedIn } = await measureAlternately(scene.repetitions, {
     signedIn: () => asVisitor(scene, { signedIn: false }, signInByHand),
   })
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`

@@ -1,5 +1,5 @@
 import { type Row, ratioRow } from '../lib/report.ts'
-import { alternate } from '../lib/statistics.ts'
+import { measureAlternately } from '../lib/statistics.ts'
 import { countFrames } from './observe.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
@@ -28,7 +28,9 @@ async function scroll(visitor: Visitor, path: string) {
   await page.evaluate(() => window.scrollTo(0, 0))
   // Down, up and down again: what else the machine does should not decide.
   const distances = [-9000, 9000, -9000]
-  const { passes } = await alternate(3, { passes: () => pass(visitor, distances.shift() ?? 0) })
+  const { passes } = await measureAlternately(3, {
+    passes: () => pass(visitor, distances.shift() ?? 0),
+  })
   return { ...passes, cards: await cards.count() }
 }
 
@@ -36,7 +38,7 @@ async function scroll(visitor: Visitor, path: string) {
 export async function scrolling(scene: Scene): Promise<Row[]> {
   const scrolled = (path: string) => () =>
     asVisitor(scene, { slow: false }, (visitor) => scroll(visitor, path))
-  const taken = await alternate(scene.repetitions, {
+  const taken = await measureAlternately(scene.repetitions, {
     wins: scrolled('/wins'),
     resources: scrolled('/resources'),
   })

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
-import { setLocalTimeouts } from '../timeouts.ts'
+import { localTimeoutsSql } from '../timeouts.ts'
 
 /**
  * Tables whose rows are not backed up: restoring them would revive ended sessions and used links, and
@@ -38,11 +38,11 @@ export async function prepareTransaction(
     SET LOCAL bytea_output = 'hex';
     SET LOCAL extra_float_digits = 1;
     SET LOCAL row_security = off;
-    ${setLocalTimeouts({ lock })}`)
+    ${localTimeoutsSql({ lock })}`)
 }
 
 /** The portal's tables with their non-generated columns, without Prisma's list of migrations. */
-export async function tablesOf(client: Client): Promise<Table[]> {
+export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
            coalesce((SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
@@ -78,17 +78,17 @@ const nameOf = (table: string) => `public.${escapeIdentifier(table)}`
 const list = (columns: string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
 
 /** The COPY statement that reads a table in a fixed order, so that equal rows give equal bytes. */
-export function copyOutOf({ name, columns, order }: Table): string {
+export function copyOutSql({ name, columns, order }: Table): string {
   return `COPY (SELECT ${list(columns)} FROM ${nameOf(name)} ORDER BY ${order}) TO STDOUT`
 }
 
 /** The COPY statement that fills a table. */
-export function copyInto({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
+export function copyIntoSql({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }
 
 /** Blocks changes of the tables' definitions until the transaction ends; reads and writes continue. */
-export async function lockAgainstChange(client: Client, tables: Table[]): Promise<void> {
+export async function lockDefinitions(client: Client, tables: Table[]): Promise<void> {
   if (tables.length === 0) return
   const names = tables.map(({ name }) => nameOf(name)).join(', ')
   await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`)

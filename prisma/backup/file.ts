@@ -44,7 +44,7 @@ export async function readFooter(file: string): Promise<Footer | undefined> {
  *
  * @throws {OperatorError} for a file that cannot be read, is truncated, or was altered
  */
-export async function checkedFooter(file: string): Promise<Footer> {
+export async function readVerifiedFooter(file: string): Promise<Footer> {
   try {
     const footer = await readFooter(file)
     if (!footer) {
@@ -73,7 +73,7 @@ export async function checkedFooter(file: string): Promise<Footer> {
 const maxLineLength = 16 * 1024 * 1024
 
 /** Reads the decompressed text of a backup as a stream. */
-export class Content {
+export class BackupReader {
   #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
 
@@ -131,16 +131,16 @@ export class Content {
 }
 
 /** Calls `work` with the text of a backup, and closes the file afterwards. */
-export async function withContent<T>(
+export async function withBackupReader<T>(
   file: string,
   { streamEnd }: Footer,
-  work: (content: Content) => Promise<T>,
+  work: (content: BackupReader) => Promise<T>,
 ): Promise<T> {
   const gunzip = createGunzip()
   // Errors of either stream reach the reader of gunzip.
   pipeline(createReadStream(file, { end: streamEnd - 1 }), gunzip, () => {})
   try {
-    return await work(new Content(gunzip))
+    return await work(new BackupReader(gunzip))
   } finally {
     gunzip.destroy()
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readFooter } from './file.ts'
 
 /** A backup in a folder of backups. */
-export interface KeptBackup {
+export interface StoredBackup {
   file: string
   /** When the backup was started, from the name of the file. */
   made_at: Date
@@ -24,7 +24,7 @@ export function backupFolder(dataDir: string): string {
 }
 
 /** The path of a new backup; its name sorts by time and is valid on all file systems. */
-export function backupFile(folder: string, now: Date): string {
+export function newBackupPath(folder: string, now: Date): string {
   return join(folder, `${now.toISOString().replace(/[:.]/g, '-')}.backup`)
 }
 
@@ -32,10 +32,10 @@ export function backupFile(folder: string, now: Date): string {
  * Lists the complete backups in a folder, newest first; empty if the folder does not exist. It reads only
  * the last line of each file and does not verify checksums.
  */
-export async function listBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
   if (!existsSync(folder)) return []
   const kept = await Promise.all(
-    readdirSync(folder).map(async (name): Promise<KeptBackup[]> => {
+    readdirSync(folder).map(async (name): Promise<StoredBackup[]> => {
       const [, hour, minutes, seconds, ms] = namePattern.exec(name) ?? []
       if (hour === undefined) return []
       const file = join(folder, name)

@@ -3,8 +3,8 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { copyInto, copyOutOf, type Table, tablesOf } from './catalogue.ts'
-import type { Content } from './file.ts'
+import { copyIntoSql, copyOutSql, listTables, type Table } from './catalogue.ts'
+import type { BackupReader } from './file.ts'
 import type { Header, TableEnd } from './format.ts'
 
 /**
@@ -18,10 +18,10 @@ import type { Header, TableEnd } from './format.ts'
  */
 export async function loadTables(
   client: Client,
-  content: Content,
+  content: BackupReader,
   { header, ends, onProgress }: Loading,
 ): Promise<string[]> {
-  const known = new Map((await tablesOf(client)).map((table) => [table.name, table]))
+  const known = new Map((await listTables(client)).map((table) => [table.name, table]))
   refuseOddColumns(header, known)
   const { rows: statements } = await client.query<{ off: string; on: string }>(constraintStatements)
   for (const { off } of statements) await client.query(off)
@@ -29,7 +29,7 @@ export async function loadTables(
   for (const [place, table] of header.tables.entries()) {
     const rows = Readable.from(content.rows(), { objectMode: false })
     const target = known.has(table.name)
-      ? client.query(copyFrom(copyInto(table)))
+      ? client.query(copyFrom(copyIntoSql(table)))
       : new Writable({ write: (_chunk, _encoding, done) => done() })
     await pipeline(rows, target)
     await content.line()
@@ -80,7 +80,7 @@ async function compareChecksums(
     const table = known.get(name)
     if (!table) continue
     const hash = createHash('sha256')
-    for await (const chunk of client.query(copyTo(copyOutOf({ ...table, columns })))) {
+    for await (const chunk of client.query(copyTo(copyOutSql({ ...table, columns })))) {
       hash.update(chunk)
     }
     if (hash.digest('hex') !== ends[place]?.sha256) {

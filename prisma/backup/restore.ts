@@ -3,13 +3,13 @@ import { type Client, escapeIdentifier } from 'pg'
 import { messageOf, OperatorError } from '../errors.ts'
 import { connect, lockMigrations } from '../migrate.ts'
 import { applyMigration, createMigrationList, migrationsDir } from '../migration-files.ts'
-import { setLocalTimeouts } from '../timeouts.ts'
-import { hasRelation, prepareTransaction, tablesOf } from './catalogue.ts'
+import { localTimeoutsSql } from '../timeouts.ts'
+import { hasRelation, listTables, prepareTransaction } from './catalogue.ts'
 import { dropPortal } from './drop.ts'
-import { withContent } from './file.ts'
+import { withBackupReader } from './file.ts'
 import type { Header } from './format.ts'
 import { loadTables } from './load.ts'
-import { type Contents, splitMigrations, verifyBackup } from './verify.ts'
+import { splitMigrations, type VerifiedBackup, verifyBackup } from './verify.ts'
 
 export interface RestoreOptions {
   file: string
@@ -23,7 +23,7 @@ export interface RestoreOptions {
   dir?: string
 }
 
-export interface Restored {
+export interface RestoreResult {
   rows: number
   tables: number
   /** The moment of the backup's snapshot. */
@@ -56,7 +56,7 @@ const lockTimeoutMs = 10_000
 export async function restoreBackup(
   connectionString: string,
   { file, replace = false, signal, onProgress, dir = migrationsDir }: RestoreOptions,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const contents = await verifyBackup(file, dir)
   const client = await connect(connectionString, 'portal restore')
   signal?.addEventListener('abort', () => client.connection.stream.destroy())
@@ -90,10 +90,10 @@ export async function restoreBackup(
 
 async function rebuild(
   client: Client,
-  contents: Contents,
+  contents: VerifiedBackup,
   dir: string,
   onProgress: RestoreOptions['onProgress'],
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { file, footer, header, ends } = contents
   const { seen, later } = splitMigrations(contents, dir)
   const before = await rememberAccounts(client)
@@ -101,7 +101,7 @@ async function rebuild(
   await createMigrationList(client)
   for (const migration of seen) await applyMigration(client, migration)
   const progress = (tables: number) => onProgress?.(tables, header.tables.length)
-  const skipped = await withContent(file, footer, (content) =>
+  const skipped = await withBackupReader(file, footer, (content) =>
     loadTables(client, content, { header, ends, onProgress: progress }),
   )
   await setSequences(client, header)
@@ -136,10 +136,10 @@ async function stopAnnouncements(client: Client): Promise<number> {
 }
 
 async function analyze(client: Client): Promise<void> {
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   const names = tables.map(({ name }) => `public.${escapeIdentifier(name)}`).join(', ')
   await client.query(
-    `BEGIN; ${setLocalTimeouts({ lock: lockTimeoutMs })}; ANALYZE ${names}; COMMIT`,
+    `BEGIN; ${localTimeoutsSql({ lock: lockTimeoutMs })}; ANALYZE ${names}; COMMIT`,
   )
 }
 
@@ -173,7 +173,7 @@ async function refuseWhileInUse(client: Client): Promise<void> {
 }
 
 async function refuseUnlessReplaceable(client: Client, replace: boolean): Promise<void> {
-  const tables = await tablesOf(client)
+  const tables = await listTables(client)
   const isPortal = await hasRelation(client, 'public._prisma_migrations')
   if (tables.length > 0 && !isPortal) {
     throw new OperatorError(

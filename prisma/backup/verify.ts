@@ -5,13 +5,13 @@ import {
   initialMigration,
   type Migration,
   migrationsDir,
-  migrationsIn,
+  readMigrations,
 } from '../migration-files.ts'
-import { checkedFooter, type Footer, withContent } from './file.ts'
+import { type Footer, readVerifiedFooter, withBackupReader } from './file.ts'
 import { type Header, parseHeader, parseTableEnd, type TableEnd } from './format.ts'
 
 /** A verified backup. */
-export interface Contents {
+export interface VerifiedBackup {
   file: string
   footer: Footer
   header: Header
@@ -26,8 +26,8 @@ export interface Contents {
  * @param dir the folder of migrations; only tests set it
  * @throws {OperatorError} if any of these fails
  */
-export async function verifyBackup(file: string, dir = migrationsDir): Promise<Contents> {
-  const footer = await checkedFooter(file)
+export async function verifyBackup(file: string, dir = migrationsDir): Promise<VerifiedBackup> {
+  const footer = await readVerifiedFooter(file)
   const contents = await readThrough(file, footer).catch((error) => {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(`${file} cannot be read as a backup: ${messageOf(error)}.`, {
@@ -38,8 +38,8 @@ export async function verifyBackup(file: string, dir = migrationsDir): Promise<C
   return contents
 }
 
-async function readThrough(file: string, footer: Footer): Promise<Contents> {
-  return withContent(file, footer, async (content) => {
+async function readThrough(file: string, footer: Footer): Promise<VerifiedBackup> {
+  return withBackupReader(file, footer, async (content) => {
     const header = headerIn(await content.line(), file)
     const ends: TableEnd[] = []
     for (const { name } of header.tables) {
@@ -75,10 +75,10 @@ function headerIn(line: string, file: string): Header {
  * @throws {OperatorError} if this version lacks a migration of the backup, or has another text of it
  */
 export function splitMigrations(
-  { file, header }: Pick<Contents, 'file' | 'header'>,
+  { file, header }: Pick<VerifiedBackup, 'file' | 'header'>,
   dir = migrationsDir,
 ): { seen: Migration[]; later: Migration[] } {
-  const known = migrationsIn(dir)
+  const known = readMigrations(dir)
   const seen = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]))
   const unknown = [...seen.keys()].filter((name) => !known.some((one) => one.name === name))
   if (!seen.has(initialMigration)) {

@@ -10,17 +10,17 @@ import { to as copyTo } from 'pg-copy-streams'
 import { codeOf, messageOf, OperatorError } from '../errors.ts'
 import { connect, lockMigrations } from '../migrate.ts'
 import {
-  copyOutOf,
+  copyOutSql,
   excludedTables,
   hasRelation,
-  lockAgainstChange,
+  listTables,
+  lockDefinitions,
   prepareTransaction,
   type Table,
-  tablesOf,
 } from './catalogue.ts'
 import { endOfRows, footerStart, formatVersion, type Header, type TableEnd } from './format.ts'
 
-export interface Progress {
+export interface BackupProgress {
   /** Number of tables written so far. */
   tables: number
   of: number
@@ -33,7 +33,7 @@ export interface BackupOptions {
   /** Cancels the backup and removes the partial file. */
   signal?: AbortSignal
   /** Called after each table. */
-  onProgress?: (progress: Progress) => void
+  onProgress?: (progress: BackupProgress) => void
   /** Called with the name of the exported snapshot, so that tests can read the same rows. */
   onSnapshot?: (snapshot: string) => Promise<void>
 }
@@ -103,9 +103,9 @@ async function takeSnapshot(client: Client): Promise<{ header: Header; tables: T
   if (!(await hasRelation(client, 'public._prisma_migrations'))) {
     throw new OperatorError('The database holds no portal yet, so there is nothing to back up.')
   }
-  const all = await tablesOf(client)
+  const all = await listTables(client)
   const tables = all.filter(({ name }) => !excludedTables.includes(name))
-  await lockAgainstChange(client, tables)
+  await lockDefinitions(client, tables)
   const left_out = all.map(({ name }) => name).filter((name) => excludedTables.includes(name))
   return { header: { ...(await headerOf(client, tables)), left_out }, tables }
 }
@@ -150,13 +150,13 @@ async function* textOf(
   client: Client,
   header: Header,
   tables: Table[],
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: BackupProgress) => void,
 ): AsyncGenerator<Buffer, void> {
   yield Buffer.from(`${JSON.stringify(header)}\n`)
-  const progress: Progress = { tables: 0, of: tables.length, rows: 0 }
+  const progress: BackupProgress = { tables: 0, of: tables.length, rows: 0 }
   for (const table of tables) {
     const hash = createHash('sha256')
-    const stream = client.query(copyTo(copyOutOf(table)))
+    const stream = client.query(copyTo(copyOutSql(table)))
     for await (const chunk of stream) {
       hash.update(chunk)
       yield chunk

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 interface AnnouncementRows {
@@ -50,7 +50,7 @@ export function announcementRows(
   calendar: Calendar,
   network: Network,
 ): AnnouncementRows {
-  const random = randomFrom(61)
+  const random = createRandom(61)
   const { pods, supper, mentors, spring } = texts(network)
   const emails: Prisma.AnnouncementEmailCreateManyInput[] = []
   const sent = (

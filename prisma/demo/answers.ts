@@ -5,8 +5,8 @@ import {
   type productTypes,
 } from '@portal/shared/applications/options'
 import type { Network } from '@portal/shared/network/schemas'
-import { fundingOf, models, townsAround, verticalsOf, waysToFindUs } from './choices.ts'
-import { slugOf } from './data.ts'
+import { drawFunding, models, townsAround, verticalsOf, waysToFindUs } from './choices.ts'
+import { slugify } from './data.ts'
 import type { FounderLine, FriendLine } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -24,7 +24,7 @@ export function founderAnswers(
     fullName: line.name,
     linkedinProfile: profileOf(line, network),
     cambridgeConnection: random.some(connectionOptions(network).slice(0, -1), random.between(1, 2)),
-    city: cityOf(network, random),
+    city: drawCity(network, random),
     ...(random.chance(0.8) && { howDidYouFindUs: random.pick(waysToFindUs(network)) }),
     companyName: line.company,
     ...(random.chance(stage === 'idea' ? 0.4 : 0.95) && { companyWebsite: websiteOf(line) }),
@@ -43,7 +43,7 @@ export function founderAnswers(
     revenueStatus: revenueOf(line, random),
     businessModel: random.some(models[line.product], random.between(1, 2)),
     usersStatus: usersOf(line, random),
-    ...fundingOf(stage, random),
+    ...drawFunding(stage, random),
     newsletter: random.chance(0.85),
     whatsappGroup: whatsapp,
     // Ofcom reserves these numbers for fiction.
@@ -76,15 +76,15 @@ export function friendAnswers(
 
 /** The address of a profile on the network's professional network. */
 const profileOf = ({ name }: { name: string }, { professional_network_host: domain }: Network) =>
-  `https://www.${domain}/in/${slugOf(name)}-demo`
+  `https://www.${domain}/in/${slugify(name)}-demo`
 
 /** Mostly the network's city; for the default network, sometimes a town nearby. */
-export function cityOf(network: Network, random: Random): string {
+export function drawCity(network: Network, random: Random): string {
   const elsewhere = network.city === 'Cambridge' && random.chance(0.35)
   return elsewhere ? random.pick(townsAround) : network.city
 }
 
-const websiteOf = ({ company }: FounderLine) => `https://${slugOf(company)}.example`
+const websiteOf = ({ company }: FounderLine) => `https://${slugify(company)}.example`
 
 const aiUsageBy = {
   saas: ['developed-own', 'developed-own', 'integrated-external', 'business-operations'],

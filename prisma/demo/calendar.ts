@@ -20,14 +20,14 @@ export interface Calendar {
 }
 
 /** The columns of content that was published when it was made. */
-export const publishedAt = (moment: Date) => ({
+export const publishedColumns = (moment: Date) => ({
   created_at: moment,
   published_at: moment,
   updated_at: moment,
 })
 
 /** The calendar of data that is loaded at `today`, by the clocks of a time zone. */
-export function calendarOf(today: Date, timeZone: string): Calendar {
+export function createCalendar(today: Date, timeZone: string): Calendar {
   const midnight = new Date(today).setUTCHours(0, 0, 0, 0)
   const { dayAt, momentAt } = localTime(timeZone)
   const here = new Date(dayAt(today))

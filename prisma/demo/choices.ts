@@ -73,7 +73,7 @@ const grants = 'Non-Dilutive (Grants, Competitions)'
 type Funding = Pick<FounderAnswers, 'haveRaised' | 'willRaise' | 'fundraisingDetails'>
 
 /** Random answers about fundraising that fit the stage. */
-export function fundingOf(stage: (typeof productStatuses)[number], random: Random): Funding {
+export function drawFunding(stage: (typeof productStatuses)[number], random: Random): Funding {
   switch (stage) {
     case 'idea':
       return {
@@ -106,7 +106,7 @@ export function fundingOf(stage: (typeof productStatuses)[number], random: Rando
 }
 
 /** Sentences that some founders add to their bio. */
-export const asides: NonEmpty<string> = [
+export const bioSentences: NonEmpty<string> = [
   'Happy to swap notes on first hires.',
   'Ask me about grants.',
   'Mother of two, up early.',

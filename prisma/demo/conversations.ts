@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 
 interface Sources {
   wins: { id: string; author_id: string; created_at: Date }[]
@@ -34,7 +34,7 @@ export function messageRows(
   { wins, members }: Sources,
   calendar: Calendar,
 ): Prisma.MessageCreateManyInput[] {
-  const random = randomFrom(47)
+  const random = createRandom(47)
   const [win] = wins.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
   const [first] = members
   if (!win || !first) return []

@@ -40,14 +40,14 @@ export function readRows(file: string, network?: Network): DataRow[] {
 }
 
 /** Returns `value` if it is one of `values`; throws otherwise. */
-export function oneOf<const T extends string>(values: readonly T[], value: string): T {
+export function requireOneOf<const T extends string>(values: readonly T[], value: string): T {
   const found = values.find((candidate) => candidate === value)
   if (found === undefined) throw new Error(`'${value}' is not one of: ${values.join(', ')}`)
   return found
 }
 
 /** Converts a name to a part of an address: 'Dr Anjali Desai' to 'anjali-desai'. */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

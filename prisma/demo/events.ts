@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
-import { type Calendar, publishedAt } from './calendar.ts'
-import { readRows, slugOf } from './data.ts'
-import { randomFrom } from './random.ts'
+import { type Calendar, publishedColumns } from './calendar.ts'
+import { readRows, slugify } from './data.ts'
+import { createRandom } from './random.ts'
 
 type Row = Prisma.EventCreateManyInput & {
   id: string
@@ -39,7 +39,7 @@ function pageRows(network: Network) {
  * the 3rd and the 28th, so that they stay in it when moved off a Sunday.
  */
 export function eventRows(calendar: Calendar, network: Network): Row[] {
-  const random = randomFrom(11)
+  const random = createRandom(11)
   const pages = pageRows(network)
   return readRows('events.psv', network).map(({ get, optional }) => {
     const [month, date] = [Number(get('month')), Number(get('date'))]
@@ -57,13 +57,13 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       location: get('location'),
       sponsor: optional('sponsor'),
       partner: optional('partner'),
-      signup_link: optional('link') ?? `https://tickets.example/${slugOf(get('title'))}`,
+      signup_link: optional('link') ?? `https://tickets.example/${slugify(get('title'))}`,
       attendee_type: get('attendees'),
       host_type: get('host'),
       sign_up_here: here || optional('capacity') !== null,
       capacity: Number(optional('capacity')) || null,
       ...page,
-      ...publishedAt(created_at),
+      ...publishedColumns(created_at),
     }
   })
 }

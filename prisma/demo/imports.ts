@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Roster } from './roster.ts'
 
 interface ImportRows {
@@ -28,7 +28,7 @@ export function importRows(
   calendar: Calendar,
   network: Network,
 ): ImportRows {
-  const random = randomFrom(47)
+  const random = createRandom(47)
   const at = calendar.daysAgo(9, random)
   const import_id = randomUUID()
   const invited = invitedTo(network)

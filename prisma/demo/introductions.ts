@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { isSupporter } from './members.ts'
-import { type Random, randomFrom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { type Founder, type Friend, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.IntroductionCreateManyInput & { id: string; asked_at: Date }
@@ -63,7 +63,7 @@ interface Line {
  * and two reports: one that waits for administrators, and one after which the asker was warned.
  */
 export function introductionRows({ founders, friends, adminId }: Roster, calendar: Calendar) {
-  const random = randomFrom(24)
+  const random = createRandom(24)
   const [demoFounder] = founders
   const [demoFriend, supporter] = friends.filter(isSupporter)
   const longAgo = calendar.before(calendar.now, 160)

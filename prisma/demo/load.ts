@@ -3,7 +3,7 @@ import { type Database, Prisma, type Transaction } from '../client.ts'
 import { announcementRows } from './announcements.ts'
 import { applicationRows } from './applications.ts'
 import { askRows } from './asks.ts'
-import { calendarOf } from './calendar.ts'
+import { createCalendar } from './calendar.ts'
 import { messageRows } from './conversations.ts'
 import { eventRows } from './events.ts'
 import { importRows } from './imports.ts'
@@ -21,7 +21,7 @@ import { photoRows } from './photos.ts'
 import { podRows } from './pods.ts'
 import { studyRows } from './research.ts'
 import { resourceRows } from './resources.ts'
-import { rosterOf } from './roster.ts'
+import { createRoster } from './roster.ts'
 import { statisticRows } from './statistics.ts'
 import { submissionRows } from './submissions.ts'
 import { writeUpdates } from './updates.ts'
@@ -58,8 +58,8 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
  * @returns false, without changes, if the database is not empty
  */
 export async function loadDemo(db: Database, { today, network }: DemoOptions): Promise<boolean> {
-  const calendar = calendarOf(today, network.time_zone)
-  const roster = rosterOf(calendar, network)
+  const calendar = createCalendar(today, network.time_zone)
+  const roster = createRoster(calendar, network)
   const { founders, friends } = roster
   const winsWith = winRows(roster, calendar)
   const events = eventRows(calendar, network)

@@ -9,8 +9,8 @@ import { founderProfileOf, friendProfileOf } from '@portal/shared/applications/s
 import type { Network } from '@portal/shared/network/schemas'
 import { accountConnectionOptions, podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
-import { cityOf } from './answers.ts'
-import { asides } from './choices.ts'
+import { drawCity } from './answers.ts'
+import { bioSentences } from './choices.ts'
 import { type Founder, type Friend, isMember, type Member, type Roster } from './roster.ts'
 
 /** A founder's profile: the sign-up answers and, for members, what the account page adds. */
@@ -22,7 +22,7 @@ export function founderProfileRow(
   const member = progress.state === 'active'
   const added = member && {
     pronouns: complete || random.chance(0.85) ? 'she/her' : random.pick(['they/them', null]),
-    bio: random.chance(0.3) ? `${line.bio} ${random.pick(asides)}` : line.bio,
+    bio: random.chance(0.3) ? `${line.bio} ${random.pick(bioSentences)}` : line.bio,
     pod_signup:
       complete || random.chance(0.4) ? [random.pick(podsFor(line.industry, network))] : [],
   }
@@ -55,7 +55,7 @@ export function friendProfileRow(
     ...friendProfileOf(answers),
     ...(progress.state === 'active' && {
       bio: line.bio,
-      city: cityOf(network, random),
+      city: drawCity(network, random),
       contributions: friendOffers(friend),
     }),
     ...(isSupporter(friend) && { open_to_introductions: true, introduction_contact: 'email' }),

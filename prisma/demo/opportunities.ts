@@ -1,15 +1,15 @@
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
-import { type Calendar, publishedAt } from './calendar.ts'
+import { type Calendar, publishedColumns } from './calendar.ts'
 import { readRows } from './data.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 
 /** Six opportunities, all open for longer than the week in which they would be closing soon. */
 export function opportunityRows(
   calendar: Calendar,
   network: Network,
 ): Prisma.OpportunityCreateManyInput[] {
-  const random = randomFrom(12)
+  const random = createRandom(12)
   return readRows('opportunities.psv', network).map(({ get, all, optional }) => {
     const created_at = calendar.daysAgo(Number(get('addedDaysAgo')), random)
     return {
@@ -18,7 +18,7 @@ export function opportunityRows(
       tags: get('tags').split(';'),
       recommendation: optional('recommendation'),
       deadline: calendar.dayOf(calendar.now, Number(get('closesIn'))),
-      ...publishedAt(created_at),
+      ...publishedColumns(created_at),
     }
   })
 }

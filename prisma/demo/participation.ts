@@ -1,7 +1,7 @@
 import type { ActionType } from '@portal/shared/activity/schemas'
 import type { Event, Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
-import { type Random, randomFrom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 type ActivityRow = Prisma.ActivityCreateManyInput
@@ -20,7 +20,7 @@ export function voteRows(
   { founders, friends }: Roster,
   { now }: Calendar,
 ): Prisma.ResourceVoteCreateManyInput[] {
-  const random = randomFrom(21)
+  const random = createRandom(21)
   return resources.flatMap(({ id, created_at }) =>
     random
       .some(membersAt([...founders, ...friends], now), random.between(4, 22))
@@ -69,7 +69,7 @@ export function rsvpRows(
   { founders }: Roster,
   { now }: Calendar,
 ): { rsvps: Prisma.RsvpCreateManyInput[]; activities: ActivityRow[] } {
-  const random = randomFrom(22)
+  const random = createRandom(22)
   const rsvps = events
     .filter(({ host_type }) => host_type === 'Network Hosted')
     .flatMap((event) => {
@@ -119,7 +119,7 @@ export function participationRows(
   { founders }: Roster,
   { now }: Calendar,
 ): { participations: Prisma.ParticipationCreateManyInput[]; activities: ActivityRow[] } {
-  const random = randomFrom(23)
+  const random = createRandom(23)
   const participations = studies
     .filter(({ status }) => status !== 'upcoming')
     .flatMap((study) => {

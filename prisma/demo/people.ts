@@ -4,7 +4,7 @@ import {
   productStatuses,
   productTypes,
 } from '@portal/shared/applications/options'
-import { oneOf, readRows } from './data.ts'
+import { readRows, requireOneOf } from './data.ts'
 
 /** A row of founders.psv; all other answers and fields are derived from it. */
 export interface FounderLine {
@@ -29,9 +29,9 @@ export interface FriendLine {
 export function founderLines(): FounderLine[] {
   return readRows('founders.psv').map(({ get, all }) => ({
     ...all('name', 'company', 'title', 'bio'),
-    industry: oneOf(industries, get('industry')),
-    product: oneOf(productTypes, get('product')),
-    stage: oneOf(productStatuses, get('stage')),
+    industry: requireOneOf(industries, get('industry')),
+    product: requireOneOf(productTypes, get('product')),
+    stage: requireOneOf(productStatuses, get('stage')),
   }))
 }
 
@@ -41,6 +41,6 @@ export function friendLines(): FriendLine[] {
     ...all('name', 'role', 'bio'),
     roles: get('roles')
       .split(';')
-      .map((role) => oneOf(ecosystemRoles, role)),
+      .map((role) => requireOneOf(ecosystemRoles, role)),
   }))
 }

@@ -4,7 +4,7 @@ import { podOptions } from '@portal/shared/profile/options'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { attendance } from './participation.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import { isMember, type Roster } from './roster.ts'
 
 /** The founders and friends who want each kind of pod. */
@@ -35,7 +35,7 @@ export function podRows(
   calendar: Calendar,
   network: Network,
 ): PodRows {
-  const random = randomFrom(41)
+  const random = createRandom(41)
   const [mums = '', , green = '', deep = '', coworking = deep] = podOptions(network)
   const isActive = new Set([...founders, ...friends].filter(isMember).map(({ id }) => id))
   const [demoFounder = '', demoFriend = ''] = [founders[0]?.id, friends[0]?.id]

@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** A generator by mulberry32: 32 bits of state, not for secrets. */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const number = () => {
     state = (state + 0x6d2b79f5) | 0

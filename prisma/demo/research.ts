@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
-import { type Calendar, publishedAt } from './calendar.ts'
-import { oneOf, readRows } from './data.ts'
+import { type Calendar, publishedColumns } from './calendar.ts'
+import { readRows, requireOneOf } from './data.ts'
 
 type Row = Prisma.StudyCreateManyInput & { id: string; open_date: Date; close_date: Date }
 
@@ -16,12 +16,12 @@ export function studyRows(calendar: Calendar, network: Network): Row[] {
     return {
       id: randomUUID(),
       ...all('title', 'description'),
-      status: oneOf(statuses, get('status')),
+      status: requireOneOf(statuses, get('status')),
       link: optional('link'),
       findings: optional('findings'),
       open_date: calendar.dayOf(calendar.now, opens),
       close_date: calendar.dayOf(calendar.now, Number(get('closes'))),
-      ...publishedAt(created_at),
+      ...publishedColumns(created_at),
     }
   })
 }

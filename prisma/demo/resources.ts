@@ -5,9 +5,9 @@ import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { toResourceContent } from '@portal/shared/resources/values'
 import type { Prisma } from '../client.ts'
-import { type Calendar, publishedAt } from './calendar.ts'
+import { type Calendar, publishedColumns } from './calendar.ts'
 import { type DataRow, readRows } from './data.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 
 const kinds: ResourceKind[] = [
   'programme',
@@ -41,7 +41,7 @@ export function resourceRows(
   calendar: Calendar,
   network: Network,
 ): (Prisma.ResourceCreateManyInput & { id: string; created_at: Date })[] {
-  const random = randomFrom(14)
+  const random = createRandom(14)
   const resources = kinds.flatMap((kind) =>
     readRows(`resources/${kind}.psv`, network).map((row) => resourceOf(kind, row)),
   )
@@ -50,7 +50,7 @@ export function resourceRows(
     return {
       ...resource,
       id: randomUUID(),
-      ...publishedAt(created_at),
+      ...publishedColumns(created_at),
     }
   })
 }

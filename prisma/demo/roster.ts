@@ -3,12 +3,12 @@ import type { FounderAnswers, FriendAnswers } from '@portal/shared/applications/
 import type { Network } from '@portal/shared/network/schemas'
 import { founderAnswers, friendAnswers } from './answers.ts'
 import type { Calendar } from './calendar.ts'
-import { slugOf } from './data.ts'
+import { slugify } from './data.ts'
 import { type FounderLine, type FriendLine, founderLines, friendLines } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** The state of a person's application. */
-export type Progress =
+export type ApplicationProgress =
   | { state: 'active'; submitted: Date; decided: Date }
   | { state: 'pending'; submitted: Date }
   | { state: 'rejected'; submitted: Date; decided: Date }
@@ -16,7 +16,7 @@ export type Progress =
 interface Person {
   id: string
   email: string
-  progress: Progress
+  progress: ApplicationProgress
   /** A generator of their own, so that one person's data does not depend on the others. */
   random: Random
 }
@@ -50,21 +50,21 @@ const plans = {
 } satisfies Record<string, Plan>
 
 /** All people of the demonstration data except the administrator. */
-export function rosterOf(calendar: Calendar, network: Network): Roster {
+export function createRoster(calendar: Calendar, network: Network): Roster {
   const founders = founderLines().map((line, n): Founder => {
-    const random = randomFrom(1000 + n)
+    const random = createRandom(1000 + n)
     const progress = progressOf(n, random, calendar, plans.founders)
     const answers = founderAnswers(line, n, { random, network })
-    const address = `${slugOf(line.name).split('-')[0]}@${slugOf(line.company)}.example`
+    const address = `${slugify(line.name).split('-')[0]}@${slugify(line.company)}.example`
     const email = { 0: 'founder@demo.example', 118: 'pending@demo.example' }[n] ?? address
     if (n === 0) Object.assign(answers, fullAnswers, { city: network.city })
     return { id: randomUUID(), email, progress, random, line, answers }
   })
   const friends = friendLines().map((line, n): Friend => {
-    const random = randomFrom(5000 + n)
+    const random = createRandom(5000 + n)
     const progress = progressOf(n, random, calendar, plans.friends)
     const answers = friendAnswers(line, { random, network })
-    const address = `${slugOf(line.name).replaceAll('-', '.')}@demo.example`
+    const address = `${slugify(line.name).replaceAll('-', '.')}@demo.example`
     const email = friendSignIns[n] ?? address
     return { id: randomUUID(), email, progress, random, line, answers }
   })
@@ -76,7 +76,7 @@ function progressOf(
   random: Random,
   calendar: Calendar,
   { active, joined, pending }: Plan,
-): Progress {
+): ApplicationProgress {
   if (n < active) {
     // Spreads the recent members over the file, without the demo sign-ins.
     const every = Math.floor((active - 1) / joined.length)

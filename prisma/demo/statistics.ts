@@ -1,6 +1,6 @@
 import type { Prisma, UserType } from '../client.ts'
 import type { Calendar } from './calendar.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 type Row = Prisma.StatisticCreateManyInput
@@ -46,7 +46,7 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
   const declined = people.flatMap(({ progress }) =>
     progress.state === 'rejected' ? [progress.decided] : [],
   )
-  const random = randomFrom(track === 'friend' ? 32 : 31)
+  const random = createRandom(track === 'friend' ? 32 : 31)
   // Declined applicants of the past, whose rows are gone.
   for (let ago = 130; ago < days; ago += random.between(9, track === 'friend' ? 60 : 25)) {
     declined.push(before(now, ago))
@@ -67,7 +67,7 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
  */
 export function statisticRows({ founders, friends }: Roster, calendar: Calendar): Row[] {
   const { now, dayOf } = calendar
-  const random = randomFrom(33)
+  const random = createRandom(33)
   const today = dayOf(now)
   const first = new Date(today.getTime() - days * dayMs)
   return (['female_founder', 'friend'] as const).flatMap((track) => {

@@ -6,7 +6,7 @@ import { type SuggestTable, suggestForms, suggestionSchema } from '@portal/share
 import { submissionTypes } from '@portal/shared/submissions/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Roster } from './roster.ts'
 
 type Row = Prisma.SubmissionCreateManyInput & { id: string; created_at: Date }
@@ -145,7 +145,7 @@ export function submissionRows(
   calendar: Calendar,
   network: Network,
 ): { submissions: Row[]; activities: Prisma.ActivityCreateManyInput[] } {
-  const random = randomFrom(24)
+  const random = createRandom(24)
   const submissions = lines(network, calendar).map(({ by, sentDaysAgo, decided, ...line }): Row => {
     const created_at = calendar.daysAgo(sentDaysAgo, random)
     const sender = founders[by]

@@ -1,7 +1,7 @@
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { demoPasswordHash } from './password.ts'
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 import type { Founder, Friend, Roster } from './roster.ts'
 
 type Row = Prisma.UserCreateManyInput
@@ -17,7 +17,7 @@ const roles: Record<string, Row['role']> = {
 
 /** All accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
-  const started = calendar.daysAgo(900, randomFrom(1))
+  const started = calendar.daysAgo(900, createRandom(1))
   const admin: Person = {
     id: adminId,
     email: 'admin@demo.example',

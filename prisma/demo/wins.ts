@@ -5,7 +5,7 @@ import { sharingConsent } from '@portal/shared/wins/schemas'
 import type { Prisma } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { readRows } from './data.ts'
-import { type Random, randomFrom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { type Founder, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_at: Date }
@@ -23,7 +23,7 @@ export function winRows(
   { founders, friends }: Roster,
   calendar: Calendar,
 ): { wins: Row[] } & Parts {
-  const random = randomFrom(13)
+  const random = createRandom(13)
   const active = [...founders, ...friends].filter(isMember)
   const rows = readRows('wins.psv')
   const wins = rows.map(({ get, all, optional }): Row => {

@@ -26,15 +26,15 @@ export interface Binaries {
 }
 
 /** The user that runs Postgres when root starts the portal. */
-export interface Account {
+export interface PostgresAccount {
   uid: number
   gid: number
 }
 
 /** The programs of the bundled Postgres, at a path that the account can execute. */
-export function binaries(account: Account | undefined): Binaries {
+export function findBinaries(account: PostgresAccount | undefined): Binaries {
   const { root, version } = installed()
-  const native = account && !reachable(root, account) ? sharedCopy(root, version) : root
+  const native = account && !canReach(root, account) ? sharedCopy(root, version) : root
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const tool = (name: string) => join(native, 'bin', `${name}${suffix}`)
   return {
@@ -62,11 +62,11 @@ function installed(): { root: string; version: string } {
 }
 
 /** Whether an account may enter a folder, by the modes of the folder and its parents. */
-export function reachable(path: string, { uid, gid }: Account): boolean {
+export function canReach(path: string, { uid, gid }: PostgresAccount): boolean {
   const { mode, uid: owner, gid: group } = statSync(path)
   const search = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
   const above = dirname(path)
-  return (mode & search) !== 0 && (above === path || reachable(above, { uid, gid }))
+  return (mode & search) !== 0 && (above === path || canReach(above, { uid, gid }))
 }
 
 function sharedCopy(root: string, version: string): string {
@@ -99,7 +99,7 @@ function sharedCopy(root: string, version: string): string {
  * The user to run Postgres as: undefined for the user of this process. Postgres refuses root; for root it is
  * the owner of the data, or else the user postgres, which is created if missing.
  */
-export function postgresAccount(dataDir: string): Account | undefined {
+export function choosePostgresAccount(dataDir: string): PostgresAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(dataDir)) {
     const { uid, gid } = statSync(dataDir)
@@ -122,7 +122,7 @@ export function postgresAccount(dataDir: string): Account | undefined {
   }
 }
 
-function lookUp(): Account {
+function lookUp(): PostgresAccount {
   const id = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe', encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

@@ -15,7 +15,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, OperatorError } from '../errors.ts'
-import { type Account, type Binaries, binaries, postgresAccount, reachable } from './binaries.ts'
+import {
+  type Binaries,
+  canReach,
+  choosePostgresAccount,
+  findBinaries,
+  type PostgresAccount,
+} from './binaries.ts'
 
 /** A Postgres cluster on disk, with the programs and the account to run on it. */
 export interface Cluster {
@@ -24,7 +30,7 @@ export interface Cluster {
   logFile: string
   password: string
   tools: Binaries
-  account: Account | undefined
+  account: PostgresAccount | undefined
 }
 
 const initPrefix = 'cluster.init-'
@@ -45,8 +51,8 @@ export async function openCluster(dataDir: string, fast: boolean): Promise<Clust
   makeFolder(dataDir)
   const home = join(realpathSync(dataDir), 'cluster')
   const dir = join(home, 'data')
-  const account = postgresAccount(dir)
-  const tools = binaries(account)
+  const account = choosePostgresAccount(dir)
+  const tools = findBinaries(account)
   if (!existsSync(join(dir, 'PG_VERSION'))) await init(dataDir, home, tools, account, fast)
 
   const made = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
@@ -62,10 +68,10 @@ export async function openCluster(dataDir: string, fast: boolean): Promise<Clust
 }
 
 /** The data directory argument and the spawn options for programs that work on a cluster. */
-export function onCluster(dir: string, account: Account | undefined) {
+export function clusterOptions(dir: string, account: PostgresAccount | undefined) {
   // The account may not be able to enter a parent folder of the data, such as /root. The working directory
   // is set while the process is still root, and this link leads to it directly.
-  const hidden = account !== undefined && process.platform === 'linux' && !reachable(dir, account)
+  const hidden = account !== undefined && process.platform === 'linux' && !canReach(dir, account)
   return {
     dataArgument: hidden ? '/proc/self/cwd' : dir,
     options: {
@@ -90,7 +96,7 @@ async function init(
   dataDir: string,
   home: string,
   tools: Binaries,
-  account: Account | undefined,
+  account: PostgresAccount | undefined,
   fast: boolean,
 ): Promise<void> {
   removeLeftovers(dataDir)
@@ -129,10 +135,10 @@ async function init(
 async function runInitdb(
   dir: string,
   tools: Binaries,
-  account: Account | undefined,
+  account: PostgresAccount | undefined,
   fast: boolean,
 ): Promise<void> {
-  const { dataArgument, options } = onCluster(dir, account)
+  const { dataArgument, options } = clusterOptions(dir, account)
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = [
     `--pgdata=${dataArgument}`,
@@ -163,7 +169,7 @@ function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(initPrefix) || inProgress.has(name)) continue
     const pid = Number.parseInt(name.slice(initPrefix.length), 10)
-    if (pid !== process.pid && exists(pid)) continue
+    if (pid !== process.pid && isProcessRunning(pid)) continue
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
     } catch {
@@ -173,7 +179,7 @@ function removeLeftovers(dataDir: string): void {
 }
 
 /** Whether a process with this id exists, of any user. */
-export function exists(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -181,7 +187,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-function chownAll(dir: string, { uid, gid }: Account): void {
+function chownAll(dir: string, { uid, gid }: PostgresAccount): void {
   chownSync(dir, uid, gid)
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)

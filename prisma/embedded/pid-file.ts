@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { codeOf } from '../errors.ts'
-import { exists } from './cluster.ts'
+import { isProcessRunning } from './cluster.ts'
 
 /** The relevant contents of postmaster.pid. */
-export interface Running {
+export interface RunningServer {
   pid: number
   port: number
   /** False while the server is starting or stopping. */
@@ -24,7 +24,7 @@ const staleEmptyFileMs = 5000
  * A stale file of a killed server is ignored, even if another process has its id by now; the file is then
  * overwritten with an impossible id. The file of a running server is never changed.
  */
-export function runningServer(dir: string): Running | 'starting' | undefined {
+export function findRunningServer(dir: string): RunningServer | 'starting' | undefined {
   const file = join(dir, 'postmaster.pid')
   const text = contentOf(file)
   if (text === undefined) return undefined
@@ -35,7 +35,7 @@ export function runningServer(dir: string): Running | 'starting' | undefined {
   if (!isPostgres(pid, dir)) {
     // Postgres removes the file of a dead process itself, once no child of that server uses the data, but
     // does not notice that another process has the id.
-    if (exists(pid) && contentOf(file) === text) {
+    if (isProcessRunning(pid) && contentOf(file) === text) {
       writeFileSync(file, [impossiblePid, ...text.split('\n').slice(1)].join('\n'))
     }
     return undefined
@@ -61,7 +61,7 @@ function removeIfStale(file: string): boolean {
 
 /** Whether a process is a Postgres server that runs on this cluster. */
 export function isPostgres(pid: number, dir: string): boolean {
-  if (!exists(pid)) return false
+  if (!isProcessRunning(pid)) return false
   if (process.platform === 'win32') {
     const tasks = output('tasklist', ['/FI', `PID eq ${pid}`, '/NH'])
     return tasks.includes('postgres')

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { codeOf, OperatorError } from '../errors.ts'
-import { type Cluster, onCluster } from './cluster.ts'
-import { isPostgres, runningServer } from './pid-file.ts'
+import { type Cluster, clusterOptions } from './cluster.ts'
+import { findRunningServer, isPostgres } from './pid-file.ts'
 
 /** Includes the replay of the log after a crash. */
 const startTimeoutMs = 120_000
@@ -33,7 +33,7 @@ const fastSettings = {
 }
 
 /** The connection string of a database of the cluster. */
-export function urlOf({ password }: Cluster, port: number, database: string): string {
+export function connectionStringOf({ password }: Cluster, port: number, database: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
@@ -53,7 +53,7 @@ export async function ensureServer(
   let child: ChildProcess | undefined
   let starts = 0
   while (Date.now() < deadline) {
-    const server = runningServer(cluster.dir)
+    const server = findRunningServer(cluster.dir)
     if (
       server &&
       server !== 'starting' &&
@@ -68,7 +68,7 @@ export async function ensureServer(
       await sleep(100)
     } else {
       if (child) await retryAfterFailure(cluster, starts)
-      child = launch(cluster, fast, port ?? (await freePort()))
+      child = launch(cluster, fast, port ?? (await findFreePort()))
       starts += 1
     }
   }
@@ -79,7 +79,7 @@ export async function ensureServer(
 
 async function acceptsConnections(cluster: Cluster, port: number): Promise<boolean> {
   const client = new Client({
-    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionString: connectionStringOf(cluster, port, 'postgres'),
     connectionTimeoutMillis: 5000,
   })
   client.on('error', () => {})
@@ -96,7 +96,7 @@ async function acceptsConnections(cluster: Cluster, port: number): Promise<boole
 function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   if (existsSync(cluster.logFile)) renameSync(cluster.logFile, `${cluster.logFile}.old`)
   const log = openSync(cluster.logFile, 'a', 0o600)
-  const { dataArgument, options } = onCluster(cluster.dir, cluster.account)
+  const { dataArgument, options } = clusterOptions(cluster.dir, cluster.account)
   const flags = Object.entries(fast ? fastSettings : settings)
   const child = spawn(
     cluster.tools.postgres,
@@ -127,7 +127,7 @@ async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<
 
 /** Stops the server of a cluster by a fast shutdown, which rolls back open transactions; waits for its exit. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  const server = runningServer(cluster.dir)
+  const server = findRunningServer(cluster.dir)
   if (!server || server === 'starting') return
   const gone = () => !isPostgres(server.pid, cluster.dir)
   if (process.platform === 'win32') {
@@ -152,7 +152,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
 }
 
 /** An unused TCP port. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)

@@ -1,12 +1,12 @@
 import type { Announcement, AnnouncementEmail, Db, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates an announcement to all members: a draft, unless `state` says otherwise. */
 export function createAnnouncement(
   db: Db,
   overrides: Partial<Prisma.AnnouncementUncheckedCreateInput> = {},
 ): Promise<Announcement> {
-  const n = next()
+  const n = nextNumber()
   const { state = 'draft' } = overrides
   const now = new Date()
   const hasStarted = state === 'sending' || state === 'sent'

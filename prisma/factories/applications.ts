@@ -1,7 +1,7 @@
 import type { Prisma, UserType } from '../client.ts'
 
 /** The stored answers of an application of this track. */
-export function answersOf(
+export function createAnswers(
   user_type: UserType,
   who: { full_name: string; email: string },
 ): Prisma.InputJsonObject {

@@ -1,5 +1,5 @@
 import type { Ask, Db, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates an open ask of this author to all members, until two weeks from today. */
 export function createAsk(
@@ -7,7 +7,7 @@ export function createAsk(
   author: { id: string },
   overrides: Partial<Omit<Prisma.AskUncheckedCreateInput, 'author_id'>> = {},
 ): Promise<Ask> {
-  const n = next()
+  const n = nextNumber()
   return db.ask.create({
     data: {
       ...{ title: `Ask ${n}`, text: `What is needed, part ${n}`, audience: 'members' },
@@ -19,4 +19,4 @@ export function createAsk(
 }
 
 /** Columns of an ask that was solved. */
-export const solved = () => ({ state: 'solved', closed_at: new Date() }) as const
+export const solvedAsk = () => ({ state: 'solved', closed_at: new Date() }) as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Message, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 type Subject = Pick<Prisma.MessageUncheckedCreateInput, 'kind' | 'subject_id'>
 
@@ -19,7 +19,7 @@ export function createMessage(
   return db.message.create({
     data: {
       ...subject,
-      ...{ text: `Message ${next()}`, key: randomUUID() },
+      ...{ text: `Message ${nextNumber()}`, key: randomUUID() },
       ...overrides,
       author_id: author.id,
     },

@@ -1,7 +1,11 @@
 import type { Db, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../client.ts'
 
 /** Turns the emails of a topic off for an account. */
-export function turnOff(db: Db, user: { id: string }, topic: EmailTopic): Promise<EmailChoice> {
+export function turnOffEmails(
+  db: Db,
+  user: { id: string },
+  topic: EmailTopic,
+): Promise<EmailChoice> {
   return db.emailChoice.create({ data: { user_id: user.id, topic, delivery: 'never' } })
 }
 

@@ -1,12 +1,12 @@
 import type { Db, Event, Prisma, Rsvp } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates an event hosted by the network that begins in a week. */
 export function createEvent(
   db: Db,
   overrides: Partial<Prisma.EventCreateInput> = {},
 ): Promise<Event> {
-  const n = next()
+  const n = nextNumber()
   return db.event.create({
     data: {
       title: `Event ${n}`,

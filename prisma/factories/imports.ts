@@ -1,12 +1,12 @@
 import type { Db, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates a checked import of two people by name and address, whose rows would be invited. */
 export async function createImport(
   db: Db,
   { people = ['Ada Byron', 'Bea Webb'], ...overrides }: ImportOverrides = {},
 ): Promise<{ id: string }> {
-  const n = next()
+  const n = nextNumber()
   return db.import.create({
     data: {
       file_name: `members-${n}.csv`,

@@ -1,5 +1,5 @@
 import type { Db, Introduction, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ export function createIntroduction(
   asked: { id: string },
   overrides: IntroductionOverrides = {},
 ): Promise<Introduction> {
-  const n = next()
+  const n = nextNumber()
   const { asked_at = new Date() } = overrides
   return db.introduction.create({
     data: {
@@ -32,11 +32,12 @@ export function createIntroduction(
 }
 
 /** Columns of an introduction that was accepted, by sharing the email address. */
-export const accepted = () =>
+export const acceptedIntroduction = () =>
   ({ state: 'accepted', shared_contact: 'email', answered_at: new Date() }) as const
 
 /** Columns of an introduction that was declined. */
-export const declined = (answered_at = new Date()) => ({ state: 'declined', answered_at }) as const
+export const declinedIntroduction = (answered_at = new Date()) =>
+  ({ state: 'declined', answered_at }) as const
 
 /** Creates a report of a request by whom it asks, which waits for a decision. */
 export const createReport = (

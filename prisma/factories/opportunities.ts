@@ -1,12 +1,12 @@
 import type { Db, Opportunity, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates a grant with a deadline in 30 days. */
 export function createOpportunity(
   db: Db,
   overrides: Partial<Prisma.OpportunityCreateInput> = {},
 ): Promise<Opportunity> {
-  const n = next()
+  const n = nextNumber()
   return db.opportunity.create({
     data: {
       title: `Opportunity ${n}`,

@@ -1,12 +1,12 @@
 import type { Db, Pod, PodMember, Prisma } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates a pod with five places and no host. */
 export function createPod(
   db: Db,
   overrides: Partial<Prisma.PodUncheckedCreateInput> = {},
 ): Promise<Pod> {
-  const n = next()
+  const n = nextNumber()
   return db.pod.create({
     data: {
       kind: 'Mums Pod',

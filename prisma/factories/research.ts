@@ -1,12 +1,12 @@
 import type { Db, Prisma, Study } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates a running study. */
 export function createStudy(
   db: Db,
   overrides: Partial<Prisma.StudyCreateInput> = {},
 ): Promise<Study> {
-  const n = next()
+  const n = nextNumber()
   return db.study.create({
     data: {
       title: `Study ${n}`,

@@ -1,12 +1,12 @@
 import type { Db, Prisma, Resource } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates a programme. */
 export function createResource(
   db: Db,
   overrides: Partial<Prisma.ResourceCreateInput> = {},
 ): Promise<Resource> {
-  const n = next()
+  const n = nextNumber()
   return db.resource.create({
     data: {
       kind: 'programme',

@@ -1,5 +1,5 @@
 import type { Db, Prisma, Submission } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 /** Creates a pending suggestion of a programme, with its entry in the sender's activity archive. */
 export async function createSubmission(
@@ -7,7 +7,7 @@ export async function createSubmission(
   sender: { id: string },
   overrides: Partial<Omit<Prisma.SubmissionUncheckedCreateInput, 'sender_id'>> = {},
 ): Promise<Submission> {
-  const n = next()
+  const n = nextNumber()
   const submission = await db.submission.create({
     data: {
       kind: 'resource',

@@ -1,7 +1,7 @@
 import type { Db, Prisma, Role, User, UserType } from '../client.ts'
-import { answersOf } from './applications.ts'
+import { createAnswers } from './applications.ts'
 import { type Consents, founderProfile, friendProfile, giveConsents } from './members.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 export { demoPassword, demoPasswordHash } from '../demo/password.ts'
 
@@ -22,7 +22,7 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
   const is_active = overrides.is_active ?? true
   return db.user.create({
     data: {
-      ...named('Person', next()),
+      ...named('Person', nextNumber()),
       password_hash: testPasswordHash,
       user_type: 'female_founder',
       is_active,
@@ -37,7 +37,7 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
 const createStaff =
   (role: Exclude<Role, 'member'>, name: string) =>
   (db: Db, overrides: UserOverrides = {}): Promise<User> => {
-    const who = { ...named(name, next()), user_type: 'friend', role } as const
+    const who = { ...named(name, nextNumber()), user_type: 'friend', role } as const
     return createUser(db, { ...who, ...overrides })
   }
 
@@ -56,7 +56,7 @@ export async function createFounder(
   db: Db,
   { profile, consents = { internal_member_list: true }, ...user }: FounderOverrides = {},
 ): Promise<User> {
-  const n = next()
+  const n = nextNumber()
   const founder = await createUser(db, { ...named('Founder', n), ...user })
   const data = { ...founderProfile(n), ...profile, user_id: founder.id }
   await db.founderProfile.create({ data })
@@ -74,7 +74,7 @@ export async function createFriend(
   db: Db,
   { profile, consents = {}, ...user }: FriendOverrides = {},
 ): Promise<User> {
-  const n = next()
+  const n = nextNumber()
   const friend = await createUser(db, { ...named('Friend', n), user_type: 'friend', ...user })
   const data = { ...friendProfile(n), ...profile, user_id: friend.id }
   await db.friendProfile.create({ data })
@@ -93,12 +93,12 @@ export async function createApplicant(
   db: Db,
   { user_type = 'female_founder', application, ...user }: ApplicantOverrides = {},
 ): Promise<User> {
-  const who = { ...named('Applicant', next()), ...user }
+  const who = { ...named('Applicant', nextNumber()), ...user }
   const create = user_type === 'female_founder' ? createFounder : createFriend
   const applicant = await create(db, { ...who, user_type, is_active: false })
   await db.application.create({
     data: {
-      application_data: answersOf(user_type, applicant),
+      application_data: createAnswers(user_type, applicant),
       ...application,
       user_id: applicant.id,
       user_type,

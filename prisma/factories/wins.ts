@@ -1,5 +1,5 @@
 import type { Db, Prisma, ReactionType, Win } from '../client.ts'
-import { next } from './sequence.ts'
+import { nextNumber } from './sequence.ts'
 
 export type WinOverrides = Partial<Omit<Prisma.WinUncheckedCreateInput, 'author_id'>>
 
@@ -9,7 +9,7 @@ export function createWin(
   author: { id: string },
   overrides: WinOverrides = {},
 ): Promise<Win> {
-  const n = next()
+  const n = nextNumber()
   return db.win.create({
     data: {
       title: `Win ${n}`,
@@ -24,7 +24,7 @@ export function createWin(
 }
 
 /** Adds a member's reaction to a win. */
-export async function react(
+export async function createReaction(
   db: Db,
   win: { id: string },
   member: { id: string },
@@ -34,7 +34,7 @@ export async function react(
 }
 
 /** Adds an author's answer to whether the network may share a win. */
-export async function answerSharing(
+export async function createSharingConsent(
   db: Db,
   win: { id: string },
   author: { id: string },
@@ -45,7 +45,7 @@ export async function answerSharing(
 }
 
 /** Records that an administrator posted a win at `url`, or, without one, set it aside. */
-export async function decideRepost(
+export async function createRepost(
   db: Db,
   win: { id: string },
   admin: { id: string },

@@ -47,7 +47,7 @@ const words = [
 ].filter((word) => word !== undefined)
 
 /** What stands in a text of the bundled network: its names, places, links and sentences. */
-export function wordsOfDefault(text: string): string[] {
+export function findDefaultTexts(text: string): string[] {
   const read = text.toLowerCase()
   return words.filter((word) => read.includes(word.toLowerCase()))
 }
@@ -57,7 +57,7 @@ const hexesIn = (text: string) =>
 const shadesOf = (of: Colours) => hexesIn(paletteCss(paletteOf(of)))
 
 /** The colours in a text, as '#rrggbb', that the default palette has and that of a network has not. */
-export function coloursOfDefault(text: string, network: Pick<Network, 'colours'>): string[] {
+export function findDefaultColours(text: string, network: Pick<Network, 'colours'>): string[] {
   const [shades, others] = [shadesOf(network.colours), shadesOf(defaultColours)]
   return [...hexesIn(text)].filter((hex) => others.has(hex) && !shades.has(hex))
 }

@@ -90,7 +90,7 @@ export async function kill(process: ChildProcess, signal: NodeJS.Signals) {
 }
 
 /** The message of the OperatorError with which `work` fails. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
+export async function errorMessageOf(work: Promise<unknown>): Promise<string> {
   const error = await work.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(OperatorError)
   const { message } = error as OperatorError

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../embedded/server.ts'
+import { findFreePort } from '../embedded/server.ts'
 import { isRoot } from './embedded.ts'
 
 const program = process.env.PGBOUNCER || 'pgbouncer'
@@ -30,7 +30,7 @@ export async function startPgBouncer(
   const { hostname, port, username, password } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-'))
   const file = join(folder, 'pgbouncer.ini')
-  const listen = await freePort()
+  const listen = await findFreePort()
   const pooler = {
     listen_addr: '127.0.0.1',
     listen_port: listen,

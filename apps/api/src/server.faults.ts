@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@portal/database/client'
-import { freePort } from '@portal/database/embedded/server'
+import { findFreePort } from '@portal/database/embedded/server'
 import { createFounder, demoPassword } from '@portal/database/factories/users'
 import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
@@ -43,7 +43,7 @@ interface Server {
 }
 
 async function run(env: Record<string, string> = {}): Promise<Server> {
-  const port = Number(env.PORT ?? (await freePort()))
+  const port = Number(env.PORT ?? (await findFreePort()))
   const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
@@ -226,7 +226,7 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
         created_on, started_on, start_after, output)
       VALUES ('email', ${job}::jsonb, 'retry', 22, 60, true, now() - interval '2 days',
         now() - interval '1 hour', now() + interval '5 hours', '{"message": "earlier"}')`
-    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
+    const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`
     const second = await run({ ...settings, SMTP_URL, JWT_SECRET: 'e'.repeat(64) })
     await answers(second)
     expect(second.output()).toContain('JWT_SECRET: is not the one that this database was used with')
@@ -263,7 +263,7 @@ it('says in one line which setting is wrong', async () => {
   for (const folder of ['/proc/nowhere/data', join(file, 'data')]) {
     expect(await lastWords({ DATA_DIR: folder })).toContain(`DATA_DIR: ${folder} cannot be used (`)
   }
-  const DATABASE_URL = `postgresql://portal:pw@127.0.0.1:${await freePort()}/portal`
+  const DATABASE_URL = `postgresql://portal:pw@127.0.0.1:${await findFreePort()}/portal`
   const text = await lastWords({ DATABASE_URL, JWT_SECRET: 'f'.repeat(64) })
   expect(text).toContain('127.0.0.1')
   expect(text).not.toContain('pw@')

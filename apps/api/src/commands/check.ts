@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { backupFolder, listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import { messageOf, OperatorError } from '@portal/database/errors'
-import { placeOf, requireMigrated } from '@portal/database/migrate'
+import { formatDatabaseAddress, requireMigrated } from '@portal/database/migrate'
 import { getAddress } from '@portal/shared/health/endpoints'
 import { createTokens } from '../lib/auth/tokens.ts'
 import { countEmails } from '../lib/email/queue.ts'
@@ -57,7 +57,7 @@ async function countWaiting(db: Database): Promise<string> {
 async function lookAtDatabase(env: Env): Promise<Finding[]> {
   try {
     return await withDatabase(env, async ({ db, directUrl }) => {
-      const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : 'its own'
+      const place = env.DATABASE_URL ? formatDatabaseAddress(env.DATABASE_URL) : 'its own'
       const migrations = await look('Migrations', async () => {
         await requireMigrated(directUrl)
         return 'all applied'

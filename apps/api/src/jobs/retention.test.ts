@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { createWin, react } from '@portal/database/factories/wins'
+import { createReaction, createWin } from '@portal/database/factories/wins'
 import { PgBoss } from 'pg-boss'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteEndedSessions, deleteSpentLinks } from '../features/auth/retention.ts'
@@ -64,7 +64,7 @@ it('deletes wins that can no longer be restored, with their reactions', async ()
   await createWin(portal.db, author, { title: 'stands', created_at: ago(400 * day) })
   await deleted('can still be undone', 59 * minute)
   const gone = await deleted('is gone', 61 * minute)
-  await react(portal.db, gone, author)
+  await createReaction(portal.db, gone, author)
   await deleted('removed lately', 29 * day, 'Why')
   await deleted('removed long ago', 31 * day, 'Why')
   expect(await clearDeletedWins(portal.db)).toBe(2)

@@ -1,4 +1,4 @@
-import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
+import { alder, findDefaultColours, findDefaultTexts } from '@portal/database/test/another-network'
 import { describe, expect, it } from 'vitest'
 import { newsletterSections } from '../features/emails/news.ts'
 import { testEmail } from '../features/health/emails.ts'
@@ -314,7 +314,7 @@ describe.each(Object.entries(all))('%s', (name, write) => {
   it('has no word and no colour of the bundled network for another one', () => {
     const text = wholeText(write(occasionOf(now, alder)), alder)
     expect(text).toContain(alder.name)
-    expect([...wordsOfDefault(text), ...coloursOfDefault(text, alder)]).toEqual([])
+    expect([...findDefaultTexts(text), ...findDefaultColours(text, alder)]).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { listBackups } from '@portal/database/backup/folder'
 import type { Database } from '@portal/database/client'
 import { demoPassword } from '@portal/database/demo/password'
-import { placeOf } from '@portal/database/migrate'
+import { formatDatabaseAddress } from '@portal/database/migrate'
 import { formatCount } from '@portal/shared/core/count'
 import { makeSetupAddress } from '../features/auth/setup.ts'
 import { countDue } from '../features/privacy/retention.ts'
@@ -28,7 +28,9 @@ interface Started {
 }
 
 function databaseLine({ env, dataDir, migrations }: Started): string {
-  const place = env.DATABASE_URL ? placeOf(env.DATABASE_URL) : `its own, in ${dataDir}/postgres`
+  const place = env.DATABASE_URL
+    ? formatDatabaseAddress(env.DATABASE_URL)
+    : `its own, in ${dataDir}/postgres`
   return `Database: ${place}; applied ${formatCount(migrations.length, 'migration')}`
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemo } from '@portal/database/demo/load'
-import { alder, coloursOfDefault, wordsOfDefault } from '@portal/database/test/another-network'
+import { alder, findDefaultColours, findDefaultTexts } from '@portal/database/test/another-network'
 import { paletteOf } from '@portal/shared/network/palette'
 import { parseNetworkFile } from '@portal/shared/settings/schemas'
 import sharp from 'sharp'
@@ -52,8 +52,8 @@ const as = async (who: string) =>
 /** No colour of the default palette alone, and no word of the default network. */
 function expectOwnLook(text: string) {
   expect(text).toMatch(/#[\da-f]{6}/)
-  expect(coloursOfDefault(text, alder)).toEqual([])
-  expect(wordsOfDefault(text)).toEqual([])
+  expect(findDefaultColours(text, alder)).toEqual([])
+  expect(findDefaultTexts(text)).toEqual([])
 }
 
 it('is that of the network on its page, without a build', async () => {
@@ -150,7 +150,7 @@ it('is in no answer of the API and in no file that of the default', async () => 
         if (!ok) continue
         read += 1
         const words = type === 'application/json' ? textsIn(body).join('\n') : (text ?? '')
-        found.push(...wordsOfDefault(words).map((word) => `${word} in ${path}`))
+        found.push(...findDefaultTexts(words).map((word) => `${word} in ${path}`))
       }
     }
   }

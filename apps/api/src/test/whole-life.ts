@@ -5,17 +5,22 @@ import {
 } from '@portal/database/factories/announcements'
 import { createAsk } from '@portal/database/factories/asks'
 import { createMessage, inPod, underAsk, underWin } from '@portal/database/factories/conversations'
-import { createEdition, turnOff } from '@portal/database/factories/emails'
+import { createEdition, turnOffEmails } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createImport } from '@portal/database/factories/imports'
-import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createIntroduction, declinedIntroduction } from '@portal/database/factories/introductions'
 import { createPicture } from '@portal/database/factories/pictures'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
 import { createSubmission } from '@portal/database/factories/submissions'
 import { createAdmin, createApplicant, createFounder } from '@portal/database/factories/users'
-import { answerSharing, createWin, decideRepost, react } from '@portal/database/factories/wins'
+import {
+  createReaction,
+  createRepost,
+  createSharingConsent,
+  createWin,
+} from '@portal/database/factories/wins'
 import type { EmailName } from '../registry/emails.ts'
 
 export const zenobia = {
@@ -71,16 +76,16 @@ export async function wholeLife(
     link: 'https://zenobia.example',
   })
   await createPicture(db, { kind: 'win', win_id: win.id })
-  await answerSharing(db, win, member, true)
-  await decideRepost(db, win, admin, 'https://social.example/zenobia-quillfeather')
+  await createSharingConsent(db, win, member, true)
+  await createRepost(db, win, admin, 'https://social.example/zenobia-quillfeather')
   await createWin(db, member, { title: 'Zenobia undid this', deleted_at: new Date() })
   const theirs = await createWin(db, other, {
     description: `Thank you! ${said}`,
     tags: [named],
   })
-  await decideRepost(db, theirs, member, null)
-  await react(db, theirs, member)
-  await react(db, win, other)
+  await createRepost(db, theirs, member, null)
+  await createReaction(db, theirs, member)
+  await createReaction(db, win, other)
   const congratulation = { text: `From ${full_name}. ${mention} https://zenobia.example` }
   const { id: message_id } = await createMessage(db, underWin(theirs), member, congratulation)
   await db.report.create({
@@ -170,7 +175,7 @@ export async function wholeLife(
     data: { introduction_id: sent.id, ...by, ...decision, decided_by_id: admin.id },
   })
   const words = { message: `Dear ${full_name}, how do you do it?`, note: 'Not now. Zenobia' }
-  await createIntroduction(db, other, member, { ...words, ...declined() })
+  await createIntroduction(db, other, member, { ...words, ...declinedIntroduction() })
   await db.introductionBlock.createMany({
     data: [
       { owner_id: member.id, blocked_id: other.id },
@@ -215,7 +220,7 @@ export async function wholeLife(
   })
   await db.secondFactor.create({ data: { user_id: member.id, secret: 'sealed' } })
   await db.recoveryCode.create({ data: { user_id: member.id, code_hash: 'hash' } })
-  await turnOff(db, member, 'submissions')
+  await turnOffEmails(db, member, 'submissions')
   const { day } = await createEdition(db, '2026-07-09')
   await db.newsletterEmail.create({ data: { day, user_id: member.id } })
 

@@ -6,7 +6,7 @@ import {
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
-import { createWin, decideRepost } from '@portal/database/factories/wins'
+import { createRepost, createWin } from '@portal/database/factories/wins'
 import type { Role } from '@portal/shared/core/access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -39,7 +39,7 @@ it('two-step sign-in is offered to all staff', async () => {
 describe('a win of somebody else', () => {
   it('is removed by moderators, and its repost is seen by those who record reposts', async () => {
     const win = await createWin(portal.db, await createFounder(portal.db))
-    await decideRepost(portal.db, win, await createAdmin(portal.db))
+    await createRepost(portal.db, win, await createAdmin(portal.db))
     const facts = await seen(`/api/wins/${win.id}/`, ({ can, repost }) => [
       can.edit,
       can.remove,

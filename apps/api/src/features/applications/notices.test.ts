@@ -1,4 +1,4 @@
-import { turnOff } from '@portal/database/factories/emails'
+import { turnOffEmails } from '@portal/database/factories/emails'
 import {
   createAdmin,
   createApplicant,
@@ -36,7 +36,7 @@ it('tells reviewers and administrators, with the address of the application', as
   const grace = await createAdmin(portal.db)
   await createEditor(portal.db)
   await createAdmin(portal.db, { is_active: false })
-  await turnOff(portal.db, await createReviewer(portal.db), 'applications')
+  await turnOffEmails(portal.db, await createReviewer(portal.db), 'applications')
   const { id } = await apply('Ada Byron', -1)
   // Whoever has turned the emails off is told on the page Updates alone.
   expect(await tell()).toBe(3)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
 import type { Ask, AskList } from '@portal/shared/asks/schemas'
@@ -175,11 +175,11 @@ describe('who sees', () => {
   it('those in which they took part, also once the author has blocked them', async () => {
     const [open, over] = [
       await createAsk(db, people.ada),
-      await createAsk(db, people.ada, solved()),
+      await createAsk(db, people.ada, solvedAsk()),
     ]
     const [thanked, others] = [
-      await createAsk(db, people.ada, solved()),
-      await createAsk(db, people.ada, solved()),
+      await createAsk(db, people.ada, solvedAsk()),
+      await createAsk(db, people.ada, solvedAsk()),
     ]
     for (const ask of [open, over]) await createMessage(db, underAsk(ask), people.mary)
     await db.askHelper.create({ data: { ask_id: thanked.id, user_id: people.mary.id } })
@@ -220,7 +220,7 @@ describe('who sees', () => {
 
   it('no open ask of somebody who leaves, but their closed ones', async () => {
     const open = await createAsk(db, people.ada)
-    const closed = await createAsk(db, people.ada, solved())
+    const closed = await createAsk(db, people.ada, solvedAsk())
     const data = { deletion_due_at: new Date(Date.now() + 86_400_000) }
     await db.user.update({ where: { id: people.ada.id }, data })
     expect((await see('mary', open)).status).toBe(404)
@@ -238,7 +238,7 @@ it('lists what one can help with first, then the newest, by topic and state', as
   })
   await createAsk(db, people.ada, { title: 'older', created_at: new Date(Date.now() - 60_000) })
   await createAsk(db, people.mary, { title: 'own', topic: 'Mentorship' })
-  await createAsk(db, people.friend, { title: 'solved', topic: 'Mentorship', ...solved() })
+  await createAsk(db, people.friend, { title: 'solved', topic: 'Mentorship', ...solvedAsk() })
   expect(await titles('mary')).toEqual(['helpable', 'own', 'older'])
   expect(await titles('ada')).toEqual(['own', 'older', 'helpable'])
   expect(await titles('ada', { topic: 'Mentorship' })).toEqual(['own', 'helpable'])

@@ -1,8 +1,8 @@
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import {
-  accepted,
+  acceptedIntroduction,
   createIntroduction,
-  declined,
+  declinedIntroduction,
   openProfile,
 } from '@portal/database/factories/introductions'
 import {
@@ -113,7 +113,7 @@ describe('is refused', () => {
 
   it('for one’s own ask, a closed one, and a second time, also of two at once', async () => {
     const { ada, ask, author, helper } = await cast()
-    const over = await createAsk(db, ada, solved())
+    const over = await createAsk(db, ada, solvedAsk())
     const said = async (answer: ReturnType<typeof help>) => {
       const { status, body } = await answer
       return [status, body.error]
@@ -134,7 +134,7 @@ describe('is refused', () => {
     for (let n = 0; n < 5; n += 1) await createIntroduction(db, friend, await createFounder(db))
     expect(await error()).toContain('You have 5 requests without an answer')
     await db.introduction.deleteMany()
-    const connection = await createIntroduction(db, ada, friend, accepted())
+    const connection = await createIntroduction(db, ada, friend, acceptedIntroduction())
     expect(await error()).toBe('You and Ada Byron are connected already')
     const { connected, can } = (await helper.get(`/api/asks/${ask.id}/`)).body
     expect([connected, can.help]).toEqual([true, false])
@@ -190,8 +190,8 @@ it('of an administrator whom the author has blocked reaches nobody, and looks li
 it('is open for a new ask of somebody who declined the last offer', async () => {
   const { ada, friend, ask, helper } = await cast()
   await createIntroduction(db, friend, ada, {
-    ...declined(ago(1)),
-    ...{ ask_id: (await createAsk(db, ada, solved())).id, asker_contact: 'email' },
+    ...declinedIntroduction(ago(1)),
+    ...{ ask_id: (await createAsk(db, ada, solvedAsk())).id, asker_contact: 'email' },
   })
   expect((await help(helper, ask)).status).toBe(201)
 })

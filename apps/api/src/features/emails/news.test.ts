@@ -1,5 +1,5 @@
 import type { User } from '@portal/database/client'
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createEdition } from '@portal/database/factories/emails'
 import { createEvent } from '@portal/database/factories/events'
 import { giveConsents } from '@portal/database/factories/members'
@@ -73,7 +73,7 @@ describe('the contents', () => {
     await createAsk(db, ada, { ...about, title: 'Told', until })
     await createAsk(db, ada, { ...about, in_newsletter: false })
     await createAsk(db, ada, { ...about, audience: 'founders' })
-    await createAsk(db, ada, { ...about, ...solved() })
+    await createAsk(db, ada, { ...about, ...solvedAsk() })
     await createAsk(db, leaving, about)
     await createAsk(db, reader, about)
     await edition()

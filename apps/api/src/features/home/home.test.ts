@@ -1,6 +1,6 @@
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
-import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createIntroduction, declinedIntroduction } from '@portal/database/factories/introductions'
 import { giveConsents } from '@portal/database/factories/members'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPicture } from '@portal/database/factories/pictures'
@@ -99,7 +99,7 @@ it('leaves out what is answered, over, hidden or not agreed to', async () => {
   const ada = await createFounder(db)
   const grace = await createFounder(db)
   const pod = await createPod(db, { name: 'Closed pod' })
-  await createIntroduction(db, grace, ada, declined())
+  await createIntroduction(db, grace, ada, declinedIntroduction())
   await createIntroduction(db, await createFounder(db), ada, { put_aside_at: inHours(-1) })
   await createIntroduction(db, ada, grace)
   await createPodMember(db, pod, ada)
@@ -121,7 +121,7 @@ it('tells of offers, and of asks that one can help with until one has answered',
   const ask = await createAsk(db, ada, { title: 'a booking page', topic: 'Feedback' })
   await createAsk(db, ada, { topic: 'Connections' })
   await createAsk(db, ada, { topic: 'Feedback', audience: 'founders' })
-  await createAsk(db, ada, { topic: 'Feedback', ...solved() })
+  await createAsk(db, ada, { topic: 'Feedback', ...solvedAsk() })
   await createAsk(db, fay, { topic: 'Feedback' })
   const asksFor = async (user: { id: string }) =>
     (await homeOf(user)).for_you.filter(({ kind }) => kind === 'ask')

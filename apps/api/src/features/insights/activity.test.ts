@@ -1,4 +1,4 @@
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createMessage, underAsk } from '@portal/database/factories/conversations'
 import { createIntroduction } from '@portal/database/factories/introductions'
 import { createFounder, createFriend } from '@portal/database/factories/users'
@@ -78,7 +78,7 @@ it('counts asks by topic, those answered within three days, and solved ones, for
   const [ada, fay] = [await createFounder(db), await createFriend(db)]
   const days = (count: number) => new Date(now.getTime() + count * dayMs)
   const about = { topic: 'Feedback', created_at: days(-9) }
-  const offered = await createAsk(db, ada, { ...about, ...solved() })
+  const offered = await createAsk(db, ada, { ...about, ...solvedAsk() })
   const talked = await createAsk(db, ada, about)
   await createAsk(db, fay, { ...about, topic: null })
   await createAsk(db, ada, { ...about, state: 'removed', closed_at: now, removed_reason: 'No' })

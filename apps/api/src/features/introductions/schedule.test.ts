@@ -1,5 +1,5 @@
 import {
-  accepted,
+  acceptedIntroduction,
   createIntroduction,
   createReport,
 } from '@portal/database/factories/introductions'
@@ -54,7 +54,7 @@ describe('the emails', () => {
     email.prepare(portal.deps, email.for(to.user.id, { introduction_id: id }))
 
   it('are not sent once they are not true any more, or somebody has left', async () => {
-    const one = await request(accepted())
+    const one = await request(acceptedIntroduction())
     expect(await write(introductionRequest, one, mary)).toBeNull()
     expect(await write(introductionReminder, one, mary)).toBeNull()
     expect(await write(introductionAccepted, one, ada)).toMatchObject({ to: ada.user.email })
@@ -72,7 +72,7 @@ describe('the emails', () => {
   it('hold nothing that others wrote while the address is unconfirmed', async () => {
     const where = { id: mary.user.id }
     await portal.db.user.update({ where, data: { email_verified_at: null } })
-    const one = await request({ topic: 'Mentorship', ...accepted() })
+    const one = await request({ topic: 'Mentorship', ...acceptedIntroduction() })
     const text = JSON.stringify(await write(introductionConnected, one, mary))
     for (const word of ['Ada', ada.user.email, one.message]) expect(text).not.toContain(word)
   })
@@ -82,10 +82,10 @@ it('clears what ended a year ago, but no connection and no report that waits', a
   const ended = { state: 'closed', answered_at: ago(366) } as const
   const waiting = await request(ended)
   await createReport(portal.db, waiting)
-  await request({ ...accepted(), answered_at: ago(900) })
+  await request({ ...acceptedIntroduction(), answered_at: ago(900) })
   await request({ ...ended, answered_at: ago(364) })
   await request(ended)
-  await request({ ...accepted(), state: 'ended', answered_at: ago(366) })
+  await request({ ...acceptedIntroduction(), state: 'ended', answered_at: ago(366) })
   expect(await clearOldIntroductions(portal.deps)).toBe(2)
   expect(await portal.db.introduction.count()).toBe(3)
   await emailsDone(portal)

@@ -1,4 +1,4 @@
-import { createIntroduction, declined } from '@portal/database/factories/introductions'
+import { createIntroduction, declinedIntroduction } from '@portal/database/factories/introductions'
 import { createAdmin } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
@@ -48,7 +48,7 @@ describe('a report', () => {
   })
 
   it('needs a reason, and a request that is open or was accepted', async () => {
-    const one = await createIntroduction(portal.db, ada.user, mary.user, declined())
+    const one = await createIntroduction(portal.db, ada.user, mary.user, declinedIntroduction())
     const { status, body } = await act(mary.agent, one.id, 'report', { reason: ' ' })
     expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
     expect((await act(mary.agent, one.id, 'report', { reason: 'Rude' })).status).toBe(409)
@@ -59,7 +59,7 @@ describe('administrators', () => {
   it('read the reported message and no other', async () => {
     const kept = await signedInFounder(portal)
     await askFor(ada.agent, kept.user, { message: 'Between the two of us, and nobody else here' })
-    await createIntroduction(portal.db, mary.user, kept.user, declined())
+    await createIntroduction(portal.db, mary.user, kept.user, declinedIntroduction())
     const id = await reported()
     const { counts, reports, pagination } = await overview()
     expect(reports).toEqual([

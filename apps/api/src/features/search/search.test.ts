@@ -2,7 +2,7 @@ import {
   createAnnouncement,
   createAnnouncementEmail,
 } from '@portal/database/factories/announcements'
-import { createAsk, solved } from '@portal/database/factories/asks'
+import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createEvent } from '@portal/database/factories/events'
 import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
@@ -123,7 +123,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
 })
 
 it('finds the asks that one sees, open ones first', async () => {
-  await createAsk(db, ada, { title: 'Plover one', ...solved() })
+  await createAsk(db, ada, { title: 'Plover one', ...solvedAsk() })
   await createAsk(db, ada, { title: 'Plover two' })
   await createAsk(db, ada, { title: 'Plover three', audience: 'founders' })
   const asksFor = async (agent: Agent) =>

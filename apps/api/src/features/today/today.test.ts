@@ -14,7 +14,7 @@ import {
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
-import { answerSharing, createWin } from '@portal/database/factories/wins'
+import { createSharingConsent, createWin } from '@portal/database/factories/wins'
 import {
   importPath,
   manageAnnouncementPath,
@@ -73,7 +73,7 @@ async function fill() {
   await createReport(db, await createIntroduction(db, ada, await createFounder(db)), before(16))
   const pod = await createPod(db, { updated_at: before(15) })
   const win = await createWin(db, ada, { created_at: before(14) })
-  await answerSharing(db, win, ada, true)
+  await createSharingConsent(db, win, ada, true)
   await db.podSignup.updateMany({ where: { user_id: ada.id }, data: { since: before(13) } })
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, data, created_on)

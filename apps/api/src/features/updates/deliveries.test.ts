@@ -1,4 +1,4 @@
-import { turnOff } from '@portal/database/factories/emails'
+import { turnOffEmails } from '@portal/database/factories/emails'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import type { Delivery, EmailTopic } from '@portal/shared/emails/topics'
@@ -78,7 +78,7 @@ it('a choice that is made before the email is sent counts', async () => {
   const email = invitationTo(ada, await invited(ada))
   await transaction(db, async (tx) => {
     await deps.mailer.enqueue(tx, [email])
-    await turnOff(tx, ada.user, 'pods')
+    await turnOffEmails(tx, ada.user, 'pods')
   })
   expect(await sentTo(ada)).toBe(0)
 })

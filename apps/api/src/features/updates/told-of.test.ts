@@ -1,6 +1,6 @@
 import type { User } from '@portal/database/client'
 import { createMessage, inPod, underWin } from '@portal/database/factories/conversations'
-import { turnOff } from '@portal/database/factories/emails'
+import { turnOffEmails } from '@portal/database/factories/emails'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
   createAdmin,
@@ -124,7 +124,7 @@ it('reports are told to administrators, but not to who wrote what is reported', 
 
 it('applications are told to reviewers, also to who gets no email about them, until they are decided', async () => {
   const [joan, quiet] = [await createReviewer(db), await createReviewer(db)]
-  await turnOff(db, quiet, 'applications')
+  await turnOffEmails(db, quiet, 'applications')
   const applicant = await createApplicant(db, { full_name: 'Ada Byron' })
   const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
   await tellReviewers(portal.deps, new Date())

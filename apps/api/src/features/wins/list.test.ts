@@ -1,5 +1,5 @@
 import { createFounder, createFriend } from '@portal/database/factories/users'
-import { createWin, react } from '@portal/database/factories/wins'
+import { createReaction, createWin } from '@portal/database/factories/wins'
 import type { Win, WinList } from '@portal/shared/wins/schemas'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -72,9 +72,9 @@ it('lists the caller’s own wins with author=me, and the counts of both tabs on
 it('counts reactions and returns the caller’s own', async () => {
   const win = await dated('loved', '2026-02-02')
   await dated('unloved', '2026-02-01')
-  await react(portal.db, win, ada, 'heart')
-  await react(portal.db, win, bea, 'heart')
-  await react(portal.db, win, bea, 'celebrate')
+  await createReaction(portal.db, win, ada, 'heart')
+  await createReaction(portal.db, win, bea, 'heart')
+  await createReaction(portal.db, win, bea, 'celebrate')
   const [loved, unloved] = (await list()).wins
   expect(loved).toMatchObject({
     reactions: { heart: 2, celebrate: 1 },

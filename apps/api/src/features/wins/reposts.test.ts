@@ -1,6 +1,6 @@
 import { giveConsents } from '@portal/database/factories/members'
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { createWin, decideRepost } from '@portal/database/factories/wins'
+import { createRepost, createWin } from '@portal/database/factories/wins'
 import type { Repost, RepostList } from '@portal/shared/wins/reposts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
@@ -197,7 +197,7 @@ describe('a win that was posted', () => {
       await createFounder(db, { consents: agreed }),
     ] as const
     const wins = await Promise.all(authors.map((author) => createWin(db, author)))
-    for (const win of wins) await decideRepost(db, win, grace, url)
+    for (const win of wins) await createRepost(db, win, grace, url)
     await withdraw(authors[0])
     await db.user.update({ where: { id: authors[1].id }, data: { is_active: false } })
     await db.win.update({ where: { id: wins[2]?.id ?? '' }, data: { deleted_at: new Date() } })

@@ -1,5 +1,5 @@
 import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
-import { createWin, react } from '@portal/database/factories/wins'
+import { createReaction, createWin } from '@portal/database/factories/wins'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 
@@ -82,7 +82,7 @@ describe('changing', () => {
   }
   const change = async (body: object) => {
     const win = await createWin(portal.db, ada, { ...before, date: new Date(before.date) })
-    await react(portal.db, win, ada)
+    await createReaction(portal.db, win, ada)
     return { win, answer: await member.patch(at(win.id)).send(body) }
   }
 
@@ -128,7 +128,7 @@ describe('deleting', () => {
 
   it('can be undone within an hour, with the reactions, repeatedly', async () => {
     const win = await createWin(portal.db, ada)
-    await react(portal.db, win, ada, 'celebrate')
+    await createReaction(portal.db, win, ada, 'celebrate')
     const before = (await member.get(at(win.id))).body
     await member.delete(at(win.id))
     for (const _ of ['first', 'second']) {

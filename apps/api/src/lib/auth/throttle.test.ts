@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@portal/database/embedded/server'
+import { findFreePort } from '@portal/database/embedded/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../test/app.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
@@ -37,7 +37,7 @@ const refused = (throttle: Throttle, key = 'ada') =>
 
 it('counts in memory while the store is away, and reports that once', async () => {
   const told = vi.fn()
-  const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await freePort()}`, told)
+  const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await findFreePort()}`, told)
   await expect.poll(() => told.mock.calls.length).toBe(1)
   const answers: unknown[] = []
   for (let n = 0; n < 4; n += 1) answers.push(await refused(throttle))

@@ -1,5 +1,5 @@
 import { createDatabase, type Database } from '@portal/database/client'
-import { turnOff } from '@portal/database/factories/emails'
+import { turnOffEmails } from '@portal/database/factories/emails'
 import { giveConsents } from '@portal/database/factories/members'
 import { createAdmin, createFriend } from '@portal/database/factories/users'
 import { createTestDatabase } from '@portal/database/testing'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   const off = await admin()
   for (const topic of emailTopics) {
-    if (topic !== 'newsletter') await turnOff(db, { id: off }, topic)
+    if (topic !== 'newsletter') await turnOffEmails(db, { id: off }, topic)
   }
   const withdrawn = await admin()
   await giveConsents(db, withdrawn, { newsletter: false, participate_research: false })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backupFile } from '@portal/database/backup/folder'
+import { newBackupPath } from '@portal/database/backup/folder'
 import { backUp } from '@portal/database/backup/write'
 import { createDatabase, type Database } from '@portal/database/client'
 import { createFounder } from '@portal/database/factories/users'
@@ -96,7 +96,9 @@ it('measures jobs, disks and the last backup', async () => {
   expect(text).toContain('portal_disk_free_bytes{path="/data"} 12000')
   expect(text).toContain('portal_disk_size_bytes{path="/data"} 90000')
   expect(text).not.toMatch(/^portal_backup_last_timestamp_seconds\{/m)
-  await backUp(portal.databaseUrl, { file: backupFile(backups, new Date('2026-11-20T02:10:00Z')) })
+  await backUp(portal.databaseUrl, {
+    file: newBackupPath(backups, new Date('2026-11-20T02:10:00Z')),
+  })
   expect(await scrape()).toContain(
     `portal_backup_last_timestamp_seconds{folder="${backups}"} ${Date.parse('2026-11-20T02:10:00Z') / 1000}`,
   )

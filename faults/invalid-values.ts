@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 const nul = String.fromCharCode(0)
 
 /** Encoded values for parts of a path or query. */
-export const nastyParts = [
+export const invalidParts = [
   '%00',
   'a%00b',
   '%ff',
@@ -224,7 +224,7 @@ export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> 
 }
 
 /** Bodies that are not a form. */
-export const garbage: Arbitrary<string | Buffer> = fc.oneof(
+export const invalidBodies: Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom(
     '',
     ' ',

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 type Schema = z.core.$ZodType
 
 /** Preferred values of fields, by name. */
-export type Named = Readonly<Record<string, readonly unknown[]>>
+export type NamedValues = Readonly<Record<string, readonly unknown[]>>
 
 /** Candidates for text fields; every text field must accept at least one. */
 const texts = [
@@ -46,17 +46,21 @@ function leaf(schema: Schema, candidates: readonly unknown[], name: string): Arb
 const isOptional = (schema: Schema) => fits(schema, undefined)
 
 /** Handled separately, because the valid values depend on the kind. */
-const resourceForm = (named: Named) =>
+const resourceForm = (named: NamedValues) =>
   fc
     .constantFrom(...resourceKinds)
     .chain((kind) =>
-      fc.record({ kind: fc.constant(kind), values: valid(editorSchema(kind), named) }),
+      fc.record({ kind: fc.constant(kind), values: generateValid(editorSchema(kind), named) }),
     )
 
 /** Generates valid values of a schema. */
-export function valid(schema: Schema, named: Named = {}, name = ''): Arbitrary<unknown> {
+export function generateValid(
+  schema: Schema,
+  named: NamedValues = {},
+  name = '',
+): Arbitrary<unknown> {
   if (schema === resourceFormSchema) return resourceForm(named)
-  const inner = (other: Schema) => valid(other, named, name)
+  const inner = (other: Schema) => generateValid(other, named, name)
   // The union of all schema types.
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -74,8 +78,8 @@ export function valid(schema: Schema, named: Named = {}, name = ''): Arbitrary<u
       return fc.option(inner(def.innerType), { nil: null })
     case 'record':
       return fc.dictionary(
-        valid(def.keyType, named, `${name} key`).map(String),
-        valid(def.valueType, named, `${name} value`),
+        generateValid(def.keyType, named, `${name} key`).map(String),
+        generateValid(def.valueType, named, `${name} value`),
         { maxKeys: 4, noNullPrototype: true },
       )
     case 'pipe':
@@ -100,7 +104,7 @@ export function valid(schema: Schema, named: Named = {}, name = ''): Arbitrary<u
 
 const isText = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def.type === 'string'
 
-function textual(schema: Schema, named: Named, name: string): Arbitrary<unknown> {
+function textual(schema: Schema, named: NamedValues, name: string): Arbitrary<unknown> {
   const known = (named[name] ?? []).filter((value) => fits(schema, value))
   const plain = texts.filter((value) => fits(schema, value))
   if (known.length === 0) return leaf(schema, plain, name)
@@ -111,9 +115,11 @@ function textual(schema: Schema, named: Named, name: string): Arbitrary<unknown>
   )
 }
 
-function objectOf(shape: Readonly<Record<string, Schema>>, named: Named): Arbitrary<unknown> {
+function objectOf(shape: Readonly<Record<string, Schema>>, named: NamedValues): Arbitrary<unknown> {
   const fields = Object.entries(shape)
-  const model = Object.fromEntries(fields.map(([key, field]) => [key, valid(field, named, key)]))
+  const model = Object.fromEntries(
+    fields.map(([key, field]) => [key, generateValid(field, named, key)]),
+  )
   const requiredKeys = fields.filter(([, field]) => !isOptional(field)).map(([key]) => key)
   return fc.record(model, { requiredKeys, noNullPrototype: true })
 }
@@ -125,10 +131,13 @@ const maxMisses = 10_000
  * Generates valid bodies of an endpoint. Throws where rules between the fields, or of the network, take none
  * of the values that are known here.
  */
-export function validBody({ method, path, body }: Endpoint, named: Named): Arbitrary<unknown> {
+export function generateValidBody(
+  { method, path, body }: Endpoint,
+  named: NamedValues,
+): Arbitrary<unknown> {
   if (!body) return fc.constant({})
   let misses = 0
-  return valid(body, named, `${method} ${path}`).filter((value) => {
+  return generateValid(body, named, `${method} ${path}`).filter((value) => {
     misses = fits(body, value) ? 0 : misses + 1
     if (misses > maxMisses) throw new Error(`No body here fits ${method} ${path}`)
     return misses === 0

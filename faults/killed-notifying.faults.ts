@@ -3,7 +3,7 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import { createFounder } from '@portal/database/factories/users'
 import { expect, it } from 'vitest'
 import { withDatabase } from './database.ts'
-import { countOpenEmails, retryMailsOfKilledServers, runJob } from './email-queue.ts'
+import { countOpenEmails, retryEmailsOfKilledServers, runJob } from './email-queue.ts'
 import { figure } from './figures.ts'
 import { type MailServer, type ReceivedEmail, startMailServer } from './mail-server.ts'
 import { type SignedIn, signedInAdmins } from './people.ts'
@@ -89,7 +89,7 @@ async function sendAll(
     await portal.remove()
   }
   emails.onAccepted = () => {}
-  await retryMailsOfKilledServers(db, databaseUrl)
+  await retryEmailsOfKilledServers(db, databaseUrl)
   const portal = await start()
   await until(async () => (await countOpenEmails(db)) === 0, { timeoutMs: 60_000 })
   await portal.remove()
