@@ -8,6 +8,12 @@ import { renderSettingsPage, settingsFile } from './settings-page.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const sources = globSync(['*.{mjs,ts}', '{apps,packages,prisma,e2e,faults,bench,tools}/**/*'], {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
+}).filter((path) => /\.(ts|tsx|mjs|sql|prisma)$/.test(path))
+/** Every word of the source files. */
+const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []))
 
 describe('docs/operators/settings.md', () => {
   const page = readFileSync(settingsFile, 'utf8')
@@ -69,17 +75,17 @@ describe('the glossary of the architecture page', () => {
   const rows = [...glossary.matchAll(/^\| (?!Word|---)(.+) \|$/gm)].map(([, row = '']) =>
     row.split(' | ').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)),
   )
-  const sources = (pattern: string) => globSync(pattern, { cwd: root }).map(read).join('\n')
+  const textOf = (pattern: string) => globSync(pattern, { cwd: root }).map(read).join('\n')
 
   test('names tables that exist', () => {
-    const schema = sources('prisma/schema/*.prisma')
+    const schema = textOf('prisma/schema/*.prisma')
     const tables = rows.flatMap(([, , cell = []]) => cell)
     expect(tables.length).toBeGreaterThan(40)
     expect(tables.filter((table) => !schema.includes(`@@map("${table}")`))).toEqual([])
   })
 
   test('names endpoints that exist', () => {
-    const contract = sources('packages/shared/src/**/*endpoints.ts')
+    const contract = textOf('packages/shared/src/**/*endpoints.ts')
     const endpoints = rows.flatMap(([, , , cell = []]) => cell)
     expect(endpoints.length).toBeGreaterThan(40)
     expect(endpoints.filter((path) => !contract.includes(`'${path}'`))).toEqual([])
@@ -103,13 +109,18 @@ test('the files that the architecture page sends a change to exist', () => {
 })
 
 test.each(pages)('the source files that %s names exist', (page) => {
-  const sources = globSync('**/*.{ts,tsx,mjs,sql,prisma}', {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
-  })
   const named = [...read(page).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|sql|prisma))`/g)]
   const exists = (name: string) =>
     existsSync(join(root, name)) || sources.some((file) => `/${file}`.endsWith(`/${name}`))
   const gone = named.filter(([, name = '']) => !exists(name))
   expect(gone.map(([, name]) => name)).toEqual([])
 })
+
+test.each(pages.filter((page) => page.startsWith('docs')))(
+  'the functions and types that %s names exist',
+  (page) => {
+    const named = [...read(page).matchAll(/`([A-Za-z]+[a-z][A-Z]\w*)(?:\([^`]*\))?`/g)]
+    const gone = named.filter(([, name = '']) => !words.has(name))
+    expect(gone.map(([, name]) => name)).toEqual([])
+  },
+)
