@@ -32,7 +32,7 @@ test.each<[Published, string, string]>([
   [{ what: 'opportunity', id: '7' }, 'Opportunities', '/opportunities?opportunity=7'],
   [{ what: 'resource', id: '7', kind: 'mentor' }, 'Resources', '/resources?tab=people&resource=7'],
   [{ what: 'resource', id: '7', kind: 'perk' }, 'Perks', '/resources/perks?resource=7'],
-])('what was made of a form is linked: %j', async (published, where, address) => {
+])('an accepted form links to what was published: %j', async (published, where, address) => {
   open([line('1', { submission: { status: 'accepted', reason: null, published } })])
   const link = await screen.findByRole('link', { name: `See it on ${where}: Supper Club` })
   expect(link.getAttribute('href')).toBe(address)

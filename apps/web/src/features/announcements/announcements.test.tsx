@@ -17,7 +17,7 @@ const open = (at: string, answers: Answers) =>
     { at, answers },
   )
 
-test('without any, it says what comes here', async () => {
+test('shows an empty state without announcements', async () => {
   open(
     '/help/announcements',
     on(listAnnouncements, { announcements: [], pagination: paginate(1, 20, 0) }),
@@ -25,7 +25,7 @@ test('without any, it says what comes here', async () => {
   await screen.findByText('No announcements yet')
 })
 
-test('one that went to others is not there', async () => {
+test("an announcement to other members can't be found", async () => {
   const error = { error: 'This announcement was not found', code: 'not_found' }
   open(
     '/help/announcements/a2',

@@ -26,20 +26,20 @@ import { failureText, useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { deviceName } from './device-name.ts'
 
-/** How the member signs in. Fetched again on focus: addresses are confirmed in other tabs and mailboxes. */
+/** The sign-in settings. Refetched on focus, because addresses are confirmed in other tabs. */
 export const signInSettingsQuery = queryOptions({
   ...queryOf(getSignInSettings, {}),
   refetchOnWindowFocus: 'always',
 })
 const settingsKey = signInSettingsQuery.queryKey
 
-/** Shows the settings that a change answered with, and not those that are still on their way. */
+/** Stores the settings that a change returned. Cancels fetches that could overwrite them. */
 async function saved(settings: SignInSettings, _: unknown, queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: settingsKey })
   queryClient.setQueryData(settingsKey, settings)
 }
 
-/** Sends the email again that confirms the member's address. */
+/** Resends the email that confirms the member's address. */
 export function useSendVerification() {
   const emailed = useEmailText()
   return useChange(() => call(sendVerification, {}), {
@@ -47,7 +47,7 @@ export function useSendVerification() {
   })
 }
 
-/** Asks for another address, which both mailboxes then have to confirm. The form says why it is refused. */
+/** Starts a change of address, which both addresses must confirm. The form shows errors. */
 export const useChangeEmail = () =>
   useChange(
     (body: { new_email: string; current_password: string }) => call(changeEmail, { body }),
@@ -60,7 +60,7 @@ export const useCancelEmailChange = () =>
     successMessage: 'Change cancelled. You’re keeping your email address.',
   })
 
-/** Changes the password, which signs the member out on every other device. The form says why it is refused. */
+/** Changes the password, which signs out all other devices. The form shows errors. */
 export const useChangePassword = () =>
   useChange(
     (body: { current_password: string; new_password: string }) => call(changePassword, { body }),
@@ -71,32 +71,32 @@ export const useChangePassword = () =>
     },
   ).mutateAsync
 
-/** What an emailed link is for, and whether it is valid. The query does not use it up. */
+/** The purpose and state of an emailed link. Does not use the link up. */
 export const linkQuery = (token: string) =>
   queryOptions({ ...queryOf(getEmailedLink, { body: { token } }), staleTime: 0, gcTime: 0 })
 
-/** Whether a call failed because its link is not valid: the page then shows why. */
+/** Whether a call failed because its link is invalid. */
 export const isLinkError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'link_unknown' || error.code === 'link_expired' || error.code === 'link_used')
 
-/** Confirms an address by the link that was emailed to it. */
+/** Confirms an address with its emailed link. */
 export const useConfirmEmail = (token: string) =>
   useChange(() => call(confirmEmail, { body: { token } }), {
     errorMessage: (error) => (isLinkError(error) ? null : failureText(error)),
   })
 
-/** What proves that it is the member who changes the second factor. */
+/** Proves the member's identity before a change of the second factor. */
 export interface Proof {
   current_password: string
   code: string
 }
 
-/** Changes of the second factor. The forms say why one is refused. */
+/** Changes of the second factor. The forms show errors. */
 export function useSecondFactor() {
   const options = { invalidates: [settingsKey, keyOf(listSessions)], errorMessage: null }
   return {
-    /** Turns it on, and answers the recovery codes. */
+    /** Turns it on and returns the recovery codes. */
     confirm: useChange((code: string) => call(confirmSecondFactor, { body: { code } }), options)
       .mutateAsync,
     renewCodes: useChange((body: Proof) => call(renewRecoveryCodes, { body }), options).mutateAsync,
@@ -104,10 +104,10 @@ export function useSecondFactor() {
   }
 }
 
-/** The devices that the member is signed in on. */
+/** The devices where the member is signed in. */
 export const sessionsQuery = queryOf(listSessions, {})
 
-/** Signs one other device out. A device that was signed out already counts as success. */
+/** Signs out another device. Succeeds if it was already signed out. */
 export const useEndSession = () =>
   useChange(
     async ({ id }: DeviceSession) => {
@@ -129,7 +129,6 @@ export const useEndOtherSessions = () =>
     successMessage: ({ ended }) => signedOutText(ended),
   })
 
-/** Says how many other devices were signed out. */
 function signedOutText(ended: number): string {
   if (ended === 0) return 'You weren’t signed in anywhere else.'
   return ended === 1 ? 'One other device is signed out.' : `${ended} other devices are signed out.`

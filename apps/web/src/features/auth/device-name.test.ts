@@ -50,7 +50,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('knows a phone from a laptop', () => {
+test('tells phones from laptops', () => {
   expect([iphone, android, mac, windows, ''].map(isHandheld)).toEqual([
     true,
     true,

@@ -18,7 +18,7 @@ const systems: Patterns = [
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bWindows\b/, 'Windows'],
-  // An iPad calls itself a Macintosh as well.
+  // iPads also call themselves Macintosh.
   [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
@@ -27,9 +27,8 @@ const matchName = (patterns: Patterns, userAgent: string) =>
   patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /**
- * The browser and the system of a user agent string: 'Firefox on Windows'. The libraries for this know
- * thousands of devices and weigh more than the rest of the page; members only need to tell their phone
- * from their laptop.
+ * Formats the browser and system of a user agent string: 'Firefox on Windows'. Libraries for this
+ * are larger than the page and know more devices than members need.
  */
 export function deviceName(userAgent: string): string {
   const browser = matchName(browsers, userAgent)
@@ -38,5 +37,5 @@ export function deviceName(userAgent: string): string {
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** Whether the device is a phone or tablet, for its icon. */
+/** Whether the device is a phone or tablet. */
 export const isHandheld = (userAgent: string) => /\biPhone\b|\biPad\b|\bAndroid\b/.test(userAgent)

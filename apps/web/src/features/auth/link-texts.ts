@@ -5,7 +5,7 @@ interface LinkText {
   text: string
 }
 
-/** The text for a link that is not valid. */
+/** The text for an invalid link. */
 export function invalidLinkText({
   state,
   purpose,

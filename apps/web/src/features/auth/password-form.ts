@@ -14,7 +14,7 @@ const isRepeated = ({ new_password, again: repeated }: Chosen) => new_password =
 const mismatch = {
   error: "Passwords don't match",
   path: ['again'],
-  // Compared as soon as both are typed, even while other fields are empty.
+  // Compares the passwords once both are typed, even if other fields are empty.
   when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
 }
 
@@ -39,7 +39,7 @@ export const repeatedField = {
   required: true,
 } as const
 
-/** The form that changes the password: the body of the call, and the new password again. */
+/** The change of a password, with the new password repeated. */
 export const passwordFormSchema = changePasswordSchema
   .extend({ again: again() })
   .refine(isRepeated, mismatch)
@@ -48,7 +48,7 @@ type PasswordValues = z.input<typeof passwordFormSchema>
 
 export const emptyPasswords: PasswordValues = { current_password: '', new_password: '', again: '' }
 
-/** The form that sets a password by an emailed link. */
+/** The reset of a password with an emailed link. */
 export const resetFormSchema = z
   .object({ new_password: newPassword(), again: again() })
   .refine(isRepeated, mismatch)

@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
 import { SignInForm } from './components/SignInForm.tsx'
 
-// Whole forms, typed into: a busy machine takes its time.
+// Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -26,7 +26,7 @@ describe('signing in', () => {
     return rendered
   }
 
-  test('says that a code is wrong beside it, and keeps it', async () => {
+  test('shows a wrong code as a field error and keeps it', async () => {
     const error = 'This code is wrong, or it has already been used'
     const { user } = await open(
       on(loginWithCode, refusal(401, { error, code: 'invalid_credentials' })),
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456')
   })
 
-  test('begins again when it took too long', async () => {
+  test('returns to the first step when the challenge expires', async () => {
     const error = 'This took too long. Please sign in again'
     const { user } = await open(on(loginWithCode, refusal(401, { error, code: 'session_expired' })))
     await user.type(screen.getByLabelText('Code'), '123456')
@@ -49,7 +49,7 @@ describe('signing in', () => {
   })
 })
 
-test('says when to try again beside the password, until the next try', async () => {
+test('shows when to try again as a field error until the next attempt', async () => {
   const error = 'Too many wrong passwords have come from your network address'
   const answers: Answers = on(login, refusal(429, { error, code: 'too_many_requests' }))
   const dismiss = vi.spyOn(notify, 'dismiss')

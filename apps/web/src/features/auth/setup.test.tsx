@@ -7,10 +7,10 @@ import { on } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
 import { SetupPage } from './pages/SetupPage.tsx'
 
-// A whole form, typed into: a busy machine takes its time.
+// Typing into a whole form is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-test('the first administrator is made with the token of the address, and comes to Today', async () => {
+test('creates the first administrator with the token of the link and opens Today', async () => {
   const user_ = { ...sampleUser, role: 'admin', is_admin: true } as const
   const { user, sentTo, address } = renderScreen(<SetupPage />, {
     at: '/setup#token=abc',
@@ -26,7 +26,7 @@ test('the first administrator is made with the token of the address, and comes t
   expect(readSession().accessToken).toBe('a')
 })
 
-test('without a token, it says when there is nothing to set up', async () => {
+test('says that nothing can be set up without a token', async () => {
   renderScreen(<SetupPage />, { at: '/setup', answers: on(getSetup, { open: false }) })
   await screen.findByRole('heading', { level: 1, name: 'There’s nothing to set up here' })
 })

@@ -5,7 +5,6 @@ import { notify } from '#lib/notify/notify.tsx'
 import { saveNextForReset } from '#lib/session/next.ts'
 import { endSession, readSession, startSession } from '#lib/session/session.ts'
 
-/** The text of a failed sign-in. */
 export function signInFailure(error: unknown): string {
   if (error instanceof ApiError && error.code === 'unreadable') return 'Login failed'
   return (error instanceof Error && error.message) || 'Invalid email or password'
@@ -13,7 +12,7 @@ export function signInFailure(error: unknown): string {
 
 function greet(user: SessionUser) {
   if (user.is_active) notify.success(`Welcome back, ${user.full_name || user.email}!`)
-  // After a decision the waiting page shows the status.
+  // The waiting page shows the status after a decision.
   else if (user.application_status === 'pending' || user.application_status === null) {
     notify.info('Welcome! Your application is being reviewed.')
   }
@@ -36,14 +35,14 @@ export async function signIn(email: string, password: string): Promise<string | 
   return null
 }
 
-/** The second step. Throws an ApiError with the code `session_expired` when the first has to be repeated. */
+/**
+ * The second step. Throws an ApiError with code `session_expired` if the first must be repeated.
+ */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
   enter(await call(loginWithCode, { body: { challenge, code } }))
 }
 
-/**
- * Ends the session in the browser, whatever the server answers. Returns whether somebody was signed in.
- */
+/** Ends the session in the browser, whatever the server answers. Returns whether there was one. */
 export function signOut(): boolean {
   const signedIn = readSession().accessToken !== null
   // Sent before the token is removed; `keepalive` lets it outlive the page.

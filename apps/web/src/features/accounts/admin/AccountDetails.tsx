@@ -21,7 +21,7 @@ const asTyped = { whiteSpace: 'pre-line' } as const
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** What an administrator looks up of an account and its profile. */
+/** The account and profile data that administrators see. */
 function factsOf({ created_at, member_since, role, second_factor, profile }: OpenAccount): Fact[] {
   const due = profile.deletion_due_at
   return [
@@ -100,7 +100,6 @@ const Heading = ({ children }: { children: string }) => (
   </Title>
 )
 
-/** What administrators note for each other. */
 function Note({ account: { note }, onAction }: AccountDetailsProps) {
   return (
     <section aria-label="Note">
@@ -118,7 +117,7 @@ function Note({ account: { note }, onAction }: AccountDetailsProps) {
   )
 }
 
-/** What may be done now; what may not, and why, where that is not plain. */
+/** The permitted actions, and why others are missing. */
 function AccountActions({ account, onAction }: AccountDetailsProps) {
   const { tier, role, status, can } = account
   return (
@@ -193,7 +192,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const valueText = (value: unknown) => [value ?? []].flat().join(', ') || 'nothing'
 
-/** What a correction changed, each field on a line. */
+/** The fields that a correction changed, one per line. */
 const correctionText = ({ before, after }: Change) =>
   correctableFields
     .filter((name) => after && name in after)

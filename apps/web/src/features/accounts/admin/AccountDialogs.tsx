@@ -25,13 +25,13 @@ const CorrectionForm = lazyComponent(
 const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
-  /** Whose account is open; null while none is. */
+  /** The id of the open account; null while closed. */
   member: string | null
   onClose: () => void
 }
 
 interface OpenAction {
-  /** The id of the account. */
+  /** The account's id. */
   member: string
   action: AccountAction | AccountForm
 }
@@ -42,10 +42,9 @@ interface Confirmation {
   account: OpenAccount
 }
 
-/** An account, and in its place the question whether something is to be done with it. */
+/** The account dialog, replaced by a form or confirmation while an action is open. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const { member, onClose } = props
-  /** What is about to be done with which account. */
   const [asked, setAsked] = useState<OpenAction | null>(null)
   const closeAction = () => setAsked(null)
   const action = asked?.member === member ? asked?.action : null
@@ -114,7 +113,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
   )
 }
 
-/** What is asked of an action: what follows from it, and what has to be chosen and written. */
+/** The confirmation of an action: its consequence, choices and reason. */
 function dialogContent({ action, account }: Confirmation, mine: boolean): ReasonContent {
   const { question, consequence, button, destructive } = actionTexts(action, account.full_name)
   const lines = [
@@ -136,13 +135,13 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
 
 const AT_ONCE = 'at once'
 
-/** The roles with what each permits, or when an account is erased. */
+/** The choice of a role, or of when to erase the account. */
 function choiceOf(
   action: AccountAction,
   { role, status, profile }: OpenAccount,
 ): ReasonContent['choice'] {
   if (action === 'role') {
-    // An account that is not active can only become a member's.
+    // Inactive accounts can only be given the member role.
     const offered = roles.filter((one) => status === 'active' || one === 'member' || one === role)
     const choices = offered.map((value) => {
       const { name, permits } = roleTexts[value]
@@ -162,7 +161,6 @@ function choiceOf(
   }
 }
 
-/** What the reason is for. */
 function reasonOf(action: AccountAction, name: string): ReasonContent['reason'] {
   if (action === 'deactivate') {
     return {

@@ -17,7 +17,7 @@ import {
 
 interface AccountFiltersProps {
   state: AccountsState
-  /** How many there are of each status, of all accounts. */
+  /** The number of accounts per status, ignoring the filters. */
   counts: Record<keyof typeof statusNames, number> | undefined
   onChange: (patch: Partial<AccountsState>) => void
 }
@@ -39,7 +39,7 @@ const filters = [
   },
 ] as const
 
-/** The filters of the accounts, and the export of those that they leave. */
+/** The filters of the accounts, and exports of the filtered list. */
 export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
   const file = useExport(state)
   const copy = useCopyAddresses(state)

@@ -11,7 +11,6 @@ export const statusNames: Record<MemberStatus, string> = {
   applicant: 'Applicant',
 }
 
-/** The line beneath a name. */
 export const accountLine = ({ email, company }: Account) =>
   [email, company].filter(Boolean).join(' • ')
 
@@ -43,7 +42,7 @@ export const AccountList = ({ accounts, onOpen }: AccountListProps) => (
   </Rows>
 )
 
-/** Track and tier always; role and status where they are out of the ordinary. */
+/** Track and tier, and role and status unless they are the defaults. */
 export function AccountBadges({ account }: { account: Account }) {
   const { track, tier, role, status } = account
   return (

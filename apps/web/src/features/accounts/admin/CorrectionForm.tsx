@@ -14,7 +14,7 @@ interface CorrectionFormProps {
   onDone: () => void
 }
 
-/** What an administrator corrects of a member. */
+/** Corrects fields of a member's profile. */
 export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
   const { current_title, company_name, business_model } = account.profile
   const { mutateAsync } = useCorrect(account)

@@ -16,7 +16,7 @@ interface NoteFormProps {
   onDone: () => void
 }
 
-/** The note about a member, which administrators write for each other. */
+/** Edits the administrators' note about a member. */
 export function NoteForm({ account, onDone }: NoteFormProps) {
   const { mutateAsync } = useNote(account)
   const { text, version } = account.note

@@ -1,6 +1,6 @@
 import type { Tier } from '@portal/shared/auth/schemas'
 
-/** What can be done with an account; those of the tier carry what is to be. */
+/** The actions on an account. Tier actions contain the new tier. */
 export const accountActions = [
   'deactivate',
   'reactivate',
@@ -14,7 +14,7 @@ export const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** What is changed in a form of its own. */
+/** The changes that have their own form. */
 export type AccountForm = 'correct' | 'note'
 
 export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`
@@ -24,7 +24,6 @@ interface ActionTexts {
   consequence: string
   button: string
   done: string
-  /** Whether it takes something away. */
   destructive?: true
 }
 

@@ -33,7 +33,7 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
 import { type AccountAction, actionTexts, tierAction } from './account-actions.ts'
 
-/** What the address bar says: search, filters, page, and whose account is open. */
+/** The state of the page in its URL. */
 export type AccountsState = {
   search: string
   track: UserType | null
@@ -62,7 +62,7 @@ export function readAccountsState(query: URLSearchParams): AccountsState {
   }
 }
 
-/** The part of the state that the list and the export are filtered by. */
+/** The filters of the list and the exports, as sent. */
 function filterOf({ search, track, tier, role, status, only }: AccountsState) {
   return {
     search,
@@ -93,17 +93,17 @@ export const accountQuery = (id: string) =>
   })
 
 interface ActionInput {
-  /** Of the account, and the name of its owner. */
+  /** The account's id. */
   id: string
   name: string
   action: AccountAction
   reason: string
   role: Role
-  /** Of an erasure: without the days of grace. */
+  /** Whether to erase the account without a grace period. */
   atOnce: boolean
 }
 
-/** Null if the account is gone. */
+/** Returns the changed account, or null if it was erased. */
 async function runAction({
   id,
   action,
@@ -128,7 +128,6 @@ async function runAction({
   return call(setRole, { params, body: { role } })
 }
 
-/** Does something with an account. */
 export const useAccountAction = () =>
   useChange(runAction, {
     onSaved: (account, { id }, queryClient) =>
@@ -141,7 +140,7 @@ export const useAccountAction = () =>
       account ? actionTexts(action, name).done : `${name}’s account erased`,
   })
 
-/** Corrects a founder's profile, as it was when it was opened. */
+/** Corrects a profile. Conflicts if the account has changed since it was opened. */
 export const useCorrect = ({ id, full_name }: OpenAccount) =>
   useChange(
     ({ body, version }: { body: Correction; version: string }) =>
@@ -155,7 +154,7 @@ export const useCorrect = ({ id, full_name }: OpenAccount) =>
     },
   )
 
-/** Writes the note about a member, as it was when it was opened. */
+/** Saves the note about a member. Conflicts if it has changed since it was opened. */
 export const useNote = ({ id, full_name }: OpenAccount) =>
   useChange(
     ({ body, version }: { body: MemberNoteForm; version: string }) =>
@@ -173,7 +172,9 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
 export const useExport = (state: AccountsState) =>
   useFile(exportAccounts, { body: filterOf(state) }, 'members.csv', downloaded)
 
-/** Copies the addresses of the filtered accounts, or saves them as a file if the browser refuses. */
+/**
+ * Copies the addresses of the filtered accounts, or saves them as a file if the browser refuses.
+ */
 export const useCopyAddresses = (state: AccountsState) =>
   useChange(
     async () => {

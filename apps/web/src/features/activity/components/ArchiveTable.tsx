@@ -11,7 +11,6 @@ const When = ({ date }: { date: string }) => (
   </time>
 )
 
-/** The archive, newest first. */
 export const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
   <DataTable
     label="All Activities"
@@ -36,7 +35,7 @@ export const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
   />
 )
 
-/** The decision on a form that was sent in, with its reason and where it was published. */
+/** The decision on a submission, with its reason and a link to what was published. */
 function Outcome({ activity }: { activity: Activity }) {
   const outcome = outcomeOf(activity)
   if (!outcome) return null
@@ -69,7 +68,7 @@ const outcomes = {
   declined: { label: 'Declined', color: 'red' },
 } as const
 
-/** The decision on a form that was sent in; null for other activities. */
+/** The decision on a submission; null for other activities. */
 const outcomeOf = ({ submission }: Activity) =>
   submission && {
     ...outcomes[submission.status],

@@ -16,7 +16,7 @@ const figures: [keyof DashboardStats, string][] = [
   ['events_this_month', 'Events This Month'],
 ]
 
-/** The figures at the top of the dashboard. When they fail to load, the week's panel shows the error. */
+/** The dashboard's figures. If they fail to load, WeekPanel shows the error. */
 export function NetworkFigures() {
   const { data, isError } = useQuery(statsQuery)
   const missing = isError ? (
@@ -35,7 +35,7 @@ export function NetworkFigures() {
   )
 }
 
-/** This week in the network, in three lines. */
+/** 'This Week in the Network'. */
 export function WeekPanel() {
   const query = useQuery(statsQuery)
   return (
@@ -64,7 +64,7 @@ export function WeekPanel() {
   )
 }
 
-/** The three lines of 'This Week in the Network', each figure apart from its words. */
+/** The lines of 'This Week in the Network', each split into figure and text. */
 function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats

@@ -80,7 +80,7 @@ export function RecentActivity() {
   )
 }
 
-/** The parts of an item's line, and the page that shows it; null where there is none. */
+/** The parts of an item's line, and its page; null if it has none. */
 function recentLine({ kind, id, who, title }: RecentItem) {
   switch (kind) {
     case 'member':

@@ -15,14 +15,12 @@ import { ArchiveTable } from '../components/ArchiveTable.tsx'
 
 const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The three counters above the table, each with its label. */
 const countersOf = ({ counters }: Archive) => [
   { label: 'Events Attended', value: counters.events_attended },
   { label: 'Studies Completed', value: counters.studies_completed },
   { label: 'Form Submissions', value: counters.form_submissions },
 ]
 
-/** The counters, and the list of all activities. */
 export function ArchivePage() {
   const list = useListPage(({ page }) => archiveQuery(page), readArchive)
   const { data, query } = list

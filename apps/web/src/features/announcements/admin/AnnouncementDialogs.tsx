@@ -25,7 +25,6 @@ import { audienceText, reachText } from './announcement-texts.ts'
 import { type AnnouncementDialog, announcementKeys } from './api.ts'
 
 interface AnnouncementDialogsProps {
-  /** The one that is open. */
   dialog: AnnouncementDialog | null
   announcement: OpenAnnouncement
   onClose: () => void
@@ -94,7 +93,7 @@ type ScheduleValues = Schedule & { when: string }
 
 const resolver = resolverFor(({ when, date, time }: ScheduleValues) => {
   if (when === 'now') return scheduleSchema.safeParse({})
-  // Of two empty fields the schema would make 'at once'.
+  // The schema takes two empty fields as 'now'.
   const chosen = scheduleSchema.refine(({ date: day }) => day !== '', {
     message: 'Please pick a date',
     path: ['date'],
@@ -107,7 +106,7 @@ interface ScheduleFormProps {
   onDone: () => void
 }
 
-/** Asks when to send, and says once more to how many. */
+/** Asks when to send, and confirms the number of recipients. */
 function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   const { id, version, reach } = announcement
   const emailed = useEmailText()

@@ -43,7 +43,7 @@ const schema = {
     announcementFormSchema.safeParse({ ...values, ...audienceOf(asText(to)) }),
 }
 
-/** Writes an announcement, then leads to its page, where it is tried and sent. */
+/** Creates a draft, then opens its page. */
 export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
@@ -133,7 +133,7 @@ interface PreviewProps<Sent> {
   picture: AnnouncementPicture | null
 }
 
-/** What members will read of what is in the form now. */
+/** A live preview of the form. */
 function Preview<Sent>({ form: { watch }, picture }: PreviewProps<Sent>) {
   const [text, label, url] = watch(['text', 'button_label', 'button_url']).map(asText)
   const button = label && url ? { label, url } : null

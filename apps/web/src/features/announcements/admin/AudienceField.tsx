@@ -33,11 +33,11 @@ const staticChoices: Choices = [
 
 interface AudienceFieldProps<Sent> {
   control: Control<FormValues, unknown, Sent>
-  /** The audience that was saved, which may not be offered any more. */
+  /** The saved audience, which may no longer be offered. */
   saved?: Choice | undefined
 }
 
-/** Whom an announcement is for, and how many of them it reaches at this moment. */
+/** Chooses the audience, and shows how many members it reaches now. */
 export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>) {
   const { time_zone } = useNetwork()
   const { data: offered } = useQuery(audiencesQuery)
@@ -69,13 +69,13 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
 
 type Audience = Pick<AnnouncementForm, 'audience' | 'audience_of'>
 
-/** The audience that a value of the select stands for: its kind, and what it is of, as 'industry:FinTech'. */
+/** Parses the select's value, such as 'industry:FinTech', into an audience. */
 export function audienceOf(to: string): Audience {
   const [kind, ...of] = to.split(':')
   const audience = audienceKinds.find((one) => one === kind) ?? 'all'
   return { audience, audience_of: of.join(':') }
 }
 
-/** The value of the select that stands for an audience. */
+/** Formats an audience as the select's value. */
 export const audienceValue = ({ audience, audience_of }: Audience) =>
   audience_of === '' ? audience : `${audience}:${audience_of}`

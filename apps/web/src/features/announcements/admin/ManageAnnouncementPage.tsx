@@ -25,7 +25,6 @@ import { audienceText, badgeOf, figuresOf, reachText, resultText } from './annou
 import { type AnnouncementDialog, announcementKeys, managedAnnouncementQuery } from './api.ts'
 import { PictureCard } from './PictureCard.tsx'
 
-/** One announcement: what it says, whom it reaches, and what became of it. */
 export function ManageAnnouncementPage() {
   const { id = '' } = useParams()
   const query = useQuery(managedAnnouncementQuery(id))
@@ -128,7 +127,7 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   )
 }
 
-/** When it starts, how far it is, and what became of the emails. */
+/** When sending starts, its progress and its result. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, waits, scheduled_for, started_at, result, can } = announcement
   const { time_zone } = useNetwork()

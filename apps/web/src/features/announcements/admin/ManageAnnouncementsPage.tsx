@@ -15,7 +15,6 @@ import { NewAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, badgeOf, progressText, stateTexts } from './announcement-texts.ts'
 import { managedAnnouncementsQuery, readManageAnnouncements } from './api.ts'
 
-/** All announcements, and writing a new one. */
 export function ManageAnnouncementsPage() {
   const list = useListPage(managedAnnouncementsQuery, readManageAnnouncements)
   const { state, filter, query } = list

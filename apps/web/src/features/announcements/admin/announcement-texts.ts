@@ -8,7 +8,6 @@ import type {
 import { formatCount } from '@portal/shared/core/count'
 import { formatDate, formatDateTime } from '#lib/text/dates.ts'
 
-/** The badge of an announcement. */
 export const badgeOf = ({ state, waits }: Pick<AdminAnnouncement, 'state' | 'waits'>) =>
   waits ? { label: 'Ready to send', color: 'accent' } : stateTexts[state]
 
@@ -28,7 +27,7 @@ const missingTargets: Partial<Record<AudienceKind, string>> = {
 
 type Audience = Pick<AdminAnnouncement, 'audience' | 'audience_of' | 'audience_name'>
 
-/** Whom an announcement is for: 'All members', 'Founders in HealthTech'. */
+/** Formats the audience: 'All members', 'Founders in HealthTech'. */
 export function audienceText({ audience, audience_of, audience_name }: Audience): string {
   if (audience === 'all') return 'All members'
   if (audience === 'track') return audience_of === 'friend' ? 'Friends' : 'Founders'
@@ -39,7 +38,7 @@ export function audienceText({ audience, audience_of, audience_name }: Audience)
     : `People going to “${audience_name}”`
 }
 
-/** How many an announcement reaches, and why not the others. */
+/** How many members an announcement reaches, and why it does not reach the others. */
 export function reachText({
   members,
   reached,
@@ -57,7 +56,7 @@ export function reachText({
   return exclusions.length > 0 ? `${reach}: ${exclusions.join(', ')}.` : `${reach}.`
 }
 
-/** The line beneath an announcement in the list; one that is scheduled goes by the network's clock. */
+/** The status in the list, with a scheduled time in the network's time zone. */
 export function progressText(
   { state, scheduled_for, started_at, result }: AdminAnnouncement,
   timeZone: string,
@@ -68,7 +67,7 @@ export function progressText(
   return `${result.sent} of ${result.recipients} sent, started ${formatDateTime(started_at)}`
 }
 
-/** Whom an announcement went to, or how it goes on. */
+/** The number of recipients, or the progress. */
 export function resultText({ started_at, finished_at, result }: AdminAnnouncement): string {
   if (!started_at) return ''
   const { recipients, members, skipped } = result
@@ -78,7 +77,7 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
     : `Sending to ${recipients} of ${formatCount(members, 'member')}, a few hundred a minute. You can leave this page.${skippedText}`
 }
 
-/** The figures of what became of the emails. */
+/** The delivery figures. */
 export const figuresOf = ({ sent, waiting, failed, unsubscribed }: AnnouncementResult) => [
   { label: 'Sent', value: sent },
   { label: 'Waiting', value: waiting },

@@ -11,21 +11,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 
-/** The state of the administrators' list of announcements in its address. */
+/** The state of the list in its URL. */
 export const readManageAnnouncements = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
-  /** Null is the first tab, all of them. */
+  /** Null for the tab 'All'. */
   state: readOneOf(query, 'state', announcementStates),
   page: readPage(query),
 })
 
-/** The dialogs of an announcement's page. */
 export type AnnouncementDialog = 'edit' | 'send' | 'cancel' | 'delete'
 
-/** How often the progress of an announcement is looked at while it is being sent. */
 const PROGRESS_REFETCH_MS = 5000
 
-/** One page of the announcements. */
 export function managedAnnouncementsQuery({
   state,
   search,
@@ -38,7 +35,7 @@ export function managedAnnouncementsQuery({
   })
 }
 
-/** One announcement, again and again while its emails are on their way or about to be. */
+/** One announcement. Refetched while it is being sent or about to be. */
 export const managedAnnouncementQuery = (id: string) =>
   queryOptions({
     ...queryOf(getAdminAnnouncement, { params: { id } }),
@@ -47,13 +44,11 @@ export const managedAnnouncementQuery = (id: string) =>
       data && isChanging(data) ? PROGRESS_REFETCH_MS : false,
   })
 
-/** Whether an announcement changes by itself at this moment. */
 function isChanging({ state, scheduled_for }: OpenAnnouncement): boolean {
   if (state === 'sending') return true
   return state === 'scheduled' && scheduled_for !== null && Date.parse(scheduled_for) <= Date.now()
 }
 
-/** The pods and events that an announcement can be for. */
 export const audiencesQuery = queryOf(listAudiences, {})
 
 interface Audience {
@@ -71,5 +66,5 @@ export function reachQuery({ about_service, ...audience }: Audience) {
   })
 }
 
-/** What is shown of announcements, to administrators and to members. */
+/** The queries to invalidate after a change. */
 export const announcementKeys = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]

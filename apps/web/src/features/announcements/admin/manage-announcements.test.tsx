@@ -61,7 +61,7 @@ const open = (at: string, answers: Answers = {}) =>
     { at, answers: { ...base, ...answers }, user: { is_admin: true } },
   )
 
-test('the result tells what became of the emails, and the failed ones are sent again', async () => {
+test('the result shows the delivery figures, and failed emails can be retried', async () => {
   const retry = callTo(retryAnnouncement, { params: { id: 'a1' } })
   const at = '2026-06-01T10:00:00.000Z'
   const { user, sentTo } = open('/admin/announcements/a1', {
@@ -82,7 +82,7 @@ test('the result tells what became of the emails, and the failed ones are sent a
   await waitFor(() => expect(sentTo(retry)).toHaveLength(1))
 })
 
-test('audiences are told in words', () => {
+test('audiences have readable names', () => {
   const text = (audience: OpenAnnouncement['audience'], of = '', name: string | null = null) =>
     audienceText({ audience, audience_of: of, audience_name: name })
   expect(text('all')).toBe('All members')

@@ -6,11 +6,11 @@ import { useNetwork } from '#lib/session/network.ts'
 
 interface AnnouncementTextProps
   extends Pick<Announcement, 'text' | 'button' | 'picture' | 'about_service'> {
-  /** The place of the text's headings below those of the page. */
+  /** The level of the text's headings. */
   level: 2 | 3 | 4
 }
 
-/** What an announcement says, as its email does beneath the greeting. */
+/** The content of an announcement, as in its email below the greeting. */
 export function AnnouncementText({
   text,
   button,

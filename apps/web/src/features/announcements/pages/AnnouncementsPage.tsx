@@ -13,7 +13,7 @@ import { announcementsQuery } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The announcements that went to all members or to this one. */
+/** The past announcements that the member received. */
 export function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, readState)
   return (

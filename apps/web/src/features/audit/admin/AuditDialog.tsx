@@ -7,13 +7,11 @@ import { formatDateTime, formatDay } from '#lib/text/dates.ts'
 import { formatAction, formatTargetType, hasSingleTarget, targetName } from './audit-texts.ts'
 
 interface AuditDialogProps {
-  /** The entry that is open; null while none is. */
   entry: AuditEntry | null
   onClose: () => void
   onTarget: (target: AuditEntry['target']) => void
 }
 
-/** One change: who, when, to what, and what it was and is. */
 export const AuditDialog = ({ entry, onClose, onTarget }: AuditDialogProps) => (
   <ItemDialog item={entry} onClose={onClose} title={({ action }) => formatAction(action)} size="lg">
     {(shown) => <Details entry={shown} onTarget={() => onTarget(shown.target)} />}
@@ -81,7 +79,7 @@ const labels: Record<string, string> = {
   declined_applications: 'Earlier applications that were declined',
 }
 
-/** A field's name as a person reads it, from snake_case as well as from camelCase. */
+/** Formats a snake_case or camelCase field name. */
 export const formatField = (name: string) =>
   labels[name] ??
   humanise(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
@@ -89,7 +87,7 @@ export const formatField = (name: string) =>
 const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-/** A value in words: people by their names, days and moments as the British write them. */
+/** Formats a value: people by name, days and times in British format. */
 export function formatValue(value: unknown, people: AuditEntry['people'] = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -108,7 +106,7 @@ export function formatValue(value: unknown, people: AuditEntry['people'] = {}): 
   return dayPattern.test(text) ? formatDay(text) : text
 }
 
-/** Each field that was written down, with what it was and what it is. */
+/** The logged fields with their values before and after. */
 export function changedFields({ before, after, people }: AuditEntry) {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return names

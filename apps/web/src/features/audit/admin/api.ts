@@ -19,7 +19,7 @@ const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   return pattern.test(value) ? value : null
 }
 
-/** The state of the page in its address. */
+/** The state of the page in its URL. */
 export function readAudit(query: URLSearchParams) {
   const type = readMatch(query, 'type', /^\w{1,40}$/)
   const target = readMatch(query, 'target', /^[\w-]{1,64}$/)
@@ -31,7 +31,7 @@ export function readAudit(query: URLSearchParams) {
     /** Days, 'YYYY-MM-DD'. */
     from: readDay(query, 'from'),
     to: readDay(query, 'to'),
-    /** One thing: both or neither. */
+    /** The target: both or neither. */
     type: one ? type : null,
     target: one ? target : null,
     page: readPage(query),
@@ -40,7 +40,7 @@ export function readAudit(query: URLSearchParams) {
 
 export type AuditState = ReturnType<typeof readAudit>
 
-/** The part of the state that the server narrows the log down by. */
+/** The filters, as sent. */
 export function filterOf({ search, group, actor, from, to, type, target }: AuditState) {
   return {
     search,
@@ -56,7 +56,7 @@ export const hasFilters = (state: AuditState) => Object.values(filterOf(state)).
 
 const PAGE_SIZE = 20
 
-/** One page of the log. It grows while one reads it, so that it is asked for anew each time. */
+/** One page of the log. Never cached, because the log grows. */
 export const auditQuery = (state: AuditState) => {
   const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
   return queryOptions({

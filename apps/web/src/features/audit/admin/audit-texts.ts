@@ -63,7 +63,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
 
 export const formatTargetType = (type: string) => targetTypeNames[type] ?? humanise(type)
 
-/** 'Application approved', 'Event updated'; whatever comes later is told by its own words. */
+/** Formats an action: 'Application approved'. Unknown actions are formatted from their names. */
 export function formatAction(action: string): string {
   const [type = '', ...rest] = action.split('.')
   const verb = rest.join(' ')
@@ -71,9 +71,9 @@ export function formatAction(action: string): string {
   return own[action] ?? `${formatTargetType(type)} ${verb.replaceAll('_', ' ')}`.trim()
 }
 
-/** Types that stand for no single thing, so that there is none to name. */
+/** Whether targets of this type are single items with a name. */
 export const hasSingleTarget = (type: string) =>
   !['members', 'retention', 'settings'].includes(type)
 
-/** The name of what it was done to; nothing of what has none. */
+/** The target's name, or an empty text. */
 export const targetName = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

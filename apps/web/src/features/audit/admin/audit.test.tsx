@@ -28,7 +28,7 @@ const page = (entries: AuditEntry[]) => ({
 })
 const list = callTo(listAudit, { query: { page: 1, page_size: 20 } })
 
-test('reads filters from the address, and a target only whole', () => {
+test('reads filters from the URL, and a target only with both parts', () => {
   const address = `group=members&actor=${grace}&from=2026-03-01&to=2026-03-31&type=member&target=${ada}`
   const state = readAudit(new URLSearchParams(address))
   expect(filterOf(state)).toEqual({
@@ -46,7 +46,7 @@ test('reads filters from the address, and a target only whole', () => {
   expect(nothing).toMatchObject({ type: null, target: null, page: 1 })
 })
 
-test('values read as the British write them, people by their names', () => {
+test('values are formatted, people by name', () => {
   expect(formatField('startTime')).toBe('Start time')
   expect(formatField('how_found_us')).toBe('How found us')
   expect(formatValue('2026-03-01')).toBe('1 March 2026')
@@ -62,7 +62,7 @@ test('values read as the British write them, people by their names', () => {
   ])
 })
 
-test('says in words what retention has deleted, of nobody in particular', async () => {
+test('describes what retention deleted, without names', async () => {
   const cleared: AuditEntry = {
     ...entry,
     action: 'retention.cleared',

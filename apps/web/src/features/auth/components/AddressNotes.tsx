@@ -8,14 +8,13 @@ import '#config/styles/app.css'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { signInSettingsQuery, useCancelEmailChange, useSendVerification } from '../api.ts'
 
-/** The reminder on its own, for pages that show nothing else of the settings. A failure to load is not shown. */
+/** The reminder to confirm the address. Hidden if the settings fail to load. */
 export function AddressReminder() {
   const { data } = useQuery(signInSettingsQuery)
   if (!data || data.email_verified) return null
   return <Unconfirmed email={data.email} />
 }
 
-/** Reminds the member to confirm their address. Nothing is blocked until then. */
 export function Unconfirmed({ email }: { email: string }) {
   const again = useSendVerification()
   const emailed = useEmailText()
@@ -41,7 +40,7 @@ interface PendingChangeProps {
   change: NonNullable<SignInSettings['email_change']>
 }
 
-/** A change of address that both mailboxes have not confirmed yet. */
+/** A change of address that is not confirmed by both addresses yet. */
 export function PendingChange({ email, change }: PendingChangeProps) {
   const cancel = useCancelEmailChange()
   const { new_email, new_confirmed, old_confirmed, expires_at } = change

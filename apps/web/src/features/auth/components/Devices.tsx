@@ -12,13 +12,13 @@ import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 
-/** This device first, then the others, the latest used first. */
+/** Moves the current device to the front. */
 const currentFirst = (sessions: DeviceSession[]) => [
   ...sessions.filter(({ current }) => current),
   ...sessions.filter(({ current }) => !current),
 ]
 
-/** The devices that the member is signed in on. Each but this one can be signed out. */
+/** The devices where the member is signed in. All but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
   const [asked, setAsked] = useState<SignOutTarget | null>(null)
@@ -104,13 +104,11 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
   )
 }
 
-/** Every device but this one. */
 const OTHERS = 'others'
 
 type SignOutTarget = DeviceSession | typeof OTHERS
 
 interface DeviceDialogProps {
-  /** What is about to be signed out; null while closed. */
   asked: SignOutTarget | null
   onClose: () => void
 }

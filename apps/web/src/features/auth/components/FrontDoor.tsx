@@ -12,7 +12,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
 import classes from './FrontDoor.module.css'
 
-/** What a visitor wants to know before applying. Its code is fetched once the sign-in is painted. */
+/** What visitors want to know before applying. Loaded after the sign-in form is painted. */
 export function FrontDoor() {
   const { name, city, front_door } = useNetwork()
   const sentence =
@@ -35,7 +35,6 @@ export function FrontDoor() {
   )
 }
 
-/** Public events to come on the front page, at most. */
 const maxEvents = 3
 
 function NextEvents() {

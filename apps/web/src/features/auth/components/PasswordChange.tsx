@@ -6,7 +6,7 @@ import { useInlineForm } from '#lib/dom/inline-form.ts'
 
 const PasswordForm = lazyComponent(async () => (await import('./SecurityForms.tsx')).PasswordForm)
 
-/** The form opens on request, because browsers fill in the password in every form that asks for one. */
+/** The form opens on request, because browsers autofill every password form. */
 export function PasswordChange() {
   const [isChanged, setIsChanged] = useState(false)
   const { isEditing, opener, open, close } = useInlineForm()

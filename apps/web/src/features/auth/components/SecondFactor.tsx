@@ -22,7 +22,6 @@ type Step =
   | { name: 'scan'; made: SecondFactorSecret }
   | { name: 'codes'; codes: string[] }
 
-/** Two-step sign-in: set up, new recovery codes, off. */
 export function SecondFactor() {
   const query = useQuery(signInSettingsQuery)
   const [step, setStep] = useState<Step>({ name: 'idle' })

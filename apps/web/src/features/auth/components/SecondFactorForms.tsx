@@ -25,7 +25,7 @@ interface PasswordStepProps {
   onCancel: () => void
 }
 
-/** The first step of the set-up: asks for the password, and answers the secret for the app. */
+/** The first step of the set-up: asks for the password to get the secret. */
 export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorSetupSchema),
@@ -51,10 +51,10 @@ interface ScanStepProps {
   onCancel: () => void
 }
 
-/** The secret in groups of four, which are easier to type. */
+/** Groups the secret by four characters, which are easier to type. */
 const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The second step: shows the secret, and asks for the first code. */
+/** The second step: shows the secret and asks for the first code. */
 export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorCodeSchema),
@@ -93,10 +93,10 @@ export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
   )
 }
 
-/** Width of the white border in modules: the quiet zone of ISO/IEC 18004, which cameras need. */
+/** The white border that cameras need, in modules: the quiet zone of ISO/IEC 18004. */
 const QUIET_ZONE = 4
 
-/** A QR code drawn in the page, so that the secret is sent to no other service. */
+/** Draws a QR code in the page, so that the secret is not sent to another service. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])))
@@ -122,7 +122,7 @@ interface ProofFormProps {
   onCancel: () => void
 }
 
-/** Asks for the password and a code before the second factor is changed. */
+/** Asks for the password and a code. */
 export function ProofForm(props: ProofFormProps) {
   const { label, intro, submitLabel, destructive = false, send, onCancel } = props
   const form = useForm({
@@ -153,7 +153,7 @@ export function ProofForm(props: ProofFormProps) {
   )
 }
 
-/** The codes for signing in without the phone. They are shown only once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const title = useRef<HTMLParagraphElement>(null)
   const network = useNetworkName()

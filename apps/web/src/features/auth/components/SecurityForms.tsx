@@ -28,7 +28,7 @@ interface SecurityFormProps<Values extends FieldValues, Sent> {
   children: ReactNode
 }
 
-/** A form of the security page. It opens on request, and its first field has the focus. */
+/** A form of the security page. Focuses its first field. */
 export function SecurityForm<Values extends FieldValues, Sent>(
   props: SecurityFormProps<Values, Sent>,
 ) {

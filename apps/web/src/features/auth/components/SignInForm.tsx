@@ -8,7 +8,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { useNext, withNext } from '#lib/session/next.ts'
 import { signIn, signInFailure, signInWithCode } from '../sign-in.ts'
 
-/** Uses no form library and no validator, which would double the code of the first page. */
+/** Uses no form library or validator, which would double the first page's code. */
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -16,7 +16,7 @@ export function SignInForm() {
   const [pending, setPending] = useState(false)
   const [checked, setChecked] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)
-  /** When to try again, which takes longer to read than a notification is shown. */
+  /** When to try again. Shown at the field, because a notification closes too soon. */
   const [pause, setPause] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -105,12 +105,11 @@ export function SignInForm() {
 }
 
 interface CodeFormProps {
-  /** The server's answer to the right password. */
+  /** The challenge that the server returned for the correct password. */
   challenge: string
   onBack: () => void
 }
 
-/** The second step of signing in, for members with two-step sign-in. */
 function CodeForm({ challenge, onBack }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

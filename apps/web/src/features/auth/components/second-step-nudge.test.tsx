@@ -20,7 +20,7 @@ const open = (isOn: boolean) =>
   )
 const nudge = () => screen.queryByRole('complementary', { name: 'Two-step sign-in' })
 
-test('comes with the page, and what was typed below stays when it is put off', async () => {
+test('hiding the suggestion keeps what was typed below', async () => {
   const { user } = open(false)
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'A duplicate')
@@ -30,7 +30,7 @@ test('comes with the page, and what was typed below stays when it is put off', a
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('A duplicate')
 })
 
-test('is not there for those who have it', async () => {
+test('is hidden when two-step sign-in is on', async () => {
   open(true)
   await screen.findByRole('textbox', { name: 'Reason' })
   expect(nudge()).toBeNull()

@@ -7,10 +7,10 @@ import { useLinkToken } from '#lib/address/url-state.ts'
 import { linkQuery, useConfirmEmail } from '../api.ts'
 import { confirmText, invalidLinkText, outcomeTexts } from '../link-texts.ts'
 
-/** Confirms an address by its emailed link. Email programs open links by themselves, so a button confirms. */
+/** Confirms an address. Asks for a click, because email scanners open links. */
 export function ConfirmEmailPage() {
   const token = useLinkToken()
-  // The second link of a change may be opened in the tab of the first.
+  // Both links of a change may be opened in the same tab.
   return <Confirmation key={token} token={token} />
 }
 

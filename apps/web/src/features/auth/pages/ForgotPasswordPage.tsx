@@ -15,7 +15,7 @@ import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
 import { noEmailText } from '#lib/text/email-text.ts'
 
 export function ForgotPasswordPage() {
-  // The address that was typed on the sign-in page.
+  // Prefills the address typed on the sign-in page.
   const { state } = useLocation()
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
   const [sent, setSent] = useState(false)

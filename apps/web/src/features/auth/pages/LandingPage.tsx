@@ -69,7 +69,7 @@ export function LandingPage() {
 
 const loadFrontDoor = async () => (await import('../components/FrontDoor.tsx')).FrontDoor
 
-/** What the first paint does not wait for. Left out where it cannot be fetched. */
+/** Loads a component after the first paint. Renders nothing if it fails to load. */
 function AfterPaint({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -78,7 +78,7 @@ function AfterPaint({ load }: { load: () => Promise<ComponentType> }) {
         (part) => setPart(() => part),
         () => {},
       )
-    // A task after the next frame: that frame is painted by then.
+    // A task after the next frame runs once that frame is painted.
     const frame = requestAnimationFrame(() => setTimeout(show))
     return () => cancelAnimationFrame(frame)
   }, [load])

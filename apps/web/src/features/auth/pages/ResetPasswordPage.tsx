@@ -29,9 +29,9 @@ export function ResetPasswordPage() {
 }
 
 function Reset({ token }: { token: string }) {
-  // A link that has been used is not fetched again, on focus for example.
+  // A used link must not be refetched.
   const [done, setDone] = useState(false)
-  // Read before the session ends here, which removes it.
+  // Read before the session ends, which removes it.
   const [next] = useState(readNextForReset)
   const link = useQuery({ ...linkQuery(token), enabled: !done })
 
@@ -74,10 +74,10 @@ function Reset({ token }: { token: string }) {
 
 interface ResetFormProps {
   token: string
-  /** The address of the account. */
+  /** The account's email address. */
   email: string
   onDone: () => void
-  /** The link is not valid any more. */
+  /** Called when the link is no longer valid. */
   onVoid: () => void
 }
 
@@ -97,7 +97,7 @@ function ResetForm({ token, email, onDone, onVoid }: ResetFormProps) {
       if (isLinkError(error)) return onVoid()
       throw error
     }
-    // All sessions of this account have ended. A session of another account in this browser stays.
+    // Keeps a session of another account in this browser.
     if (readSession().user?.email === email) endSession()
     onDone()
   }

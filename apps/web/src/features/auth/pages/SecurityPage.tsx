@@ -17,10 +17,9 @@ import { Devices } from '../components/Devices.tsx'
 import { PasswordChange } from '../components/PasswordChange.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 
-/** How the member signs in, on which devices, and how the portal looks on this one. */
 export function SecurityPage() {
   const { user } = useSession()
-  // A member who is no administrator any more may still have it, and can turn it off.
+  // Former administrators may still have it, and can turn it off.
   const { data: signIn } = useQuery(signInSettingsQuery)
   const hasSecondStep = user?.is_admin === true || signIn?.second_factor.on === true
   return (
@@ -73,7 +72,7 @@ const schemes = [
   { value: 'auto', label: 'Same as device' },
 ] as const
 
-/** Light, dark or as the device has it; at once, and kept in this browser. */
+/** Chooses the colour scheme of this browser. */
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (value: string) => {

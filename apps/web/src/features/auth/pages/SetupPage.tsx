@@ -16,7 +16,9 @@ import { call } from '#lib/http/api.ts'
 import { startSession } from '#lib/session/session.ts'
 import { setupQuery } from '../setup.ts'
 
-/** Where the first administrator is made, by the address that the start of the portal prints, or on its machine. */
+/**
+ * Creates the first administrator, from the link that the portal prints at start or on its machine.
+ */
 export function SetupPage() {
   const token = useLinkToken()
   const setup = useQuery({ ...setupQuery, enabled: token === '' })

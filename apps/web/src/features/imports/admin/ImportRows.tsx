@@ -25,8 +25,8 @@ import { RowDialog } from './RowDialog.tsx'
 const ALL = 'all'
 
 /**
- * The tabs of a checked import are the states of its rows, later what became of them: those with rows, and the one
- * that is open.
+ * The tabs of a checked import are the states of its rows, later what became of them: those with
+ * rows, and the one that is open.
  */
 function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: string) {
   const parts =

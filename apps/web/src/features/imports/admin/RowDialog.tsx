@@ -17,7 +17,10 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/** One row with all that the file says, and beside it the account or invitation that it may be about. */
+/**
+ * One row with all that the file says, and beside it the account or invitation that it may be
+ * about.
+ */
 export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
   <ItemDialog
     item={row && { ...row, id: String(row.number) }}

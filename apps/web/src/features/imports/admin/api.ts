@@ -92,7 +92,10 @@ export function rowsQuery(id: string, { state = null, outcome = null, page }: Ro
   })
 }
 
-/** Uploads a file. The browser's own guess at its media type does not matter: the server looks inside. */
+/**
+ * Uploads a file. The browser's own guess at its media type does not matter: the server looks
+ * inside.
+ */
 export const useUpload = () =>
   useChange(
     ({ file, heading_row }: { file: File; heading_row?: number }) =>

@@ -157,7 +157,9 @@ export function notesText({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): s
 /** How many of the missing answers a row of the list names. */
 const MAX_NAMED = 3
 
-/** What a person who is invited will be asked for: all of it, or the first few and how many more. */
+/**
+ * What a person who is invited will be asked for: all of it, or the first few and how many more.
+ */
 export function missingText({ missing }: Pick<ImportRow, 'missing'>, isComplete = false): string {
   const labels = missing.map((field) => importFieldLabels[field])
   const more = isComplete ? 0 : Math.max(0, labels.length - MAX_NAMED)

@@ -17,7 +17,10 @@ import { accept, invitationQuery, isAboutInvitation, useDecline } from '../api.t
 
 type Invitation = NonNullable<InvitationLink['invitation']>
 
-/** What an invitation's link leads to: what it is about, then the form; or why it is not open any more. */
+/**
+ * What an invitation's link leads to: what it is about, then the form; or why it is not open any
+ * more.
+ */
 export function InvitationPage() {
   const token = useLinkToken()
   return <Invited key={token} token={token} />

@@ -10,7 +10,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
 import { InvitationPage } from './InvitationPage.tsx'
 
-// Whole forms, typed into: a busy machine takes its time.
+// Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const friend: InvitationLink = {
