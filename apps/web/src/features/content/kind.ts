@@ -25,7 +25,7 @@ import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 
-/** What members would see of a form, or the problems that prevent a preview. */
+/** The preview of a form, or the problems that prevent one. */
 export type Preview = { card: ReactNode } | { missing: string[] }
 
 export interface PhotoChoiceProps {
@@ -33,23 +33,23 @@ export interface PhotoChoiceProps {
   onChoose: (photo: ChosenPhoto | null) => void
 }
 
-/** The photo of a new entry, which is sent once the entry is saved. */
+/** The photo of a new entry, uploaded once the entry is saved. */
 interface PhotoOfNew {
   Choice: ComponentType<PhotoChoiceProps>
   send: (id: string, file: Blob) => Promise<unknown>
 }
 
-/** One piece of content, whatever its kind. */
+/** An item of content of any kind. */
 export interface Entry {
   id: string
   title: string
   values: FormValues
   meta: ContentMeta
-  /** What the list says of it beneath its title. */
+  /** The facts under its title in the list. */
   facts?: ReactNode
-  /** As members would see it with these values. */
+  /** Renders the entry with these values. */
   preview: (values: FormValues) => Preview
-  /** What is edited beside the form and saved on its own. */
+  /** Controls that are saved separately from the form. */
   beside?: ReactNode
 }
 export interface OpenEntry extends Entry {
@@ -69,28 +69,28 @@ interface PeopleDialogProps {
   onClose: () => void
 }
 
-/** A kind of content that administrators manage: everything that differs between kinds. */
+/** A kind of content that administrators manage. */
 export interface ContentKind {
-  /** In the address and in the names of drafts. */
+  /** The name in URLs and draft keys. */
   name: string
-  /** Of all queries about it, and about who took part. */
+  /** The key prefix of all its queries. */
   key: QueryKey
   plural: string
   singular: string
-  /** The order of the list, in words. */
+  /** A description of the list's order. */
   order: string
   fields: readonly NamedField[]
-  /** As the history names them, where the form asks otherwise than the values are kept. */
+  /** The fields for the history, if values are stored differently from the form. */
   keptFields?: readonly NamedField[]
   empty: FormValues
-  /** What editors of this kind are told below the list. */
+  /** Help for editors below the list. */
   about?: ReactNode
-  /** Whether the values may be saved, and why not; with the network's time zone. */
+  /** Validates the values in the network's time zone. */
   check: (values: FormValues, timeZone: string) => z.ZodSafeParseResult<unknown>
-  /** A new one as members would see it, with the address of its photo. */
+  /** Renders a new entry with its photo's URL. */
   preview: (values: FormValues, photo?: string) => Preview
   photo?: PhotoOfNew
-  /** Who took part in an entry that members have seen. */
+  /** Shows the participants of an entry. */
   people?: {
     label: string
     Dialog: ComponentType<PeopleDialogProps>
@@ -100,7 +100,7 @@ export interface ContentKind {
     signal: AbortSignal,
   ) => Promise<{ entries: Entry[]; counts: Record<ContentState, number>; pagination: Pagination }>
   get: (id: string, signal: AbortSignal) => Promise<OpenEntry>
-  /** Adds an entry, or changes the saved one if its version is still the same; throws as `call` does. */
+  /** Adds or updates an entry. Throws an ApiError, a conflict if the version is outdated. */
   save: (
     values: FormValues,
     saved: { id: string; version: string } | null,
@@ -115,15 +115,15 @@ interface Definition<Form, Values, Item>
     Pick<ContentKind, 'keptFields' | 'about' | 'people' | 'photo'> {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
-  /** What the list is narrowed to. */
+  /** Extra query parameters of the list. */
   filters?: Record<string, string>
-  /** The form as it is sent. */
+  /** The schema of the body. */
   form: z.ZodType<Form>
-  /** What is sent of an editor's values; all of them by default. */
+  /** Selects the values to send; all by default. */
   sent?: (values: FormValues) => unknown
-  /** What the editor holds of an entry. */
+  /** Converts stored values to form values. */
   values: (stored: Values) => FormValues
-  /** As members would see it; `saved` is what they see now, null of a new one, which has this photo. */
+  /** Renders the form as members would see it. `saved` is null for a new entry with this photo. */
   card: (form: Form, saved: Saved<Item> | null, photo?: string) => ReactNode
   facts?: (item: Item, signedUp: number) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
@@ -134,7 +134,7 @@ interface Saved<Item> {
   meta: ContentMeta
 }
 
-/** What the editor takes from the description of a type whose fields do not depend on a kind. */
+/** Derives names and fields from a content type's description. */
 export function editorNames(type: ContentDescription) {
   const { segment, plural, singular } = type
   const keptFields = fieldsOf(type.fields ?? {})
@@ -153,7 +153,7 @@ export function editorNames(type: ContentDescription) {
 
 const identity = (values: FormValues) => values
 
-/** A kind of content, from what its endpoints do not say. */
+/** Builds a kind of content from its endpoints and definition. */
 export function contentKind<Form, Values, Item extends { title: string }>({
   endpoints,
   filters = {},
@@ -205,7 +205,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     get: async (id, signal) => entry(await call(endpoints.get, one(id), { signal })),
     save: (values, saved, timeZone) =>
       saved
-        ? // The server refuses a change of any version but the one that the editor saw.
+        ? // The server rejects changes of an outdated version.
           call(endpoints.update, {
             ...one(saved.id),
             query: { version: saved.version },
@@ -217,7 +217,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   }
 }
 
-/** What each of the invalid fields needs, once each. */
+/** The problems of the invalid fields, without duplicates. */
 function missingIn({ issues }: z.ZodError, fields: readonly NamedField[]): string[] {
   const lines = issues.map(({ path, message }) => {
     const name = fieldOfPath(path)

@@ -11,10 +11,10 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 
-/** The optional emails, and how each of them comes. */
+/** The optional emails and how each is delivered. */
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 
-/** The kind of email that an unsubscribe link turns off, and whether it is on. The query changes nothing. */
+/** The topic of an unsubscribe link and whether it is on. Changes nothing. */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     ...queryOf(getUnsubscribeLink, { body: { token } }),
@@ -22,14 +22,14 @@ export const unsubscribeQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Chooses how emails come. */
+/** Saves how emails are delivered. */
 export function useEmailChoices() {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchEmailChoice),
     (choice: EmailChoice) => call(patchEmailChoice, { body: choice }),
     {
       onSaved: async (saved, _, queryClient) => {
-        // A query that is still loading may answer with the state before.
+        // A query that is still loading may return the old state.
         await queryClient.cancelQueries({ queryKey: emailChoicesQuery.queryKey })
         queryClient.setQueryData(emailChoicesQuery.queryKey, saved)
       },
@@ -43,7 +43,6 @@ export function useEmailChoices() {
   }
 }
 
-/** The notification after a choice is saved. */
 const savedText = ({ topic, delivery }: EmailChoice) => {
   const { emails, offers } = topicDetails[topic]
   if (delivery === 'never') return `Saved: you won’t get ${emails}`
@@ -52,8 +51,8 @@ const savedText = ({ topic, delivery }: EmailChoice) => {
 }
 
 /**
- * Turns the emails of an unsubscribe link on or off. `onSaved` is called before the new state renders, so that
- * the page can move focus with it.
+ * Turns the emails of an unsubscribe link on or off. Calls `onSaved` before the new state renders,
+ * so that the page can move focus.
  */
 export const useChooseByLink = (token: string, onSaved: () => void) =>
   useChange((on: boolean) => call(setTopicByLink, { body: { token, on } }), {

@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
 import { UnsubscribePage } from './pages/UnsubscribePage.tsx'
 
-describe('the link of an email', () => {
+describe('the unsubscribe link', () => {
   const at = `${paths.unsubscribe}#token=s1.a-b_c`
   const open = (answers: Answers, address = at) =>
     renderScreen(<UnsubscribePage />, { at: address, answers })
@@ -15,7 +15,7 @@ describe('the link of an email', () => {
   const wording = 'Add me to Community Newsletter'
   const link = { topic: 'newsletter', on: true, wording } as const
 
-  test('says so when it is none, and asks nothing when there is no token', async () => {
+  test('says that a link is unknown, and sends no request without a token', async () => {
     open(on(getUnsubscribeLink, refusal(404, { code: 'not_found' })))
     await heading('We don’t recognise this link')
     cleanup()
@@ -24,7 +24,7 @@ describe('the link of an email', () => {
     expect(sent).toEqual([])
   })
 
-  test('can look again when the server was away, and keeps its button when saving fails', async () => {
+  test('can retry when loading fails, and keeps its button when saving fails', async () => {
     open(on(getUnsubscribeLink, refusal(503)))
     expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeDefined()
     cleanup()

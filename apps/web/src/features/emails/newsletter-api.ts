@@ -6,7 +6,6 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '#lib/http/queries.ts'
 
-/** The next edition, as it would be sent now. */
 export const nextNewsletterQuery = queryOptions({
   ...queryOf(getNextNewsletter, {}),
   staleTime: 0,

@@ -10,17 +10,17 @@ import { queryOf } from '#lib/http/queries.ts'
 import { failureText, useChange } from '#lib/http/use-change.ts'
 import { startSession } from '#lib/session/session.ts'
 
-/** The invitation that a link leads to. The query does not use the link up. */
+/** The invitation of a link. Does not use the link up. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     ...queryOf(getInvitation, { body: { token } }),
     staleTime: 0,
     gcTime: 0,
-    // What is typed into the form must not be taken away by a look at the mailbox.
+    // A refetch on returning from the email could reset the open form.
     refetchOnWindowFocus: false,
   })
 
-/** Whether a call failed because the invitation is not open any more: the page then shows why. */
+/** Whether a call failed because the invitation is no longer open. */
 export const isAboutInvitation = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['link_unknown', 'link_expired', 'link_used', 'email_taken'].includes(error.code)
@@ -30,7 +30,7 @@ export async function accept(body: AcceptInvitation): Promise<void> {
   startSession(await call(acceptInvitation, { body }))
 }
 
-/** Has all deleted that the network imported about the person. */
+/** Declines the invitation, which deletes all imported data about the person. */
 export const useDecline = (token: string) =>
   useChange(() => call(declineInvitation, { body: { token } }), {
     errorMessage: (error) => (isAboutInvitation(error) ? null : failureText(error)),

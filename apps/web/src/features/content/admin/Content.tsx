@@ -20,7 +20,7 @@ interface ContentProps {
   groups: readonly ContentGroup[]
 }
 
-/** Where administrators add, edit and archive content. The first kind is shown unless the address names one. */
+/** Adds, edits and archives content. Shows the first kind unless the URL names one. */
 export function Content({ groups }: ContentProps) {
   const kinds = groups.flatMap((one) => one.kinds)
   const [state, change] = useUrlState(readContent(kinds))
@@ -57,7 +57,6 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   const [toArchive, setToArchive] = useState<Entry | null>(null)
   const closeArchiving = () => setToArchive(null)
   const { people } = kind
-  /** The id of the entry whose people are shown. */
   const [about, setAbout] = useState<string | null>(null)
   const isFiltered = state.state !== null || state.search !== ''
 
@@ -127,7 +126,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   )
 }
 
-/** Kinds of content that are chosen from under one heading. */
+/** Kinds that are grouped in the select. */
 interface ContentGroup {
   group: string
   kinds: readonly ContentKind[]

@@ -13,7 +13,7 @@ export const stateNames: Record<ContentState, string> = {
   archived: 'Archived',
 }
 
-/** Since when it is in its state or, by the network's clock, from when. */
+/** The date of the entry's state. A scheduled time is in the network's time zone. */
 export function sinceText(
   { state, created_at, published_at, archived_at }: ContentMeta,
   timeZone: string,
@@ -36,7 +36,7 @@ interface ContentListProps {
   entries: Entry[]
   onEdit: (id: string) => void
   onCopy: (id: string) => void
-  /** Opens who took part in an entry that members have seen. */
+  /** Opens the participants of a published or archived entry. */
   people?: { label: string; onOpen: (id: string) => void } | undefined
   onArchive: (entry: Entry) => void
   onRestore: (entry: Entry) => void
@@ -100,7 +100,6 @@ export function ContentList(props: ContentListProps) {
   )
 }
 
-/** What the list says of an entry, above since when it stands as it does. */
 const Note = ({ facts, meta }: Pick<Entry, 'facts' | 'meta'>) => {
   const { time_zone } = useNetwork()
   return (

@@ -20,12 +20,12 @@ interface EntryDialogProps {
   kind: ContentKind
   /** An entry's id, or 'new'; null while closed. */
   entry: string | null
-  /** The entry of which a new one is a copy. */
+  /** The id of the entry to copy. */
   from: string | null
   onClose: () => void
 }
 
-/** The editor of an entry, with its history and what is edited beside the form. */
+/** The editor of an entry, with its history. */
 export const EntryDialog = ({ kind, entry, from, onClose }: EntryDialogProps) => (
   <ItemDialog
     item={entry !== null && { id: `${entry} ${from ?? ''}`, entry, from }}
@@ -110,7 +110,6 @@ const actionTexts: Record<string, (change: Change) => string> = {
 
 const findActionText = ({ action }: Change) => actionTexts[action.split('.').at(-1) ?? action]
 
-/** What a change did, as a line of the history. */
 export const changeText = (change: Change) => findActionText(change)?.(change) ?? 'Changed'
 
 /** 'Last changed by Joan on 2 March 2026 at 10:00'; empty without changes. */
@@ -121,11 +120,11 @@ export function lastChangeText([last]: Change[]): string {
 
 const LONGEST = 160
 
-/** An entry of a list in words: of a person, all that is known. */
+/** Formats an item of a list field: objects as their values. */
 const formatItem = (value: unknown) =>
   typeof value === 'object' && value ? Object.values(value).filter(Boolean).join(' ') : value
 
-/** A value of a field in words; long ones are cut. */
+/** Formats a field's value, truncated. */
 function formatFieldValue(name: string, value: unknown, timeZone: string): string {
   if (name === 'published_at')
     return typeof value === 'string' ? formatDateTime(value, timeZone) : 'not yet'
@@ -135,7 +134,7 @@ function formatFieldValue(name: string, value: unknown, timeZone: string): strin
   return `“${text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}...` : text}”`
 }
 
-/** The fields that changed, by their labels in the editor, with the values before and after. */
+/** The changed fields, labelled as in the editor, with the values before and after. */
 export function changedFields(change: Change, fields: readonly NamedField[], timeZone: string) {
   if (findActionText(change) !== undefined) return []
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
@@ -152,7 +151,6 @@ interface HistoryProps {
   fields: readonly NamedField[]
 }
 
-/** Who changed what and when, the latest first. */
 function History({ changes, fields }: HistoryProps) {
   return (
     <Disclosure summary="History">

@@ -10,7 +10,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry, Preview } from '../kind.ts'
 import classes from './Content.module.css'
 
-/** Validates without transforming: the form keeps its values, and `save` makes the body of them. */
+/** Validates without transforming: `save` builds the body from the form's values. */
 const schemaOf = ({ check }: ContentKind, timeZone: string) =>
   z.custom<FormValues>().superRefine((values, context) => {
     for (const { message, path } of check(values, timeZone).error?.issues ?? []) {
@@ -22,15 +22,14 @@ interface EntryFormProps {
   kind: ContentKind
   /** Null for a new one. */
   entry: Entry | null
-  /** What a new one begins with. */
+  /** The initial values of a new entry. */
   begun?: FormValues
   preview: (values: FormValues) => Preview
-  /** Saves against the version that the form began with. */
+  /** Saves; `version` is the one that the form started from. */
   send: (values: FormValues, version: string | undefined) => Promise<unknown>
   onClose: () => void
 }
 
-/** The form of an entry, with a preview. */
 export function EntryForm(props: EntryFormProps) {
   const { kind, entry, begun = kind.empty, preview, send, onClose } = props
   const { time_zone } = useNetwork()
@@ -85,7 +84,7 @@ function EntryTabs({ form, preview, children }: EntryTabsProps) {
   )
 }
 
-/** The open tab: the form or its preview. A refused save opens the form and focuses its first error. */
+/** The open tab. A failed save opens the form and focuses its first error. */
 function useTabs({ control, setFocus }: EditorForm) {
   const [tab, setTab] = useState<string | null>('edit')
   const { errors, submitCount } = useFormState({ control })
@@ -113,8 +112,8 @@ interface EntryPreviewProps {
 }
 
 /**
- * What members would see of what is in the form now. Its links may be tried; nothing is written down
- * of that, and its buttons say to everybody that they are not to be pressed.
+ * The form's content as members would see it. Links work but are not tracked, and buttons are
+ * disabled.
  */
 function EntryPreview({ values, preview }: EntryPreviewProps) {
   const seen = preview(values)

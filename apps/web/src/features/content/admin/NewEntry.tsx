@@ -14,7 +14,6 @@ interface NewEntryProps {
   onClose: () => void
 }
 
-/** The form of a new entry, empty or as a copy of another one. */
 export const NewEntry = ({ from, ...props }: NewEntryProps & { from: string | null }) =>
   from === null ? <NewForm {...props} copied={null} /> : <Copy {...props} from={from} />
 
@@ -31,7 +30,7 @@ function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
   )
 }
 
-/** What a copy is without, by name: 'Date, Photo'. */
+/** The labels of the fields that are not copied: 'Date, Photo'. */
 function listOmittedFields({ fields, photo }: ContentKind): string {
   const own = fields.filter(({ notCopied }) => notCopied).map(({ label }) => label)
   return [...own, ...(photo ? ['Photo'] : [])].join(', ')
@@ -47,7 +46,7 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
   const sending = useSendPhoto(kind)
   const send = async (values: FormValues) => {
     const { id } = await save.mutateAsync({ values, version: '' })
-    // The entry is there without it, and says so: the photo can be added to it.
+    // The entry is saved even if its photo fails, which can be added later.
     if (photo) sending.mutate({ id, file: photo.file })
   }
   const left = listOmittedFields(kind)

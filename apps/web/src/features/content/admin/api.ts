@@ -8,7 +8,7 @@ import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry } from '../kind.ts'
 
-/** What the address bar says: kind, state, search, page, and the entry that is open. */
+/** The state of the page in its URL. */
 export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchParams) => ({
   /** Null is the first. */
   kind: readOneOf(
@@ -21,7 +21,7 @@ export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchP
   page: readPage(query),
   /** An entry's id, or 'new'. */
   entry: query.get('entry'),
-  /** The entry of which a new one is a copy. */
+  /** The id of the entry to copy. */
   from: query.get('from'),
 })
 
@@ -49,7 +49,9 @@ export const entryQuery = ({ key, name, get }: ContentKind, id: string) =>
     staleTime: 0,
   })
 
-/** Adds an entry, or saves the one of this id; it is refused if it was changed meanwhile. */
+/**
+ * Adds an entry, or saves the one with this id. Conflicts if it has changed since it was opened.
+ */
 export function useSave(kind: ContentKind, id: string | null) {
   const { time_zone } = useNetwork()
   return useChange(
@@ -66,7 +68,6 @@ export function useSave(kind: ContentKind, id: string | null) {
   )
 }
 
-/** Sends the photo of a new entry. */
 export const useSendPhoto = ({ key, photo }: ContentKind) =>
   useChange(async ({ id, file }: { id: string; file: Blob }) => photo?.send(id, file), {
     invalidates: [key],
@@ -75,7 +76,6 @@ export const useSendPhoto = ({ key, photo }: ContentKind) =>
 
 const done = { archive: 'is archived', restore: 'is restored' }
 
-/** Archives an entry or restores it. */
 export const useArchive = (kind: ContentKind) =>
   useChange(
     ({ action, entry }: { action: 'archive' | 'restore'; entry: Entry }) => kind[action](entry.id),

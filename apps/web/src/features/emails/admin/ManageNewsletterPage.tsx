@@ -37,7 +37,6 @@ import { NewsletterItems } from './NewsletterItems.tsx'
 
 const opening: FormField = { name: 'opening', label: 'Introduction', input: 'text' }
 
-/** The next edition of the newsletter, as it will be. */
 export function ManageNewsletterPage() {
   const query = useQuery(nextNewsletterQuery)
   return (
@@ -56,7 +55,7 @@ export function ManageNewsletterPage() {
   )
 }
 
-/** What happens by itself. */
+/** What happens if nothing is changed. */
 function statusText({ day, readers, skipped }: NextEdition): string {
   if (skipped) {
     return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'
@@ -70,7 +69,7 @@ function Edition({ edition }: { edition: NextEdition }) {
   const { day, version, skipped, readers, sections, last } = edition
   const email = useSession().user?.email
   const emailed = useEmailText()
-  /** What a button does once the changes are saved. */
+  /** The action to run after saving. */
   const next = useRef<() => void>(undefined)
   const [asked, setAsked] = useState<'send' | 'skip' | null>(null)
   const close = () => setAsked(null)

@@ -11,7 +11,7 @@ interface NewsletterItemsProps {
   onChange: (plan: ItemArrangement) => void
 }
 
-/** All that is new, to be ordered and left out. */
+/** Orders the items and leaves some out. */
 export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsProps) {
   const { first, left_out } = plan
   const putFirst = (key: string) =>

@@ -12,7 +12,7 @@ interface DeliveryRowProps {
   onChange: (delivery: Delivery) => void
 }
 
-/** How the emails of one topic come: its name and what it is about, and the three answers in view. */
+/** Chooses how the emails of a topic are delivered. */
 export function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
   const id = useId()
   return (

@@ -7,13 +7,12 @@ import { Markdown } from '#components/Markdown.tsx'
 interface EditionTextProps {
   /** Markdown. */
   opening: string
-  /** In the order of the edition. */
   sections: NewsSection[]
-  /** The place of its headings below those of the page. */
+  /** The level of its headings. */
   level: 2 | 3
 }
 
-/** What an edition says, as its email does beneath the greeting. */
+/** The content of an edition, as in its email below the greeting. */
 export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
   <Stack gap="lg">
     {opening && <Markdown level={level}>{opening}</Markdown>}

@@ -22,7 +22,9 @@ const alwaysSent = [
   'deleting your account',
 ]
 
-/** Which emails the member gets. The newsletter is a consent: its switch is the one under Privacy. */
+/**
+ * The member's email choices. The newsletter is a consent, with the same switch as under Privacy.
+ */
 export function EmailChoices() {
   const { data: me } = useQuery(meQuery)
   const query = useQuery(emailChoicesQuery)

@@ -10,7 +10,7 @@ import { useLinkToken } from '#lib/address/url-state.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 
-/** Turns off the emails of an emailed link. Email programs open links by themselves, so a button confirms. */
+/** Turns off a topic's emails. Asks for a click, because email scanners open links. */
 export function UnsubscribePage() {
   const token = useLinkToken()
   return token === '' ? <UnknownLink /> : <Unsubscribe key={token} token={token} />
@@ -24,7 +24,7 @@ const UnknownLink = () => (
   </LinkFrame>
 )
 
-/** Whether the link itself was refused, so that a retry cannot help. */
+/** Whether the link is invalid, so that a retry cannot help. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -54,7 +54,6 @@ interface SubscribeButtonProps {
   choose: (on: boolean) => void
 }
 
-/** The only button: it turns the emails off, then on again. */
 function SubscribeButton({ on, hasChanged, saving, choose }: SubscribeButtonProps) {
   const isFirst = on && !hasChanged
   return (
@@ -74,7 +73,7 @@ interface LinkText {
   text: string
 }
 
-/** The text of a valid link, before and after its button is pressed. */
+/** The text of a valid link, before and after a change. */
 export function linkText({ topic, on, wording }: UnsubscribeLink, hasChanged: boolean): LinkText {
   const { name, about, emails } = linkTexts[topic]
   if (on && hasChanged) {

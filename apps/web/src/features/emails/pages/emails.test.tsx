@@ -9,7 +9,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { EmailsPage } from './EmailsPage.tsx'
 
-describe('the choices of emails', () => {
+describe('email choices', () => {
   const choices: EmailChoice[] = [
     { topic: 'newsletter', delivery: 'never' },
     { topic: 'event_reminders', delivery: 'at_once' },
@@ -22,7 +22,7 @@ describe('the choices of emails', () => {
       { name },
     )
 
-  test('are one of three, or on and off, and go back when that fails', async () => {
+  test('offer three options or a switch, and revert when saving fails', async () => {
     const { user, sentTo } = renderScreen(<EmailsPage />, {
       answers: {
         ...on(getMe, sampleMe),

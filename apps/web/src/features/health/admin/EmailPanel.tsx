@@ -15,7 +15,7 @@ import { Panel } from './Panels.tsx'
 
 interface EmailPanelProps {
   emails: PortalHealth['emails']
-  /** Whether nobody expects an email. */
+  /** Whether this is a demo, which needs no email delivery. */
   isDemo: boolean
 }
 
@@ -109,7 +109,6 @@ interface FailedEmailItemProps {
   onDiscard: () => void
 }
 
-/** An email that was not delivered, with what can be done about it. */
 function FailedEmailItem({ email, busy, onRetry, onDiscard }: FailedEmailItemProps) {
   const { about, member, address, tries, failed_at, next_try_at, reason } = email
   const whom = member ? `${isolate(member.full_name)} (${address})` : address

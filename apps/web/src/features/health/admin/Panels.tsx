@@ -19,7 +19,6 @@ interface Status {
 interface PanelProps {
   id: string
   title: string
-  /** The status in short. */
   status?: Status | false
   children: ReactNode
 }
@@ -106,7 +105,7 @@ const names: Record<string, string> = {
   'undelivered-emails': 'Check for failed emails',
 }
 
-/** What a job does, in words; its own name where none is listed. */
+/** The title of a job, or its formatted name. */
 export const jobName = (name: string) => names[name] ?? humanise(name)
 
 /** The result of a job's last run: 'Done 5 minutes ago'. */
@@ -117,6 +116,6 @@ export function jobText({ last }: JobHealth, now?: number): string {
   return `${last.outcome === 'done' ? 'Done' : 'Failed'} ${when}`
 }
 
-/** '1008 turns in a week, 2 of them failed'. */
+/** '1,008 runs this week, 2 failed'. */
 export const runsText = ({ done, failed }: JobHealth) =>
   `${formatCount(done + failed, 'run')} this week${failed > 0 ? `, ${failed} failed` : ''}`

@@ -6,7 +6,7 @@ import { Panel } from './Panels.tsx'
 
 type Offsite = PortalHealth['backup']['offsite']
 
-/** What is wrong with the copy in another place, in short. */
+/** The issue with the off-site copy, if any. */
 function offsiteIssue(copy: Offsite): string | null {
   if (!copy) return null
   if (!copy.ok) return 'Off-site copy failed'
@@ -37,7 +37,7 @@ const backupTexts = { none: 'None found', late: 'Late', fresh: 'Up to date' }
 
 interface BackupPanelProps {
   backup: PortalHealth['backup']
-  /** Whether nothing is lost without a backup. */
+  /** Whether this is a demo, which needs no backup. */
   isDemo: boolean
 }
 
@@ -112,7 +112,7 @@ export function DiskPanel({ disks }: { disks: PortalHealth['disks'] }) {
   )
 }
 
-/** A size in decimal units: '1.4 MB'. */
+/** Formats a size in decimal units: '1.4 MB'. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const unit = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
@@ -120,12 +120,11 @@ export function sizeText(bytes: number): string {
   return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`
 }
 
-/** The age in hours at which the nightly backup is late: one was missed, and twelve hours have passed. */
+/** The age in hours at which the nightly backup is late: a day and 12 hours of grace. */
 const LATE_HOURS = 36
 
 type BackupState = 'none' | 'late' | 'fresh'
 
-/** Whether there is a backup, and whether the last one is recent enough. */
 export function backupState(
   { last }: Pick<PortalHealth['backup'], 'last'>,
   now = Date.now(),

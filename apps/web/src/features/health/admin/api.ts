@@ -10,11 +10,11 @@ import { useChange } from '#lib/http/use-change.ts'
 const REFETCH_MS = 30_000
 const REFETCH_WHILE_TRYING_MS = 2000
 
-/** Whether emails that failed before are tried at this moment. */
+/** Whether failed emails are being retried now. */
 const isTrying = ({ checked_at, emails }: PortalHealth) =>
   emails.failures.some(({ next_try_at }) => next_try_at !== null && next_try_at <= checked_at)
 
-/** How the portal runs. Fetched again every half a minute while it is shown, and soon while emails are tried. */
+/** The portal's health. Refetched every 30 s, and more often while emails are retried. */
 export const healthQuery = queryOptions({
   ...queryOf(getHealth, {}),
   staleTime: 0,
@@ -24,7 +24,7 @@ export const healthQuery = queryOptions({
 
 const changes = [healthQuery.queryKey, todayKey]
 
-/** Tries all emails at once that wait for their next try. */
+/** Retries all waiting emails now. */
 export const useRetryEmails = () =>
   useChange(() => call(retryEmails, {}), {
     invalidates: changes,
@@ -40,7 +40,6 @@ interface Decision extends Pick<FailedEmail, 'id'> {
   decision: keyof typeof decisions
 }
 
-/** Tries an email again, or removes it. */
 export const useDecideEmail = () =>
   useChange(
     ({ id, decision }: Decision): Promise<unknown> =>

@@ -37,7 +37,7 @@ const well: PortalHealth = {
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('says what the operator has to settle: the network, the backups and the disk', async () => {
+test('reports issues of the network settings, backups and disk', async () => {
   renderScreen(<HealthPage />, {
     answers: on(getHealth, {
       ...well,
@@ -57,7 +57,7 @@ test('says what the operator has to settle: the network, the backups and the dis
   expect((await panel('Last backup')).getByText('Late')).toBeTruthy()
 })
 
-test('words', () => {
+test('formats names, ages, counts and sizes', () => {
   const job = { name: 'x', cron: '', last: null, done: 0, failed: 0 }
   const now = Date.parse('2026-11-21T12:00:00Z')
   const last = { started_at: '2026-11-21T11:00:00Z', finished_at: null, reason: null }
@@ -81,7 +81,7 @@ test('words', () => {
   expect(backupState({ last: null })).toBe('none')
 })
 
-test('says how the copy of backups in another place went', async () => {
+test('shows the state of the off-site copy', async () => {
   const fresh = { ...well.backup, count: 1, last: { made_at: ago(1), bytes: 1, rows: 1 } }
   const copy = { finished_at: ago(3), ok: true, snapshot: '1a2b3c4d', reason: null, is_late: false }
   const told = async (offsite: PortalHealth['backup']['offsite']) => {

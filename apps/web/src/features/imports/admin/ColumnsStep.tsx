@@ -14,7 +14,7 @@ import { SelectField } from '#components/form/SelectField.tsx'
 import { showFieldErrors } from '#lib/forms/forms.ts'
 import { useMatch } from './api.ts'
 
-/** What the form holds: a field, or nothing, for each column, and the track of rows without one. */
+/** The field of each column, or an empty text, and the track of rows without one. */
 type ColumnsValues = Record<string, string>
 
 /** The name of a column's select: columns may share a header. */
@@ -41,7 +41,7 @@ function mappingOf(columns: ImportColumn[], values: ColumnsValues): ColumnMappin
   return { fields, track: trackOf(values.track) }
 }
 
-/** What is not right yet, by the name of the select that mends it. */
+/** The errors, by the name of the select. */
 function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
   const { fields, track } = mappingOf(columns, values)
   const errors: Record<string, string> = {}
@@ -86,7 +86,7 @@ interface ColumnsStepProps {
   onChecked: () => void
 }
 
-/** The second step of an import: which field each column is. Saving it checks every row. */
+/** The second step of an import: matches columns to fields. Saving checks every row. */
 export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
   const { id, columns } = open
   const form = useForm({

@@ -16,12 +16,11 @@ export type ImportDialog = 'start' | 'undo' | 'discard'
 
 interface ImportDialogsProps {
   open: OpenImport
-  /** The one that is open, or another dialog of the page. */
   dialog: ImportDialog | 'values' | null
   onClose: () => void
 }
 
-/** The questions before an import is started, undone or discarded. */
+/** Confirms starting, undoing or discarding an import. */
 export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
   const { id, plans, outcomes, can } = open
   const title = importTitle(open)

@@ -22,7 +22,6 @@ import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
 import { importBadge, importTitle } from './import-texts.ts'
 import { StepHeader } from './StepHeader.tsx'
 
-/** One import, from its columns to what became of its rows. */
 export function ImportPage() {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(id))

@@ -15,13 +15,13 @@ import {
 
 interface ImportRowItemProps {
   row: ImportRow
-  /** Undefined where nothing can be chosen or sent any more. */
+  /** Undefined once the import is started. */
   onChoose?: ((plan: ImportRow['plan']) => void) | undefined
   onResend?: (() => void) | undefined
   onOpen: () => void
 }
 
-/** A row of the file: who it is about, what will happen to it or what became of it. */
+/** A row of the file with its plan or outcome. */
 export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItemProps) {
   const { state, outcome, plan, choices, invitation } = row
   const title = rowTitle(row)
@@ -62,7 +62,6 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
   )
 }
 
-/** The line beneath the title, and what there is to know of this row. */
 function Note({ row }: { row: ImportRow }) {
   const { outcome, plan, missing } = row
   const asked = !outcome && plan === 'invite' && missing.length > 0

@@ -24,10 +24,7 @@ import { RowDialog } from './RowDialog.tsx'
 
 const ALL = 'all'
 
-/**
- * The tabs of a checked import are the states of its rows, later what became of them: those with
- * rows, and the one that is open.
- */
+/** The tabs: row states before the start, outcomes after it. Omits empty tabs unless open. */
 function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: string) {
   const parts =
     started_at === null
@@ -39,18 +36,17 @@ function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: stri
   ]
 }
 
-/** The rows of an import, in tabs: what the check found, or what became of them. */
+/** The rows of an import, in tabs by state or outcome. */
 export function ImportRows({ open }: { open: OpenImport }) {
   const { id, columns, started_at } = open
   const started = started_at !== null
   const list = useListPage(
-    // The tabs before the start are others than those after it.
+    // The tabs differ before and after the start.
     ({ page, ...tab }: ImportState) =>
       rowsQuery(id, started ? { page, outcome: tab.outcome } : { page, state: tab.state }),
     readImport,
   )
   const { state, filter, query } = list
-  /** The number of the row that is open. */
   const [openRow, setOpenRow] = useState<number | null>(null)
   const choose = useChoose(id)
   const resend = useResend(id)
@@ -134,7 +130,7 @@ interface StateNoticeProps {
   onChoose: (plan: ImportRow['plan']) => void
 }
 
-/** What a state means, and what can be done about all of its rows. */
+/** Explains a state, with actions for all its rows. */
 function StateNotice({ open, state, busy, onChoose }: StateNoticeProps) {
   const file = useErrorsFile(open.id)
   if (!state || open.states[state] === 0) return null

@@ -10,7 +10,7 @@ import { SelectField } from '#components/form/SelectField.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { useSaveValueMappings, valuesQuery } from './api.ts'
 
-/** Says how many values of the list no option is called, with the way to say what they mean. */
+/** The number of values without a matching option, and a button to match them. */
 export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void }) {
   const { data: { values } = { values: [] } } = useQuery(valuesQuery(id))
   const unknown = values.filter(({ option }) => option === null).length
@@ -37,7 +37,7 @@ interface ValuesDialogProps {
   onClose: () => void
 }
 
-/** Which option each value means that no option is called. */
+/** Matches values to options. */
 export const ValuesDialog = ({ id, isOpen, onClose }: ValuesDialogProps) => (
   <QueryDialog
     item={isOpen && id}
@@ -57,7 +57,7 @@ interface ValuesFormProps {
   onClose: () => void
 }
 
-/** The name of a value's select: a value may have any characters. */
+/** The name of a value's select. Values may contain any character. */
 const nameOf = (index: number) => `value-${index}`
 
 function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps) {

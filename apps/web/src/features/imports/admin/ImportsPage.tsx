@@ -16,10 +16,7 @@ import { importBadge, importNote, importTitle } from './import-texts.ts'
 
 const InviteForm = lazyComponent(async () => (await import('./InviteForm.tsx')).InviteForm)
 
-/**
- * The people who were invited one by one, the files of members that were uploaded, and the way to
- * the next.
- */
+/** Single invitations and imported files. */
 export function ImportsPage() {
   const list = useListPage(importsQuery, readImports)
   const dialog = useParameterDialog('dialog', ['invite'])

@@ -13,7 +13,7 @@ import { StepHeader } from './StepHeader.tsx'
 const megabytes = importLimits.bytes / 1024 / 1024
 const maxRows = importLimits.rows.toLocaleString('en-GB')
 
-/** The first step of an import: the file. Nothing happens with it before the import is started. */
+/** The first step of an import: the upload. */
 export function NewImportPage() {
   const navigate = useNavigate()
   const upload = useUpload()
@@ -22,7 +22,7 @@ export function NewImportPage() {
   const reset = useRef<() => void>(null)
 
   const uploadFile = (file: File | null | undefined) => {
-    // The same file once more, corrected meanwhile, is a choice as well.
+    // Resets the input, so that choosing the same file again triggers a change.
     reset.current?.()
     if (!file || upload.isPending) return
     if (file.size > importLimits.bytes) {
@@ -32,7 +32,7 @@ export function NewImportPage() {
     upload.mutate(
       { file, ...(row && { heading_row: Number(row) }) },
       {
-        // With the step, so that Back leads from the rows to the columns and not to another file.
+        // With the step, so that Back leads from the rows to the columns.
         onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
         onError: (error) => setProblem(failureText(error)),
       },
@@ -148,7 +148,7 @@ const people: Record<(typeof columns)[number], string>[] = [
   },
 ]
 
-/** A file as an import takes it. The mark at its beginning tells Excel that it is UTF-8. */
+/** An example file. Its byte order mark tells Excel that it is UTF-8. */
 export function exampleFile(): Blob {
   const lines = [
     columns.map((column) => importFieldLabels[column]),

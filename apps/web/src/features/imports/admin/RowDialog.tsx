@@ -8,7 +8,6 @@ import { formatDate } from '#lib/text/dates.ts'
 import { missingText, notesText, planTexts, reasonLines, rowTitle } from './import-texts.ts'
 
 interface RowDialogProps {
-  /** The row that is open; null while none is. */
   row: ImportRow | null
   columns: ImportColumn[]
   /** Whether a choice is being saved. */
@@ -17,10 +16,7 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/**
- * One row with all that the file says, and beside it the account or invitation that it may be
- * about.
- */
+/** One row with all its cells, compared with a matching account or invitation. */
 export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
   <ItemDialog
     item={row && { ...row, id: String(row.number) }}
@@ -117,7 +113,7 @@ const Person = ({ title, person, note }: PersonProps) => (
   </Card>
 )
 
-/** A value from elsewhere, which may be long, and is no link. */
+/** Renders an imported value: truncated, never as a link. */
 const cellText = (text: string | null | undefined) => (
   <Text span inherit lineClamp={6}>
     {text || '–'}

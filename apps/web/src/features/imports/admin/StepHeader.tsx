@@ -5,14 +5,13 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 
 interface StepHeaderProps {
-  /** Of those before an import starts: file, columns, check. */
+  /** The step before the start: file, columns, check. */
   step?: 1 | 2 | 3
   title: string
   subtitle: ReactNode
   actions?: ReactNode
 }
 
-/** The head of a page of an import, with the way back to all of them. */
 export const StepHeader = ({ step, title, subtitle, actions }: StepHeaderProps) => (
   <PageHeader
     title={title}

@@ -36,12 +36,12 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useFile } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
-/** The list of imports in its address. */
+/** The state of the list in its URL. */
 export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** One import in its address: the step, and the tab of its rows. */
+/** The state of an import's page in its URL. */
 export const readImport = (query: URLSearchParams) => ({
-  /** Back to the columns of a file that is checked already. */
+  /** Set to edit the columns of a checked file. */
   step: readOneOf(query, 'step', ['columns']),
   state: readOneOf(query, 'state', rowStates),
   outcome: readOneOf(query, 'outcome', rowOutcomes),
@@ -50,10 +50,9 @@ export const readImport = (query: URLSearchParams) => ({
 
 export type ImportState = ReturnType<typeof readImport>
 
-/** The pages of the list, without single imports. */
+/** The key of the list's pages, without single imports. */
 const listKey = keyOf(listImports, { query: {} })
 
-/** How often the progress of an import is fetched while it runs. */
 const REFETCH_MS = 2000
 
 /** One page of the imports, latest first. */
@@ -71,7 +70,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => state.data?.state === 'running' && REFETCH_MS,
   })
 
-/** The values of a checked import that no option is called. */
+/** The values of a checked import that match no option. */
 export const valuesQuery = (id: string) =>
   queryOptions({ ...queryOf(listImportValues, { params: { id } }), staleTime: 0 })
 
@@ -81,7 +80,7 @@ interface RowsOf {
   page: number
 }
 
-/** One page of the rows of an import, of one state or outcome or of all. */
+/** One page of an import's rows, filtered by state or outcome. */
 export function rowsQuery(id: string, { state = null, outcome = null, page }: RowsOf) {
   const params = { id }
   const tab = { ...(state && { state }), ...(outcome && { outcome }) }
@@ -92,10 +91,7 @@ export function rowsQuery(id: string, { state = null, outcome = null, page }: Ro
   })
 }
 
-/**
- * Uploads a file. The browser's own guess at its media type does not matter: the server looks
- * inside.
- */
+/** Uploads a file. Overrides the browser's media type, because the server inspects the file. */
 export const useUpload = () =>
   useChange(
     ({ file, heading_row }: { file: File; heading_row?: number }) =>
@@ -107,7 +103,7 @@ export const useUpload = () =>
     {
       onSaved: (uploaded, _, queryClient) =>
         queryClient.setQueryData(importQuery(uploaded.id).queryKey, uploaded),
-      // The form says it.
+      // The form shows the error.
       errorMessage: null,
     },
   )
@@ -121,28 +117,28 @@ export function useInvite() {
   })
 }
 
-/** A call that changes an import and answers it as it is then. */
+/** A change that returns the changed import. */
 const useImportChange = <Input>(id: string, change: (input: Input) => Promise<OpenImport>) =>
   useChange(change, { invalidates: [importQuery(id).queryKey] })
 
-/** Matches the columns to fields, and so checks every row. */
+/** Saves the mapping of columns, which checks every row. */
 export const useMatch = (id: string) =>
   useImportChange(id, (body: ColumnMapping) => call(matchColumns, { params: { id }, body }))
 
-/** Says which options values mean, and so checks every row again. */
+/** Saves the mapping of values, which checks every row again. */
 export const useSaveValueMappings = (id: string) =>
   useImportChange(id, (body: ValueMappings) => call(saveValueMappings, { params: { id }, body }))
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
-/** Chooses what happens to some rows, or to all of a state. */
+/** Sets the plan of some rows, or of all rows in a state. */
 export const useChoose = (id: string) =>
   useImportChange(id, (body: Choice) => call(chooseForRows, { params: { id }, body }))
 
 export const useStart = (id: string) =>
   useImportChange(id, (body: ImportStart) => call(startImport, { params: { id }, body }))
 
-/** Discards an import that was not started, which is then gone, or undoes one. */
+/** Deletes an import that was not started, or undoes a started one. */
 export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'>) =>
   useChange(() => call(undoImport, { params: { id } }), {
     invalidates: (answer) => (answer && started_at === null ? [] : [importQuery(id).queryKey]),
@@ -151,7 +147,7 @@ export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
 const emailsText = (sent: number) =>
   sent === 1 ? 'Invitation sent again.' : `${formatCount(sent, 'invitation')} are sent again.`
 
-/** Sends the invitations of rows again. */
+/** Resends the invitations of rows. */
 export const useResend = (id: string) =>
   useChange((rows: number[]) => call(resendInvitations, { params: { id }, body: { rows } }), {
     invalidates: [importQuery(id).queryKey],

@@ -25,15 +25,15 @@ const importStateBadges: Record<ImportState, ImportBadge> = {
 }
 
 interface StateTexts extends ImportBadge {
-  /** Said above the rows of this state. */
+  /** Shown above the rows of this state. */
   note: string
 }
 
-/** What an import is called: its file, or the person who was invited alone. */
+/** The title of an import: its file name, or the single invited person. */
 export const importTitle = ({ file_name, person }: Pick<ImportEntry, 'file_name' | 'person'>) =>
   file_name ?? person?.name ?? 'Invitation of one person'
 
-/** Where an import stands; of one person, what became of the invitation. */
+/** The badge of an import, or of a single invitation. */
 export function importBadge({ file_name, state, outcomes }: ImportEntry): ImportBadge {
   if (file_name !== null) return importStateBadges[state]
   if (state === 'undone') return { label: 'Withdrawn', color: 'gray' }
@@ -79,7 +79,7 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   },
 }
 
-/** What will happen to a row, and the button that chooses it. */
+/** The plan of a row, and the button that sets it. */
 export const planTexts: Record<RowPlan, { label: string; action: string }> = {
   invite: { label: 'To be invited', action: 'Invite' },
   skip: { label: 'Skipped', action: 'Skip' },
@@ -92,7 +92,6 @@ export const outcomeTexts: Record<RowOutcome, ImportBadge> = {
   skipped: { label: 'Skipped', color: 'gray' },
 }
 
-/** The line beneath a file's name in the list. */
 export function importNote(entry: ImportEntry): string {
   const { file_name, person, uploaded_by, created_at, rows } = entry
   return [
@@ -104,16 +103,16 @@ export function importNote(entry: ImportEntry): string {
     .join(' • ')
 }
 
-/** How many have joined; null for an import that has invited nobody. */
+/** How many have joined; null if no one was invited. */
 function joinedText({ state, outcomes }: ImportEntry): string | null {
   const { invited, accepted, declined } = outcomes
-  // Invitations that were withdrawn are not counted any more.
+  // Withdrawn invitations are not counted.
   if (state === 'undone') return accepted > 0 ? `${accepted} had joined by then` : null
   const asked = invited + accepted + declined
   return asked > 0 ? `${accepted} of ${asked} invited have joined` : null
 }
 
-/** What starting an import does, in a sentence. */
+/** Describes what starting the import does. */
 export function startText({ invite, skip }: Record<RowPlan, number>): string {
   const actions = [
     invite > 0 && `${formatCount(invite, 'person gets', 'people get')} an invitation by email`,
@@ -124,11 +123,9 @@ export function startText({ invite, skip }: Record<RowPlan, number>): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
-/** Who a row is about, or which row it is. */
 export const rowTitle = ({ person, number }: ImportRow) =>
   person.name || person.email || `Row ${number}`
 
-/** The line beneath the title of a row. */
 export const rowNote = ({ person, number }: ImportRow) =>
   [
     `Row ${number}`,
@@ -141,25 +138,23 @@ export const rowNote = ({ person, number }: ImportRow) =>
 
 const fieldLabels: Record<string, string> = importFieldLabels
 
-/** Why a row cannot be imported, a line for each field. */
+/** Why a row cannot be imported, one line per field. */
 export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =>
   Object.entries(reasons).map(
     ([field, messages]) => `${fieldLabels[field] ?? field}: ${messages.join(' ')}`,
   )
 
-/** What is kept as notes with the invitation of a row; null if there is nothing. */
+/** The values kept as notes; null if there are none. */
 export function notesText({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): string | null {
   const kept = Object.entries(notes).map(([field, text]) => `${fieldLabels[field]} “${text}”`)
   if (plan !== 'invite' || kept.length === 0) return null
   return `Kept as notes for the person to answer: ${kept.join(', ')}`
 }
 
-/** How many of the missing answers a row of the list names. */
+/** The maximum number of missing answers that a row lists. */
 const MAX_NAMED = 3
 
-/**
- * What a person who is invited will be asked for: all of it, or the first few and how many more.
- */
+/** The missing answers that an invited person will be asked for, complete or shortened. */
 export function missingText({ missing }: Pick<ImportRow, 'missing'>, isComplete = false): string {
   const labels = missing.map((field) => importFieldLabels[field])
   const more = isComplete ? 0 : Math.max(0, labels.length - MAX_NAMED)

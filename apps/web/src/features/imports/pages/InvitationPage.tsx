@@ -17,10 +17,7 @@ import { accept, invitationQuery, isAboutInvitation, useDecline } from '../api.t
 
 type Invitation = NonNullable<InvitationLink['invitation']>
 
-/**
- * What an invitation's link leads to: what it is about, then the form; or why it is not open any
- * more.
- */
+/** The page of an invitation's link: an introduction, then the form, or why it is closed. */
 export function InvitationPage() {
   const token = useLinkToken()
   return <Invited key={token} token={token} />
@@ -50,7 +47,7 @@ function Invited({ token }: { token: string }) {
   if (!data) return <LinkFrame title={`Your place at ${name}`} query={link} />
   const { invitation, state } = data
   if (!invitation || state !== 'open') return <VoidInvitation state={state} />
-  // The secret stays in the address: a reload on either step must lead back to it.
+  // Keeps the secret in the URL, so that both steps survive a reload.
   if (query.get('step') === 'details') {
     return (
       <InvitationForm

@@ -37,7 +37,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a founder is asked for her consents in the words of a sign-up, none of them given', async () => {
+test('asks a founder for the consents of a sign-up, none preselected', async () => {
   const answers = { fullName: 'Ada', fundraisingDetails: 'Seed in spring', city: 'Ely' }
   const erased_at = '2027-01-20T10:00:00.000Z'
   const user_type = 'female_founder' as const
@@ -58,14 +58,14 @@ test('a founder is asked for her consents in the words of a sign-up, none of the
   expect(screen.getByText('Our records say you’ve been a member since 12 March 2019.')).toBeTruthy()
   expect(screen.getByText('Our records say: “Basketry”.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Industry/ }).value).toBe('')
-  // What the network does not know is asked later.
+  // Unknown answers are asked later.
   expect(screen.queryByLabelText(/^Company name/)).toBeNull()
   const words = founderConsents({ ...sampleNetwork, name: 'Willow Network' })
   const { list_as_supporter, ...asked } = words
   expect(screen.queryByLabelText(list_as_supporter)).toBeNull()
   const sentences = Object.values(asked)
   expect(sentences.map((sentence) => field(sentence).checked)).toEqual(sentences.map(() => false))
-  // No application asks for it, and yet it is shown before it is taken over.
+  // Applications do not ask for it, but imported values are shown before they are stored.
   expect(field(/^Fundraising details/).value).toBe('Seed in spring')
 })
 
@@ -74,14 +74,14 @@ test.each([
   ['used', 'This invitation is closed'],
   ['taken', 'You already have an account'],
   ['unknown', 'We don’t recognise this link'],
-] as const)('a link that is %s says so, and whom to write to', async (state, heading) => {
+] as const)('a link that is %s says so and shows the contact address', async (state, heading) => {
   open(on(getInvitation, { state, invitation: null }))
   await title(heading)
   const email = screen.getByRole('link', { name: 'hello@willow.example' })
   expect(email.getAttribute('href')).toBe('mailto:hello@willow.example')
 })
 
-test('an invitation that closes while the form is filled in says why', async () => {
+test('explains why an invitation closed while the form was being filled in', async () => {
   const answers: Answers = {
     ...on(getInvitation, friend),
     ...on(acceptInvitation, refusal(409, { error: 'There is an account', code: 'email_taken' })),

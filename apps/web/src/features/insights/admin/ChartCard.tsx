@@ -7,7 +7,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { chartQuery, type Filters, useChartFile } from './api.ts'
 import { Drawing, DrawingSkeleton } from './Drawing.tsx'
 
-/** What the filters of the page do not reach, in words. The section about founders has no filters. */
+/** Names the filters that do not apply to the chart. The section about founders has no filters. */
 function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters): string {
   if (section === 'people') return ''
   const about = [hasPeriod ? '' : 'As it is today', track && !hasTrack ? 'All tracks' : '']
@@ -17,12 +17,12 @@ function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters):
 interface ChartCardProps {
   id: ChartId
   filters: Filters
-  /** Whether it is as wide as two others. */
+  /** Whether it spans all columns. */
   wide: boolean
   onTable: () => void
 }
 
-/** One chart: what it shows, the drawing, and the ways to its figures. */
+/** A chart with buttons for its table and file. */
 export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
   const chart: Chart = charts[id]
   const query = useQuery(chartQuery(id, filters))

@@ -18,7 +18,7 @@ import {
 
 const TimeChart = lazy(() => loadWhenOnline(() => import('./TimeChart.tsx')))
 
-/** A chart with its legend, or that there is nothing to draw. */
+/** A chart with its legend, or an empty state. */
 export function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
   const { title, shape } = chart
   if (isEmpty(table)) {
@@ -48,11 +48,11 @@ export const DrawingSkeleton = () => <RowSkeleton count={4} text="Loading figure
 
 interface BarRowsProps {
   table: Pick<FiguresTable, 'title' | 'columns' | 'rows'>
-  /** Whether the bars of a row follow one another rather than stand under one another. */
+  /** Whether the bars of a row are stacked. */
   stacked: boolean
 }
 
-/** The rows of a breakdown, each with its figures in words and a bar for each series. */
+/** The rows of a breakdown, each with its figures and a bar per series. */
 function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
   const series = seriesOf(columns)
   const lengths = rows.map(({ values }) => series.map(({ at }) => values[at] ?? 0))
@@ -112,11 +112,11 @@ const swatch = { width: '0.75rem', height: '0.75rem', borderRadius: '0.25rem' }
 
 interface LegendProps {
   series: Series[]
-  /** Whether they are lines, which have dashes. */
+  /** Whether the series are drawn as lines. */
   lines: boolean
 }
 
-/** The names of the series, in the order in which they are drawn; styled inline, since a saved report has it. */
+/** The legend. Styled inline, because saved reports contain it. */
 export const Legend = ({ series, lines }: LegendProps) => (
   <ul style={list} aria-label="Legend">
     {series.map((one, index) => {

@@ -11,7 +11,6 @@ import { chartQuery, type Filters } from './api.ts'
 import { addKeys, headOf, nothingText, rowText, valueText } from './figures.ts'
 
 interface FiguresDialogProps {
-  /** The chart whose figures are shown; null while none is. */
   chart: ChartId | null
   filters: Filters
   onClose: () => void

@@ -89,7 +89,7 @@ export function Insights() {
                   key={id}
                   id={id}
                   filters={filters}
-                  // The first, and the last where it would stand alone.
+                  // The first chart, and the last if it would be alone in its row.
                   wide={index === 0 || (index === ids.length - 1 && ids.length % 2 === 0)}
                   onTable={() => setTable(id)}
                 />
@@ -103,7 +103,7 @@ export function Insights() {
   )
 }
 
-/** The days that the figures are of, as the server takes the period. */
+/** The period's days, as the server resolved them. */
 function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
   const { data, isPlaceholderData } = useQuery(chartQuery(chart, filters))
   if (!data?.from || !data.to || isPlaceholderData) return null

@@ -88,7 +88,7 @@ export function FunderReport() {
 
 interface MonthsChoiceProps {
   months: Months
-  /** Today, by the clocks of the network. */
+  /** Today in the network's time zone. */
   now: string
   onChange: (months: Months) => void
 }
@@ -130,9 +130,8 @@ function MonthsChoice({ months, now, onChange }: MonthsChoiceProps) {
 }
 
 /**
- * A report as one file that needs nothing else: the sheet with its styles, and no scripts. It is put together
- * as text, because the portal's content security policy forbids an inline style in any document that a page
- * makes.
+ * A self-contained HTML file of the report, without scripts. Built as text, because the content
+ * security policy forbids inline styles in documents that a page creates.
  */
 export function reportFile(sheet: HTMLElement, name: string): Blob {
   const title = document.createElement('title')

@@ -30,10 +30,7 @@ interface ReportSheetProps {
   ref: Ref<HTMLElement>
 }
 
-/**
- * A report as it is printed and saved: plain elements with the styles of Report.css, in light colours on
- * every screen. A saved report has nothing else of the portal.
- */
+/** A report for print and saving, styled by Report.css alone and always in light colours. */
 export function ReportSheet({ report, network, ref }: ReportSheetProps) {
   const { from, to, figures, tables, wins } = report
   const prose = proseOf(report)
@@ -96,7 +93,7 @@ export function ReportSheet({ report, network, ref }: ReportSheetProps) {
   )
 }
 
-/** A chart with its figures; the bars of a breakdown stand in the table itself. */
+/** A chart with its table. The bars of a breakdown are drawn in the table. */
 function Breakdown({ table }: { table: ReportTable }) {
   const { columns, note, rows, rows_are, shape, title, totals } = table
   const series = seriesOf(columns)

@@ -16,11 +16,10 @@ interface TimeChartProps {
   table: FiguresTable
   shape: ChartShape
   height?: number
-  /** Whether the figures are shown at the pointer. */
   withTooltip?: boolean
 }
 
-/** A chart over days, weeks or months. To screen readers it is a picture: the figures are in a table. */
+/** A chart over time. Screen readers get an image; the figures are in a table. */
 export default function TimeChart({
   table,
   shape,
@@ -41,7 +40,7 @@ export default function TimeChart({
     textColor: 'dimmed',
     valueFormatter: (value: number) => valueText(value, unit),
     tooltipProps: {
-      // Without a label until the pointer is over one.
+      // Undefined until the pointer is over a label.
       labelFormatter: (label: unknown) =>
         typeof label === 'string' ? rowText(label, rows_are) : '',
     },

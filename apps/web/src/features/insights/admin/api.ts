@@ -12,13 +12,13 @@ import type { Months } from './months.ts'
 
 export const sections = Object.keys(sectionTitles) as ChartSection[]
 
-/** What the address bar says: the section, and what its figures are of. */
+/** The state of the page in its URL. */
 export type InsightsState = {
   /** Null is the first one. */
   section: ChartSection | null
   /** Null is the last twelve months. */
   period: Exclude<Period, 'year'> | null
-  /** Days, 'YYYY-MM-DD'; only of a period between two days. */
+  /** Days, 'YYYY-MM-DD'; set only for the period 'dates'. */
   from: string | null
   to: string | null
   track: UserType | null
@@ -26,7 +26,7 @@ export type InsightsState = {
 
 const otherPeriods = periods.filter((period) => period !== 'year')
 
-/** Two days that are not both there and in order, or that are ahead, are no period. */
+/** Reads the period; ignores dates that are missing, reversed or in the future. */
 function readPeriod(query: URLSearchParams): Pick<InsightsState, 'period' | 'from' | 'to'> {
   const period = readOneOf(query, 'period', otherPeriods)
   const [from, to] = [readDay(query, 'from'), readDay(query, 'to')]
@@ -48,14 +48,14 @@ export interface Filters {
   track?: UserType
 }
 
-/** What the server is asked for. */
+/** The filters, as sent. */
 export const filtersOf = ({ period, from, to, track }: InsightsState): Filters => ({
   period: period ?? 'year',
   ...(from && to && { from, to }),
   ...(track && { track }),
 })
 
-/** The change that chooses a period; between two days it begins with the last 30. */
+/** The state change that selects a period; 'dates' starts with the last 30 days. */
 export function choosePeriod(value: string | null): Partial<InsightsState> {
   const period = otherPeriods.find((one) => one === value) ?? null
   if (period !== 'dates') return { period, from: null, to: null }
@@ -63,7 +63,7 @@ export function choosePeriod(value: string | null): Partial<InsightsState> {
   return { period, from: addDays(to, -29), to }
 }
 
-/** The figures of one chart; the old ones stay while those of other filters load. */
+/** The figures of a chart. Keeps the old ones while new filters load. */
 export const chartQuery = (chart: ChartId, query: Filters) =>
   queryOptions({
     ...queryOf(getChart, { params: { chart }, query }),

@@ -10,7 +10,7 @@ const column = (key: string, stack: string | null = null, unit: Column['unit'] =
   stack,
 })
 
-test('columns of one stack share a hue; those of another unit are left to the table', () => {
+test('columns of a stack share a hue, and columns of another unit are not drawn', () => {
   const series = seriesOf([
     column('a', 'one'),
     column('b', 'two'),
@@ -24,7 +24,7 @@ test('columns of one stack share a hue; those of another unit are left to the ta
   ])
 })
 
-test('shares are drawn rather than the counts beside them', () => {
+test('draws shares rather than counts', () => {
   const series = seriesOf([column('count'), column('share', null, 'share')])
   expect(series.map(({ key, at }) => [key, at])).toEqual([['share', 1]])
 })
@@ -38,12 +38,12 @@ test.each([
   expect(lastMonths(span, now)).toEqual({ from, to })
 })
 
-test('months are counted over the end of a year', () => {
+test('adds months across years', () => {
   expect(addMonths('2026-11', 3)).toBe('2027-02')
   expect(addMonths('2026-01', -13)).toBe('2024-12')
 })
 
-test('months that no report covers are the last quarter instead', () => {
+test('invalid months fall back to the last quarter', () => {
   const now = '2026-11-23'
   const read = (address: string) => readMonths(new URLSearchParams(address), now)
   expect(read('from=2026-01&to=2026-02')).toEqual({ from: '2026-01', to: '2026-02' })

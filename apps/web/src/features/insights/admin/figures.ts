@@ -4,7 +4,7 @@ import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 
 type RowKind = ChartTable['rows_are']
 
-/** What is drawn of a chart, or of a table of a report. */
+/** The data of a chart or of a report's table. */
 export interface FiguresTable {
   title: string
   columns: Column[]
@@ -34,14 +34,14 @@ const shortMonthYear = inUtc({ month: 'short', year: '2-digit' })
 const dayMonthYear = inUtc({ dateStyle: 'long' })
 const shortDayMonth = inUtc({ day: 'numeric', month: 'short' })
 
-/** The label of a row as it is read: '3 November 2026', 'Week of 3 November 2026', 'November 2026'. */
+/** Formats a row's label: '3 November 2026', 'Week of 3 November 2026', 'November 2026'. */
 export function rowText(label: string, kind: RowKind): string {
   if (kind === 'text') return label
   if (kind === 'month') return monthYear(label)
   return kind === 'week' ? `Week of ${dayMonthYear(label)}` : dayMonthYear(label)
 }
 
-/** The label of a row beneath a drawing: '3 Nov', 'Nov 26'. */
+/** Formats a row's label on the axis: '3 Nov', 'Nov 26'. */
 export const shortRowText = (label: string, kind: RowKind): string =>
   kind === 'month' ? shortMonthYear(label) : shortDayMonth(label)
 
@@ -55,20 +55,20 @@ export function monthsText(from: string, to: string): string {
 export const headOf = (kind: RowKind): string =>
   ({ text: '', day: 'Day', week: 'Week', month: 'Month' })[kind]
 
-/** So many colours there are: config/css-variables.ts. */
+/** The number of chart colours in config/css-variables.ts. */
 const hues = 4
 
-/** A column as it is drawn: its place among the stacks, and its place within its own. */
+/** A drawn column with its hue and tone. */
 export interface Series extends Column {
-  /** Where its values stand in a row. */
+  /** The index of its values in a row. */
   at: number
   hue: number
   tone: number
 }
 
 /**
- * The columns that are drawn: those of one unit, the shares if there are any. The others stand in the
- * table only. Columns of one stack have one hue in several tones.
+ * The columns to draw: those of one unit, preferably shares. The others appear only in the table.
+ * Columns of a stack share a hue.
  */
 export function seriesOf(columns: Column[]): Series[] {
   const unit = columns.find((column) => column.unit === 'share')?.unit ?? columns[0]?.unit
@@ -83,19 +83,17 @@ export function seriesOf(columns: Column[]): Series[] {
   })
 }
 
-/** Rows with keys of their own: two resources may have the same title. */
+/** Adds unique keys to rows, because labels may repeat. */
 export const addKeys = <Row extends { label: string }>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ ...row, key: `${index} ${row.label}` }))
 
-/** Said in place of figures where there are none. */
 export const nothingText = ({ hasPeriod }: Pick<Chart, 'hasPeriod'>): string =>
   hasPeriod ? 'There are no figures for this period.' : 'There are no figures yet.'
 
-/** Whether there is nothing to draw. */
 export const isEmpty = ({ rows }: Pick<FiguresTable, 'rows'>): boolean =>
   rows.every(({ values }) => values.every((value) => value === null || value === 0))
 
-/** The colour of a series: its hue, lighter with each tone. */
+/** The colour of a series: a hue, lighter for each tone. */
 export function colourOf({ hue, tone }: Pick<Series, 'hue' | 'tone'>): string {
   const colour = `var(--portal-chart-${hue})`
   if (tone === 0) return colour
@@ -108,5 +106,5 @@ const lineStyles = [
   { border: 'dotted', dashes: '2 3' },
 ] as const
 
-/** How a line is drawn, by its place among the series: lines are told apart by more than their colour. */
+/** The style of a line by index, so that lines differ by more than colour. */
 export const lineStyleOf = (index: number) => lineStyles[index % 3] ?? lineStyles[0]

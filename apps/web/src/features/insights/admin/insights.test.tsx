@@ -46,7 +46,7 @@ const open = (query: string, answers: Answers) =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const waiting = 'Waiting applications by age'
 
-test('an address that says nothing sensible shows the last year of all tracks', () => {
+test('an invalid URL shows the last year of all tracks', () => {
   const odd = 'section=x&period=dates&from=2026-03-02&to=2026-03-01&track=x'
   const state = readInsights(new URLSearchParams(odd))
   expect(Object.values(state)).toEqual(Object.values(state).map(() => null))
@@ -64,7 +64,7 @@ test('an address that says nothing sensible shows the last year of all tracks', 
   })
 })
 
-test('a chart can be had as a file; a refusal is said', async () => {
+test('a chart can be downloaded, and a failure is shown', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const file = callTo(exportChart, { params: { chart: 'waiting' }, query: { period: 'year' } })
   const answers: Answers = { ...applications(), ...on(file, new Response('a,b')) }
@@ -77,7 +77,7 @@ test('a chart can be had as a file; a refusal is said', async () => {
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Too many requests'))
 })
 
-test('a chart that fails leaves the others, and can be tried again', async () => {
+test('a failed chart does not affect others and can be retried', async () => {
   const answers: Answers = { ...applications(), ...on(chart('waiting'), refusal(500)) }
   const { user } = open('', answers)
   const failed = await card(waiting)
@@ -94,7 +94,7 @@ const report = on(callTo(getReport, { query: quarter }), sampleReport())
 const openReport = (answers: Answers = report) =>
   renderScreen(<FunderReport />, { at: `/admin/insights/report?${months}`, answers })
 
-test('a report shows its figures, and says how they are rounded', async () => {
+test('a report shows its figures and explains rounding', async () => {
   openReport()
   const sheet = within(await screen.findByRole('article', { name: 'Report' }))
   sheet.getByRole('heading', { name: 'Report for July to September 2026' })
@@ -107,11 +107,11 @@ test('a report shows its figures, and says how they are rounded', async () => {
   ])
   sheet.getByText(/rounded to the nearest 5/)
   sheet.getByText('Ada Byron · 12 August 2026')
-  // The source of the rule, and not the address of the win, which is none.
+  // Only the rounding source is a link: the win's link is not an HTTP URL.
   expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([roundingSource])
 })
 
-test('the title of a saved report is text', async () => {
+test('the title of a saved report is escaped', async () => {
   const sheet = document.createElement('article')
   sheet.textContent = '<b>&'
   const html = await reportFile(sheet, '</title><script>alert(1)</script>').text()

@@ -3,7 +3,7 @@ import { maxReportMonths, monthsBetween } from '@portal/shared/insights/periods'
 /** The months of a report, 'YYYY-MM', both included. */
 export type Months = { from: string; to: string }
 
-/** The month so many after another, both 'YYYY-MM'. */
+/** Adds months to a month, both 'YYYY-MM'. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
@@ -12,7 +12,7 @@ export function addMonths(month: string, count: number): string {
 const spans = { month: 1, quarter: 3, year: 12 } as const
 export type Span = keyof typeof spans
 
-/** The last month, quarter or year of the calendar that is over on a day. */
+/** The last complete calendar month, quarter or year before a day. */
 export function lastMonths(span: Span, now: string): Months {
   const length = spans[span]
   const past = (Number(now.slice(5, 7)) - 1) % length
@@ -26,7 +26,7 @@ export const spanLabels: Record<Span, string> = {
   year: 'Last year',
 }
 
-/** The span that these months are on a day; null if they are others. */
+/** The span that these months match; null for other months. */
 export const spanOf = ({ from, to }: Months, now: string): Span | null =>
   (['month', 'quarter', 'year'] as const).find((span) => {
     const months = lastMonths(span, now)
@@ -36,7 +36,7 @@ export const spanOf = ({ from, to }: Months, now: string): Span | null =>
 const isMonth = (value: string | null): value is string =>
   value !== null && /^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/.test(value)
 
-/** The months of an address; the last quarter if it names none, or none that a report can cover. */
+/** Reads the months from a URL; the last quarter if missing or invalid. */
 export function readMonths(query: URLSearchParams, now: string): Months {
   const from = query.get('from')
   const to = query.get('to')

@@ -5,7 +5,7 @@ import { proseOf } from './report-prose.ts'
 
 const of = (different: Partial<ReportFigures>) => proseOf(sampleReport(different))
 
-test('tells each figure', () => {
+test('describes each figure', () => {
   const { applications, membership, people, activity } = of({})
   expect(applications).toBe('20 applications came in. Half of the decisions took 3.5 days or less.')
   expect(membership).toBe(
@@ -17,7 +17,7 @@ test('tells each figure', () => {
   )
 })
 
-test('a count that rounds to 0 is not told as none', () => {
+test("a count that rounds to 0 is not described as 'no'", () => {
   const figures = Object.keys(sampleReport().figures)
   const { applications, membership, activity } = of(
     Object.fromEntries(figures.map((name) => [name, 0])),
@@ -27,7 +27,7 @@ test('a count that rounds to 0 is not told as none', () => {
   expect(`${applications} ${membership} ${activity}`).not.toMatch(/\bno\b/)
 })
 
-test('a figure that there is not has no sentence', () => {
+test('omits the sentence of a missing figure', () => {
   const { applications, membership } = of({ left: null, median_days_to_decision: null })
   expect(applications).toBe('20 applications came in.')
   expect(membership).not.toContain('left')
