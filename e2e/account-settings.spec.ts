@@ -45,7 +45,7 @@ test('a field that a founder keeps private is gone for another founder', async (
   await expect(choice(fields, 'Have raised')).toBeChecked()
   await expect(fields.getByRole('group', { name: 'Fundraising' })).toContainText('Founders')
 
-  await fields.getByRole('link', { name: 'View as another founder' }).click()
+  await fields.getByRole('link', { name: 'See what founders see' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.full_name)
   await expect(page.getByText('Seed', { exact: true })).toBeVisible()
   await expect(page.getByText(bio)).toHaveCount(0)

@@ -37,15 +37,15 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await expect(heading(page)).toBeFocused()
   await button(page, 'Ask').click()
-  await expect(page.getByText('Please choose what it is about').last()).toBeVisible()
+  await expect(page.getByText('Please choose what it’s about').last()).toBeVisible()
   await page.getByRole('textbox', { name: /^What do you need/ }).fill(title)
   await page.getByRole('textbox', { name: /^Tell a little more/ }).fill('See www.looms.example.')
   await page.reload()
-  await expect(page.getByText('Your draft is restored.')).toBeVisible()
+  await expect(page.getByText('Draft restored.')).toBeVisible()
   await choose(page, /^What it is about/, 'Feedback')
   await expectNoHorizontalScroll(page)
   await button(page, 'Ask').click()
-  await expect(notice(page, 'Members can read your ask now.')).toBeVisible()
+  await expect(notice(page, 'Your ask is posted.')).toBeVisible()
   await expect(heading(page)).toHaveText(title)
   await expect(page).toHaveURL(/\/asks\/[^/]+$/)
   const address = new URL(page.url()).pathname
@@ -62,14 +62,14 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await button(dialog(otherPage), 'Send my offer').click()
   await expect(notice(otherPage, `Your offer is with ${ada.full_name}`)).toBeVisible()
   await expect(
-    otherPage.getByText('You have offered your help, and wait for an answer.'),
+    otherPage.getByText('You offered to help. We’ll email you when they answer.'),
   ).toBeVisible()
   await expect(button(otherPage, 'I can help')).toHaveCount(0)
 
   await page.reload()
   await expect(page.getByText('1 offer of help waits for your answer.')).toBeVisible()
   await expectNoHorizontalScroll(page)
-  await page.getByRole('link', { name: 'See under Introductions' }).click()
+  await page.getByRole('link', { name: 'See your introductions' }).click()
   const received = article(page, joan.full_name)
   await expect(received).toContainText(`Offers you help with “${title}”`)
   await expect(received).toContainText(offer)

@@ -29,7 +29,7 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await box.getByRole('searchbox', { name: 'Search members to add' }).fill(mary.full_name)
   await box.getByRole('button', { name: `Add ${mary.full_name}` }).click()
   await expect(box.getByText('2 people on the list, 2 came')).toBeVisible()
-  await expect(box.getByText('Did not sign up')).toBeVisible()
+  await expect(box.getByText('Didn’t sign up')).toBeVisible()
   // She had not signed up: what is taken back leaves nothing of her on the list, not even the box.
   await box.getByRole('checkbox', { name: mary.full_name }).click()
   await expect(box.getByText('1 person on the list, 1 came')).toBeVisible()

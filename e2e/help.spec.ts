@@ -24,7 +24,7 @@ test('the URL opens an answer, and the page shows shortcuts and whom to contact'
   await expect(page.getByRole('heading', { level: 2, name: 'Still stuck?' })).toBeFocused()
   const contact = page.getByRole('region', { name: 'Still stuck?' })
   await expect(contact).toBeInViewport()
-  await expect(page.getByRole('row', { name: /^Ctrl K/ })).toContainText('Search, and go anywhere')
+  await expect(page.getByRole('row', { name: /^Ctrl K/ })).toContainText('Search or go to a page')
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoHorizontalScroll(page)
 })

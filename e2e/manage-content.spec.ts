@@ -19,7 +19,7 @@ test('a resource is added as a draft, published, archived and restored', async (
     .getByRole('textbox', { name: /^Title/ })
     .fill(title)
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('After work, for a year.')
-  await dialog(page).getByLabel('Not yet: keep it as a draft').check()
+  await dialog(page).getByLabel('Not yet. Keep it as a draft').check()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`“${title}” is saved.`)).toBeVisible()
   await expect(dialog(page)).toBeHidden()

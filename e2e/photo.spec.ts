@@ -51,7 +51,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
   await dialog(page).getByRole('button', { name: 'Save photo' }).dblclick()
-  await expect(page.getByText('Your photo is saved.')).toBeVisible()
+  await expect(page.getByText('Photo saved.')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   expect(sent, 'a double tap sends it once').toHaveLength(1)
   await expectDrawn(page, '[aria-labelledby=account]')
@@ -68,7 +68,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await button(page, 'Remove photo').click()
   const question = page.getByRole('dialog', { name: 'Remove your photo?' })
   await question.getByRole('button', { name: 'Remove photo' }).click()
-  await expect(page.getByText('Your photo is removed.')).toBeVisible()
+  await expect(page.getByText('Photo removed.')).toBeVisible()
   await expect(button(page, 'Add a photo')).toBeVisible()
   await expect(page.locator('img[src^="/api/pictures/"]')).toHaveCount(0)
   await otherPage.reload()

@@ -92,7 +92,7 @@ test('Log Out ends the session, and leaves nothing to the next account in this b
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/wins?dialog=post')
   await expect(title).toHaveValue('')
-  await expect(page.getByText('Your draft is restored.')).toHaveCount(0)
+  await expect(page.getByText('Draft restored.')).toHaveCount(0)
 })
 
 test('a tab shows nothing of the account before, once another one has signed in elsewhere', async ({

@@ -25,7 +25,7 @@ export function BlockDialog<Item extends WithAuthor>(props: BlockDialogProps<Ite
   const { item, invalidates, onClose, onBlocked = onClose } = props
   const { mutate, isPending } = useChange(
     ({ author }: Item) => call(blockMember, { params: { member_id: author.id ?? '' } }),
-    { invalidates, successMessage: (_, { author }) => `${author.name} is blocked.` },
+    { invalidates, successMessage: (_, { author }) => `You’ve blocked ${author.name}.` },
   )
   return (
     <ConfirmDialog
@@ -38,7 +38,7 @@ export function BlockDialog<Item extends WithAuthor>(props: BlockDialogProps<Ite
       onClose={onClose}
     >
       <Text>
-        You won’t see their messages, asks and requests to meet you. They aren’t told. You can
+        You won’t see their messages, asks and requests to meet you. We won’t tell them. You can
         unblock them on the Introductions page.
       </Text>
     </ConfirmDialog>

@@ -72,7 +72,7 @@ test('what could not be saved is said beside the name and not shown as if it wer
 
 test('before the event has begun there is nothing to tick', async () => {
   await open({}, { ...event, date: '2999-01-01T18:00:00.000Z' })
-  await screen.findByText('Attendance can be marked once the event has begun.')
+  await screen.findByText('You can mark attendance once the event has started.')
   screen.getByText('Joan')
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('searchbox', { name: 'Search members to add' })).toBeNull()

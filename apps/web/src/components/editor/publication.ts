@@ -11,8 +11,8 @@ const whens = ['keep', 'now', 'draft', 'later'] as const
 const whenChoices = {
   keep: { value: 'keep', label: 'As it is' },
   now: { value: 'now', label: 'Now' },
-  draft: { value: 'draft', label: 'Not yet: keep it as a draft' },
-  later: { value: 'later', label: 'From a day and time on' },
+  draft: { value: 'draft', label: 'Not yet. Keep it as a draft' },
+  later: { value: 'later', label: 'From a date and time' },
 } as const satisfies Record<(typeof whens)[number], Option>
 
 /** When members are to see what is being edited. */
@@ -27,7 +27,7 @@ export const publicationFields = (offered: readonly (typeof whens)[number][]): N
     name: 'from',
     label: 'From',
     input: 'moment',
-    hint: 'By the network’s clock.',
+    hint: 'In the network’s time zone.',
     onlyFor: ['when', 'later'],
   },
 ]
@@ -44,7 +44,7 @@ export const publicationSchema = (timeZone: string) =>
     if (isDay(day) && /^\d\d:\d\d/.test(time)) {
       return localTime(timeZone).momentAt(day, time.slice(0, 5)).toISOString()
     }
-    addIssue({ code: 'custom', message: 'Please choose a day and a time', path: ['from'] })
+    addIssue({ code: 'custom', message: 'Please choose a date and a time', path: ['from'] })
     return z.NEVER
   })
 

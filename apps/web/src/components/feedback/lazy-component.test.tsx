@@ -18,7 +18,7 @@ test('without a connection a form says what it waits for, and comes with it', as
   vi.stubGlobal('fetch', async () => new Response())
   goOffline()
   renderThemed(<Form />)
-  await screen.findByText('You are offline. The form opens as soon as you are back.')
+  await screen.findByText('You’re offline. We’ll load this when you’re back online.')
   expect(asked).toBe(1)
   goOnline()
   await screen.findByText('the form')

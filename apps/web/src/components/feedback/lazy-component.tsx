@@ -22,6 +22,6 @@ const Waiting = () =>
     <RowSkeleton />
   ) : (
     <div role="status">
-      <Notice>You are offline. The form opens as soon as you are back.</Notice>
+      <Notice>You’re offline. We’ll load this when you’re back online.</Notice>
     </div>
   )

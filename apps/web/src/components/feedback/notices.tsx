@@ -42,7 +42,7 @@ export function OfflineBanner() {
           fw={500}
         >
           <IconCloudOff aria-hidden size="1.25em" style={{ flexShrink: 0 }} />
-          You are offline. What you see may be out of date; it will refresh when you are back.
+          You’re offline. This page may be out of date. It will refresh when you’re back online.
         </Group>
       )}
     </div>

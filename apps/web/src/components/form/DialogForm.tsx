@@ -63,7 +63,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   submitLabel = 'Save',
   variant = 'filled',
   gap = 'md',
-  restoredText = 'Your draft is restored.',
+  restoredText = 'Draft restored.',
   onConflict,
   fieldOf,
   notice,
@@ -102,7 +102,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
           <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>
             <p>{restoredText}</p>
             <Button variant="link" onClick={startAfresh}>
-              Start afresh
+              Clear it
             </Button>
           </Group>
         )}

@@ -51,7 +51,7 @@ export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   const shown = submitCount > 0 && !isSubmitSuccessful && (invalid.length > 0 || failure)
 
   if (!shown) return null
-  const title = invalid.length > 0 ? 'Please check these answers' : 'This could not be sent'
+  const title = invalid.length > 0 ? 'Please check these answers' : 'We couldn’t send this'
   return (
     <section aria-label={title} className={classes.summary}>
       <Text ff="heading" fz="h4" fw={560} mb="0.375rem">

@@ -40,7 +40,7 @@ export function NextDayQuestion<Values extends FieldValues, Sent>(
     <Group role="status" gap="xs" mt={isEarly ? 'xs' : 0}>
       {isEarly && (
         <>
-          <Text size="sm">It would end at {end}, before it begins. Is that the next day?</Text>
+          <Text size="sm">This ends at {end}, before it begins. Do you mean the next day?</Text>
           <Button variant="outline" size="sm" onClick={accept}>
             Yes, {formatDay(next)}
           </Button>

@@ -27,7 +27,7 @@ export function PeopleField<Values extends FieldValues, Sent = Values>(
       rows={asPeople(field.value)}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      addLabels={['Add somebody', 'Add another']}
+      addLabels={['Add a person', 'Add another']}
     />
   )
 }

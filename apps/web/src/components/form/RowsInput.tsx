@@ -201,7 +201,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
           </Group>
         ) : (
           <Text size="sm" c="dimmed">
-            There is room for {max}.
+            You can add up to {max}.
           </Text>
         )}
         <VisuallyHidden role="status">{news}</VisuallyHidden>

@@ -44,8 +44,8 @@ export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
       {query ? (
         <QueryBoundary
           query={query}
-          errorMessage="We could not look at your link."
-          skeleton={<RowSkeleton text="Looking at your link..." />}
+          errorMessage="We couldn’t check your link."
+          skeleton={<RowSkeleton text="Checking your link..." />}
         >
           {() => children}
         </QueryBoundary>

@@ -43,7 +43,7 @@ test('a failed submission says why on the page, and typing dismisses its toast',
   const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue(undefined)
   vi.mocked(notify.error).mockReturnValue('notice-7')
   await user.click(send())
-  const summary = await screen.findByRole('region', { name: 'This could not be sent' })
+  const summary = await screen.findByRole('region', { name: 'We couldn’t send this' })
   expect(within(summary).getByText('Later')).toBeTruthy()
   expect(notify.error).toHaveBeenCalledTimes(1)
   expect(dismiss).not.toHaveBeenCalledWith('notice-7')

@@ -54,7 +54,7 @@ export const useSaveAsk = (ask: Ask | null) =>
     {
       onSaved: keep,
       invalidates: (answer) => (ask ? refused(ask.id, answer) : []),
-      successMessage: ask ? 'Your ask is changed.' : 'Members can read your ask now.',
+      successMessage: ask ? 'Your ask is saved.' : 'Your ask is posted.',
     },
   )
 
@@ -64,8 +64,8 @@ export const useOffer = ({ id, author }: Ask) =>
     onSaved: keep,
     invalidates: (answer) => [...refused(id, answer), keyOf(listIntroductions)],
     successMessage: {
-      title: `Your offer is with ${author.name}`,
-      message: 'Once it is accepted, you find each other’s contact under Introductions.',
+      title: `We’ve sent your offer to ${author.name}`,
+      message: 'If they accept, you’ll find each other’s contact details under Introductions.',
     },
   })
 
@@ -74,7 +74,7 @@ export const useCloseAsk = ({ id }: Ask) =>
     onSaved: keep,
     invalidates: (answer) => [...refused(id, answer), keyOf(readConversation)],
     successMessage: ({ state }) =>
-      state === 'solved' ? 'Solved. Well done.' : 'Your ask is closed.',
+      state === 'solved' ? 'Solved. Well done!' : 'Your ask is closed.',
   })
 
 /** Whether an ask names the member, who was thanked. */
@@ -93,7 +93,7 @@ export const useReportAsk = () =>
     {
       onSaved: keep,
       invalidates: (answer, { ask: { id } }) => refused(id, answer),
-      successMessage: 'Thank you. An administrator will look at it.',
+      successMessage: 'Thank you. An administrator will check it.',
     },
   )
 
@@ -107,7 +107,7 @@ export function useDeleteAsk() {
       invalidates: (answer, { ask: { id } }) => refused(id, answer),
       successMessage: (_, { ask: { author }, reason }) =>
         reason
-          ? `The ask is removed.${author.id ? ` ${emailed(`${author.name} gets an email with your reason.`)}` : ''}`
+          ? `The ask is removed.${author.id ? ` ${emailed(`We’ve emailed your reason to ${author.name}.`)}` : ''}`
           : 'Your ask is deleted.',
     },
   )

@@ -17,7 +17,7 @@ export const stateTexts: Record<AskState, string> = {
 const endings: Record<Exclude<AskState, 'open'>, string> = {
   solved: 'Solved',
   closed: 'Closed by its author',
-  ended: 'Its time was over',
+  ended: 'Ended',
 }
 
 /** 'Joan, Ida and 2 others', of those who were thanked and those of them who are named. */

@@ -122,10 +122,10 @@ test('an ask whose answer was lost has the same key when it is sent again, also 
   await waitFor(() => expect(before.sentTo(postAsk)).toHaveLength(2))
   cleanup()
   const after = open('/asks/new', answers)
-  await screen.findByText('Your draft is restored.')
+  await screen.findByText('Draft restored.')
   await press(after.user)
   await waitFor(() => expect(after.sentTo(postAsk)).toHaveLength(1))
-  await after.user.click(screen.getByRole('button', { name: 'Start afresh' }))
+  await after.user.click(screen.getByRole('button', { name: 'Clear it' }))
   cleanup()
   const bodies = [...before.sentTo(postAsk), ...after.sentTo(postAsk)]
   const keys = new Set(bodies.map((body) => Object(body).key))

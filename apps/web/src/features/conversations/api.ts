@@ -146,7 +146,7 @@ export function useDeleteMessage(subject: ConversationSubject) {
       invalidates: [[...keyOfConversation(subject), 'pages']],
       successMessage: (_, { message: { author }, reason }) =>
         reason
-          ? `The message is taken away.${author.id ? ` ${emailed(`${author.name} gets an email with your reason.`)}` : ''}`
+          ? `The message is removed.${author.id ? ` ${emailed(`We’ve emailed your reason to ${author.name}.`)}` : ''}`
           : 'Your message is deleted.',
     },
   )
@@ -161,6 +161,6 @@ export const useReportMessage = (subject: ConversationSubject) =>
       onSaved: (message, _, queryClient) =>
         patchItem(queryClient, keyOfConversation(subject), message.id, message),
       invalidates: refused(subject),
-      successMessage: 'Thank you. An administrator will look at it.',
+      successMessage: 'Thank you. An administrator will check it.',
     },
   )

@@ -77,7 +77,7 @@ test('nobody is emailed about the message of a former member', async () => {
   const author = { id: null, name: 'Former member', photo: null, path: null }
   const { user } = open(thread([message(1, { author, can })]))
   await user.click(await screen.findByRole('button', { name: /^More about the message of Former/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Take away' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await screen.findByRole('button', { name: 'Cancel' })
   expect(screen.queryByText(/by email/)).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface Unsent {
   problem: string | null
 }
 
-const lost = 'The page was left before the server answered.'
+const lost = 'You left the page before this was sent.'
 
 /** What a draft keeps of it, whatever shape that has. */
 function unsentOf(kept: unknown): Unsent[] {

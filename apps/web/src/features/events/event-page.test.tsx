@@ -74,11 +74,11 @@ test('hides what nobody has written', async () => {
   expect(screen.queryByText('No sponsor/partner')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Speakers' })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
-  screen.getByText('Nobody has signed up yet.')
+  screen.getByText('No sign-ups yet.')
 })
 
 describe('signing up', () => {
-  const show = () => screen.getByRole('switch', { name: /^Show me to others who go/ })
+  const show = () => screen.getByRole('switch', { name: /^Show others I’m going/ })
 
   test('can be shown or hidden afterwards, also once the event is past', async () => {
     const over_at = '2020-06-05T20:00:00.000Z'

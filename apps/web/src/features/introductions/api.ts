@@ -118,7 +118,7 @@ export const usePutAside = () =>
     invalidates: changes,
     successMessage: (_, { member }) => ({
       title: 'Put aside',
-      message: `${member.name} isn’t told. You can still answer under Put aside.`,
+      message: `We won’t tell ${member.name}. You can still answer under Put aside.`,
     }),
   })
 
@@ -127,8 +127,8 @@ export const useAsk = (name: string) =>
   useChange((body: IntroductionForm) => call(askForIntroduction, { body }), {
     invalidates: changes,
     successMessage: {
-      title: `Your request to ${name} is sent`,
-      message: 'They have three weeks to answer. You find it under Introductions.',
+      title: `We’ve sent your request to ${name}`,
+      message: 'They have three weeks to answer. You can see it under Introductions.',
     },
   })
 
@@ -139,6 +139,6 @@ export const useUnblock = () =>
       call(unblockMember, { params: { member_id: id } }),
     {
       invalidates: changes,
-      successMessage: (_, { name }) => `${name} is no longer blocked.`,
+      successMessage: (_, { name }) => `You’ve unblocked ${name}.`,
     },
   )

@@ -36,12 +36,12 @@ export const podQuery = (id: string) =>
 export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]
 
 function doneText(act: Act, state: PodMemberState, name: string): string {
-  if (act === 'pass') return `You have passed on “${name}”.`
-  if (act === 'leave') return `You have left “${name}”.`
-  if (act === 'withdraw') return `You are no longer in line for “${name}”.`
+  if (act === 'pass') return `You’ve turned down “${name}”.`
+  if (act === 'leave') return `You’ve left “${name}”.`
+  if (act === 'withdraw') return `You’ve left the waiting list for “${name}”.`
   return state === 'waiting'
-    ? `All places of “${name}” are taken. You are in line for the next one.`
-    : `You are in “${name}” now.`
+    ? `“${name}” is full. You’re on its waiting list.`
+    : `You’ve joined “${name}”.`
 }
 
 interface Membership {

@@ -7,7 +7,7 @@ export const tracks: Record<UserType, string> = { female_founder: 'Founder', fri
 
 /** 'Hosted by Ada', or that there is no host. */
 export const hostText = (host: { name: string } | null) =>
-  host ? `Hosted by ${isolate(host.name)}` : 'No host at the moment'
+  host ? `Hosted by ${isolate(host.name)}` : 'No host right now'
 
 const NAMED = 3
 const list = new Intl.ListFormat('en-GB')

@@ -17,7 +17,7 @@ import { today } from '#lib/text/dates.ts'
 export const useDownloadMyData = () =>
   useChange((format: ExportFormat) => fetchFile(exportMyData, { query: { format } }), {
     onSaved: (file, format) => saveFile(file, `my-data-${today()}.${format}`),
-    successMessage: 'Your data is downloaded.',
+    successMessage: 'Your data is in your downloads.',
   })
 
 /** Stores when the account is deleted; null after the deletion is cancelled. */
@@ -45,6 +45,6 @@ export function useKeepAccount() {
   return useChange(() => call(cancelAccountDeletion, {}), {
     onSaved: () => update(null),
     invalidates: [everything],
-    successMessage: 'Your account stays, as it was.',
+    successMessage: 'We’ll keep your account as it was.',
   })
 }

@@ -4,14 +4,14 @@ import { formatDate } from '#lib/text/dates.ts'
 /** The introduction above the button. `days`: how long a deletion can be undone. */
 export const leaveIntro = (days: number) =>
   days === 0
-    ? 'For good: there is no time to change your mind.'
-    : `Not at once: you have ${formatCount(days, 'day')} to change your mind. After that it is for good.`
+    ? 'This happens straight away. You can’t undo it.'
+    : `You have ${formatCount(days, 'day')} to change your mind. After that you can’t undo it.`
 
 /** What happens after the request. `days`: how long a deletion can be undone. */
 export const graceText = (days: number) =>
   days === 0
-    ? 'There is no time to change your mind: once you have asked, it cannot be undone.'
-    : `You then have ${formatCount(days, 'day')} to change your mind. We’ll email you the date. Until then you can sign in and undo it, and nothing is lost.`
+    ? 'This happens straight away. You can’t undo it.'
+    : `You then have ${formatCount(days, 'day')} to change your mind. We’ll email you the date. Until then you can sign in and undo it.`
 
 /** Whether the time to undo a deletion is over. */
 const isOver = (due: string) => Date.parse(due) <= Date.now()

@@ -25,14 +25,14 @@ test('an applicant has written nothing', async () => {
 
 test('who is in no directory is not told that it hides her', async () => {
   const dialog = await openDialog({ user_type: 'friend' })
-  expect(dialog.getByText('At once, your other devices are signed out.')).toBeDefined()
+  expect(dialog.getByText('We sign out your other devices straight away.')).toBeDefined()
 })
 
 test.each([
   [
     0,
-    'For good: there is no time to change your mind.',
-    'There is no time to change your mind: once you have asked, it cannot be undone.',
+    'This happens straight away. You can’t undo it.',
+    'This happens straight away. You can’t undo it.',
   ],
   [
     1,

@@ -88,12 +88,12 @@ const photo = { ...profile, invalidates: [everything] }
 export const useSavePhoto = () =>
   useChange(async (prepare: () => Promise<Blob>) => upload(putMyPhoto, {}, await prepare()), {
     ...photo,
-    successMessage: 'Your photo is saved.',
+    successMessage: 'Photo saved.',
     errorMessage: photoErrorText,
   })
 
 export const useRemovePhoto = () =>
-  useChange(() => call(deleteMyPhoto, {}), { ...photo, successMessage: 'Your photo is removed.' })
+  useChange(() => call(deleteMyPhoto, {}), { ...photo, successMessage: 'Photo removed.' })
 
 /** The wording of each consent and its date; fetched again as soon as one of the answers changes. */
 export const consentsQuery = (me: Answers) =>

@@ -94,7 +94,7 @@ export function savedText({ kind, granted, listedBefore, listed }: Outcome): str
 export const failedText = (kind: ConsentKind) =>
   lists.includes(kind)
     ? 'Failed to update visibility'
-    : 'Your choice could not be saved. Please try again.'
+    : 'We couldn’t save your choice. Please try again.'
 
 export type Answers = Record<ConsentKind, boolean>
 

@@ -134,7 +134,7 @@ describe('introductions', () => {
   test('turning them on asks what is shared, and saves both', async () => {
     const { user } = open('introductions', { ...sampleMe, linkedin_profile })
     expect(screen.queryByRole('combobox', { name: 'Pause' })).toBeNull()
-    await user.click(choice('Open to introductions'))
+    await user.click(choice('Let founders ask you'))
     expect(changes()).toEqual([])
     expect(screen.getByText(/^Please choose this first/)).toBeTruthy()
     expect(document.activeElement).toBe(radio('Email address'))
@@ -142,16 +142,16 @@ describe('introductions', () => {
     expect(changes()).toMatchObject([
       { body: { open_to_introductions, introduction_contact: 'linkedin' } },
     ])
-    expect(choice('Open to introductions').checked).toBe(true)
+    expect(choice('Let founders ask you').checked).toBe(true)
     await answer(0, refused())
-    await waitFor(() => expect(choice('Open to introductions').checked).toBe(false))
+    await waitFor(() => expect(choice('Let founders ask you').checked).toBe(false))
     expect(notify.error).toHaveBeenCalledWith('Something broke')
   })
 
   test('a profile link that is missing cannot be shared', () => {
     open('introductions')
     expect(radio('LinkedIn profile').disabled).toBe(true)
-    expect(screen.getByText('Add it to your profile first')).toBeTruthy()
+    expect(screen.getByText('Add this to your profile first')).toBeTruthy()
   })
 
   test('the choices of a pause name the day, and keep one of another length', () => {

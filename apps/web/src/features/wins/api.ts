@@ -152,7 +152,7 @@ export function useRemoveWin() {
     {
       invalidates: changes,
       successMessage: (_, { win }) =>
-        `The win is removed. ${emailed(`${win.userName} gets an email with your reason.`)}`,
+        `The win is removed. ${emailed(`We’ve emailed your reason to ${win.userName}.`)}`,
     },
   )
 }

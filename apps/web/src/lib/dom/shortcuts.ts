@@ -3,7 +3,7 @@
  * `mod` is Ctrl, or ⌘ on a Mac.
  */
 export const shortcuts = {
-  palette: { keys: 'mod+K', does: 'Search, and go anywhere' },
+  palette: { keys: 'mod+K', does: 'Search or go to a page' },
   sidebar: { keys: 'mod+B', does: 'Open or close the sidebar' },
   notifications: { keys: 'F8', does: 'Move to the notifications' },
   close: { keys: 'Escape', does: 'Close a dialog, a menu or the search' },
@@ -12,14 +12,14 @@ export const shortcuts = {
 /** The single keys of reviewing applications one by one. They do nothing while a field has the focus. */
 export const reviewShortcuts = {
   next: { keys: 'J', does: 'Next application' },
-  back: { keys: 'K', does: 'Back to the application before' },
+  back: { keys: 'K', does: 'Previous application' },
   approve: { keys: 'A', does: 'Approve' },
-  reject: { keys: 'R', does: 'Reject, with a reason' },
+  reject: { keys: 'R', does: 'Reject with a reason' },
   ask: { keys: 'Q', does: 'Ask the applicant a question' },
-  later: { keys: 'L', does: 'Later: this one comes last' },
-  confirm: { keys: 'mod+Enter', does: 'Send the rejection or the question while writing it' },
-  undo: { keys: 'U', does: 'Undo the last decision, within ten seconds' },
-  help: { keys: '?', does: 'List these keys' },
+  later: { keys: 'L', does: 'Later: move this application to the end' },
+  confirm: { keys: 'mod+Enter', does: 'Send the rejection or question' },
+  undo: { keys: 'U', does: 'Undo the last decision within ten seconds' },
+  help: { keys: '?', does: 'Show these shortcuts' },
 } as const
 
 export interface Shortcut {

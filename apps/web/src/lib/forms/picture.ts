@@ -63,9 +63,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
     bitmap.close()
     return { canvas, url: canvas.toDataURL('image/jpeg', QUALITY) }
   } catch {
-    throw new Error(
-      'This file could not be read as a photo. Please choose a JPEG, a PNG or a WebP.',
-    )
+    throw new Error('We couldn’t read this photo. Please choose a JPEG, PNG or WebP file.')
   }
 }
 
@@ -76,7 +74,7 @@ export const encodeJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
       (blob) =>
         blob && blob.size <= bytes
           ? resolve(blob)
-          : reject(new Error('This photo could not be prepared. Please choose another one.')),
+          : reject(new Error('We couldn’t use this photo. Please choose another one.')),
       'image/jpeg',
       QUALITY,
     )

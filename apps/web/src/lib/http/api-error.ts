@@ -4,9 +4,8 @@ import type { FieldErrors } from '@portal/shared/core/errors'
 /** `network`: no answer came. `unreadable`: an answer came that is not one of ours. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
 
-const networkMessage = 'We cannot reach the server. Check your connection, then try again.'
-const unreadableMessage =
-  'The server gave an answer that we could not read. Please try again in a moment.'
+const networkMessage = 'We can’t reach the server. Check your connection and try again.'
+const unreadableMessage = 'Something went wrong. Please try again in a moment.'
 
 interface Failure {
   status: number

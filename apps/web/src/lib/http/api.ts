@@ -224,5 +224,5 @@ function keep(tokens: unknown): string {
 const noToken = {
   status: 200,
   code: 'unreadable',
-  message: 'The server did not renew your session. Please try again in a moment.',
+  message: 'We couldn’t renew your session. Please try again in a moment.',
 } as const

@@ -38,7 +38,7 @@ interface ChangeOptions<Input, Answer> {
 
 /** Returns the server's message of an error, or else a general one. */
 export const failureText = (error: unknown) =>
-  messageOf(error, 'This could not be done. Please try again in a moment.')
+  messageOf(error, 'Something went wrong. Please try again in a moment.')
 
 /** `failureText` for forms, which show a conflict themselves: null for a conflict. */
 export const formFailureText = (error: unknown): string | null =>
@@ -98,7 +98,7 @@ export function useOptimisticChange<Input, Answer>(
 }
 
 /** The success message of a download. */
-export const downloaded = 'The file is in your downloads.'
+export const downloaded = 'Downloaded.'
 
 /** Downloads a file. The download continues when its page is closed. */
 export const useFile = <E extends Endpoint>(

@@ -8,7 +8,7 @@ it('keeps what is said of an email that is sent', () => {
 })
 
 it('says that none leaves the portal, and to administrators where to look', () => {
-  const toOthers = 'No email leaves the portal yet. Please ask the administrators.'
+  const toOthers = 'The portal can’t send email yet. Please ask an administrator.'
   expect(emailText('It is on its way.', false)).toBe(toOthers)
   signInAs({ role: 'reviewer' })
   expect(emailText('It is on its way.', false)).toBe(toOthers)

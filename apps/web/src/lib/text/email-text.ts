@@ -6,8 +6,8 @@ import { readSession } from '../session/session.ts'
 export function noEmailText(): string {
   const { user } = readSession()
   return user && canCall('see_health', user)
-    ? 'No email leaves the portal yet: no mail server is set up. Admin, Health says where to find what was written.'
-    : 'No email leaves the portal yet. Please ask the administrators.'
+    ? 'The portal can’t send email yet because no mail server is set up. To read what it wrote, see Admin, Health.'
+    : 'The portal can’t send email yet. Please ask an administrator.'
 }
 
 /** What is said of an email: that it was sent, in the given words, or that no email leaves the portal. */

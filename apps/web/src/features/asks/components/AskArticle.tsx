@@ -40,7 +40,7 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
         {state !== 'open' && (
           <Notice>
             {state === 'ended' && ask.can.ask_again
-              ? `${endingText(ask)} Do you still need it? Simply ask again.`
+              ? `${endingText(ask)} Still need it? You can ask again.`
               : endingText(ask)}
           </Notice>
         )}
@@ -56,30 +56,30 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
 function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask }) {
   if (own?.offers) {
     return (
-      <OfferStatus to={introductionsPath('has_asked')} way="See under Introductions">
-        {`${formatCount(own.offers, 'offer of help waits', 'offers of help wait')} for your answer.`}
+      <OfferStatus to={introductionsPath('has_asked')} way="See your introductions">
+        {`You have ${formatCount(own.offers, 'offer', 'offers')} of help to answer.`}
       </OfferStatus>
     )
   }
   if (!offer) {
     return connected && state === 'open' ? (
-      <OfferStatus to={introductionsPath('connected')} way="Their contact">
-        You can help? You and {author.name} are connected, so simply write to them.
+      <OfferStatus to={introductionsPath('connected')} way="See their contact details">
+        You’re connected with {author.name}. If you can help, write to them.
       </OfferStatus>
     ) : null
   }
   if (offer.state === 'accepted') {
     return (
-      <OfferStatus to={introductionsPath('connected')} way="Their contact">
-        Your offer is accepted.
+      <OfferStatus to={introductionsPath('connected')} way="See their contact details">
+        {author.name} accepted your offer.
       </OfferStatus>
     )
   }
   return (
-    <OfferStatus to={introductionsPath('asked')} way="Your offer">
+    <OfferStatus to={introductionsPath('asked')} way="See your offer">
       {offer.state === 'pending'
-        ? 'You have offered your help, and wait for an answer.'
-        : 'You have offered your help.'}
+        ? 'You offered to help. We’ll email you when they answer.'
+        : 'You offered to help.'}
     </OfferStatus>
   )
 }
@@ -102,7 +102,7 @@ function Thanks({ ask, named }: { ask: Ask; named: boolean | null }) {
       <Text fw={600}>{ask.author.name} thanks you for your help.</Text>
       <Switch
         label="Show my name"
-        description="Members who can read this ask then see it. Else you are counted without a name."
+        description="Members who can read this ask will see it. Otherwise we only count you."
         styles={{ body: { alignItems: 'flex-start' } }}
         checked={isPending ? variables : named === true}
         onChange={({ currentTarget }) => mutate(currentTarget.checked)}

@@ -47,17 +47,19 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
         onConfirm={(one) => del.mutate({ ask: one }, { onSuccess: onGone })}
         onClose={onClose}
       >
-        <Text>It goes with its conversation, for good. Introductions that came of it stay.</Text>
+        <Text>
+          This also deletes its conversation. You can’t undo it. Introductions from this ask stay.
+        </Text>
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
         content={({ title, author }) => ({
           title: `Remove “${title}”?`,
-          text: 'Nobody can read it any more, nor what was said about it. This cannot be taken back here.',
+          text: 'Members can no longer read it or its conversation. You can’t undo this.',
           reason: {
             label: 'Reason for the author',
             description: author.id
-              ? `Goes to ${author.name} by email, as you write it.`
+              ? `We’ll email this to ${author.name}, exactly as you write it.`
               : undefined,
             requiredMessage: 'Please give the author a reason',
           },
@@ -71,11 +73,11 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
       <ReasonDialog
         item={about('report')}
         content={({ author }) => ({
-          title: `Report the ask of ${author.name}?`,
-          text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
+          title: `Report ${author.name}’s ask?`,
+          text: `Administrators will see it with your name and your reason. ${author.name} won’t know who reported it.`,
           reason: {
-            label: 'What is wrong with it',
-            requiredMessage: 'Please say what is wrong with it',
+            label: 'What’s wrong with it?',
+            requiredMessage: 'Please say what’s wrong with it',
           },
           button: 'Report',
         })}

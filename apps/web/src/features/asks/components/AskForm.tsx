@@ -29,7 +29,7 @@ const schema = z.object({
   ...others,
   topic: z
     .string()
-    .min(1, 'Please choose what it is about')
+    .min(1, 'Please choose what it’s about')
     .transform((topic) => (topic === SOMETHING_ELSE ? null : topic)),
 })
 type Values = z.input<typeof schema>
@@ -50,7 +50,7 @@ const audiences = [
   {
     value: 'members',
     label: 'All members',
-    description: 'Founders, and the friends who support them.',
+    description: 'Founders and friends.',
   },
   { value: 'founders', label: 'Founders only' },
 ]
@@ -100,22 +100,22 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         control={control}
         name="title"
         label="What do you need?"
-        description={`In a line of at most ${askLimits.title} characters.`}
+        description={`Up to ${askLimits.title} characters.`}
         required
       />
       <TextAreaField
         control={control}
         name="text"
-        label="Tell a little more"
-        description={`What it is for, what you know already, and how much time it takes. At most ${askLimits.text} characters.`}
+        label="Tell us more"
+        description={`What it’s for, what you know already and how much time it takes. Up to ${askLimits.text} characters.`}
         rows={5}
         required
       />
       <SelectField
         control={control}
         name="topic"
-        label="What it is about"
-        description={ask ? undefined : 'Members who offer help with it hear of your ask.'}
+        label="What it’s about"
+        description={ask ? undefined : 'We’ll tell members who offer help with this topic.'}
         placeholder="Choose a topic"
         choices={[...helpTopics(network), { value: SOMETHING_ELSE, label: somethingElse }]}
         required
@@ -129,8 +129,8 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
       <DateField
         control={control}
         name="until"
-        label="Until when"
-        description={`The last day on which it is open, within ${askLimits.maxDays} days. You can close it earlier.`}
+        label="Open until"
+        description={`Up to ${askLimits.maxDays} days from now. You can close it sooner.`}
         required
       />
       {!isForFounders && (

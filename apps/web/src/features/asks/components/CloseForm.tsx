@@ -35,11 +35,11 @@ export function CloseForm({ ask, onClose }: CloseFormProps) {
           control={control}
           name="helped_by"
           label="Who helped you?"
-          description="We thank them for you. Members see their names if they agree, and else how many they were."
+          description="We’ll thank them for you. Members see their names only if they agree."
           choices={helpers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <Text>Nobody can write or offer help any more. Members can read it for a year.</Text>
+      <Text>Members can still read it for a year, but can’t write or offer help.</Text>
     </DialogForm>
   )
 }

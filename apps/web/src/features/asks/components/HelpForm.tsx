@@ -24,7 +24,7 @@ export function HelpForm(props: HelpFormProps) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The form could not be loaded."
+      errorMessage="We couldn’t load the form."
       skeleton={<RowSkeleton />}
     >
       {(me) => <Fields {...props} me={me} />}
@@ -60,7 +60,7 @@ function Fields({ ask, me, onClose }: HelpFormProps & { me: Me }) {
         <>
           {fields}
           <Text size="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
-            Only {name} reads your message. If they accept, they get the contact that you choose,
+            Only {name} reads your message. If they accept, they get the contact details you choose,
             and you get theirs. Administrators read it only if it’s reported.
           </Text>
         </>

@@ -29,11 +29,11 @@ export function AskPage() {
       <QueryBoundary
         notFound={{
           text: 'This ask is no longer here',
-          hint: 'Its author may have taken it back.',
+          hint: 'Its author may have deleted it.',
           list: { to: paths.asks, label: 'See all asks' },
         }}
         query={query}
-        errorMessage="This ask could not be loaded."
+        errorMessage="We couldn’t load this ask."
         skeleton={<CardSkeleton />}
       >
         {(ask) => (

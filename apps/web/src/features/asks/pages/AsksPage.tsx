@@ -26,7 +26,7 @@ export function AsksPage() {
   return (
     <Page
       title="Asks"
-      subtitle="What members need this month. Perhaps you can help, or know who can."
+      subtitle="What members need right now. Can you help, or do you know who can?"
       actions={
         query.data?.can.ask === false ? (
           <Text c="dimmed" maw="20rem">
@@ -63,7 +63,7 @@ export function AsksPage() {
         clearLabel="Show all topics"
         onClear={() => filter({ topic: null })}
         empty={state.topic ? unmatched : empty[tab]}
-        errorMessage="The asks could not be loaded."
+        errorMessage="We couldn’t load the asks."
         skeleton={<CardSkeleton text="Loading asks..." />}
       >
         {({ asks }) => <Asks asks={asks} />}
@@ -84,13 +84,13 @@ const askButton = (variant: 'accent' | 'filled') => (
 const unmatched = { text: 'There is no ask about this topic' }
 const empty = {
   open: {
-    text: 'Nobody asks for anything at the moment',
-    hint: 'A lawyer for a first contract, a lab for a week, a second opinion: write what you need, and members who can help get in touch.',
+    text: 'No open asks right now',
+    hint: 'A lawyer for a first contract, a lab for a week, a second opinion: post what you need, and members who can help will get in touch.',
     action: askButton('filled'),
   },
   closed: {
-    text: 'No ask has been closed yet',
-    hint: 'What was solved, and what ran out of time, can be read here for a year.',
+    text: 'No closed asks yet',
+    hint: 'Solved and ended asks stay here for a year.',
   },
 }
 

@@ -40,7 +40,7 @@ export function NewAskPage() {
         ) : (
           <QueryBoundary
             query={earlier}
-            errorMessage="Your earlier ask could not be loaded."
+            errorMessage="We couldn’t load your earlier ask."
             skeleton={<RowSkeleton />}
           >
             {form}

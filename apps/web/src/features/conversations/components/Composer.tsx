@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps) {
         minRows={1}
         maxRows={10}
         value={value}
-        error={left < 0 ? `Please leave out ${formatCount(-left, 'character')}` : error}
+        error={left < 0 ? `${formatCount(-left, 'character')} too many` : error}
         {...(autoFocus && { autoFocus })}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}

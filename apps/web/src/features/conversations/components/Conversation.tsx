@@ -39,7 +39,7 @@ export function Conversation({ subject }: ConversationProps) {
     <Card id={conversationAnchor} title="Conversation" compact>
       <QueryBoundary
         query={thread.query}
-        errorMessage="The conversation could not be loaded."
+        errorMessage="We couldn’t load the conversation."
         skeleton={<RowSkeleton />}
       >
         {() => <Thread key={subject.id} subject={subject} {...thread} />}
@@ -166,21 +166,21 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
         onConfirm={(message) => change.mutate({ message }, { onSuccess: onClose })}
         onClose={onClose}
       >
-        <Text>Its words are gone for everybody, for good.</Text>
+        <Text>Members can no longer read it. You can’t undo this.</Text>
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
         content={({ author }) => ({
-          title: `Take away the message of ${author.name}?`,
-          text: 'Nobody sees its words any more. This cannot be taken back.',
+          title: `Remove ${author.name}’s message?`,
+          text: 'Members can no longer read it. You can’t undo this.',
           reason: {
             label: 'Reason for the author',
             description: author.id
-              ? `Goes to ${author.name} by email, as you write it.`
+              ? `We’ll email this to ${author.name}, exactly as you write it.`
               : undefined,
             requiredMessage: 'Please give the author a reason',
           },
-          button: 'Take away',
+          button: 'Remove',
           destructive: true,
         })}
         send={(message, { reason }) => change.mutateAsync({ message, reason })}
@@ -189,11 +189,11 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
       <ReasonDialog
         item={about('report')}
         content={({ author }) => ({
-          title: `Report the message of ${author.name}?`,
-          text: `Administrators read it, with your name and what you write here. ${author.name} does not learn who reported it.`,
+          title: `Report ${author.name}’s message?`,
+          text: `Administrators will see it with your name and your reason. ${author.name} won’t know who reported it.`,
           reason: {
-            label: 'What is wrong with it',
-            requiredMessage: 'Please say what is wrong with it',
+            label: 'What’s wrong with it?',
+            requiredMessage: 'Please say what’s wrong with it',
           },
           button: 'Report',
         })}

@@ -59,7 +59,7 @@ function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProp
   )
 }
 
-const goneTexts = { deleted: 'This message was deleted.', removed: 'This message was taken away.' }
+const goneTexts = { deleted: 'This message was deleted.', removed: 'This message was removed.' }
 
 export type MessageAct = 'delete' | 'remove' | 'report' | 'block'
 
@@ -91,7 +91,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
     ),
     can.remove && (
       <Menu.Item key="remove" onClick={() => ask('remove')}>
-        Take away
+        Remove
       </Menu.Item>
     ),
     can.report && (
@@ -129,7 +129,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
                 ml="auto"
                 mr="-0.5rem"
                 style={{ alignSelf: 'center' }}
-                aria-label={`More about the message of ${author.name}, ${formatTimeAgo(created_at)}`}
+                aria-label={`More about ${author.name}’s message, ${formatTimeAgo(created_at)}`}
               >
                 <IconDots aria-hidden size="1.125rem" stroke={1.6} />
               </ActionIcon>
@@ -204,7 +204,7 @@ export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemPr
             </Button>
           )}
           <Button variant="link" size="sm" onClick={onDiscard}>
-            Throw away
+            Discard
           </Button>
         </Group>
       )}

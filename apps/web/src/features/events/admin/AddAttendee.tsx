@@ -42,7 +42,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
       bg="var(--portal-sunken)"
     >
       <Text component="h3" id={heading} fw={600} style={{ fontFamily: 'inherit' }}>
-        Somebody came without signing up?
+        Did someone come without signing up?
       </Text>
       <SearchField
         label="Search members to add"
@@ -53,7 +53,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
       {search !== '' && (
         <QueryBoundary
           query={query}
-          errorMessage="The members could not be searched"
+          errorMessage="We couldn’t search members"
           skeleton={<RowSkeleton />}
         >
           {({ members }) => {
@@ -61,9 +61,9 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
             return (
               <>
                 <Text role="status" size="sm" c="dimmed">
-                  {others.length === 0 && <span>No other member is found by that.</span>}
+                  {others.length === 0 && <span>No other members found.</span>}
                   {others.length > SHOWN && (
-                    <span>There are more. Write more of the name to find them.</span>
+                    <span>There are more. Type more of the name to find them.</span>
                   )}
                 </Text>
                 <Rows label="Members found" space="sm" hidden={others.length === 0}>

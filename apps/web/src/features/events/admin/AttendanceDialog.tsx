@@ -36,7 +36,7 @@ export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
     onClose={onClose}
     queryOf={attendanceQuery}
     title={(found) => (found ? `Attendance: ${found.event.title}` : 'Attendance')}
-    errorMessage="The list of this event could not be loaded"
+    errorMessage="We couldn’t load the guest list"
   >
     {(attendance) => <AttendanceList {...attendance} />}
   </QueryDialog>
@@ -61,12 +61,9 @@ function AttendanceList({ event, attendees }: Attendance) {
       <Text c="dimmed">
         {`${formatEventDate(event, time_zone)}, ${formatEventTime(event, time_zone)}, ${event.location}`}
       </Text>
-      {!begun && <Text c="dimmed">Attendance can be marked once the event has begun.</Text>}
+      {!begun && <Text c="dimmed">You can mark attendance once the event has started.</Text>}
       {attendees.length === 0 ? (
-        <EmptyState
-          text="Nobody has signed up."
-          hint={begun && 'Whoever came all the same can be added below.'}
-        />
+        <EmptyState text="No sign-ups." hint={begun && 'Add anyone who came below.'} />
       ) : (
         <>
           <Group justify="space-between" gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
@@ -93,7 +90,7 @@ function AttendanceList({ event, attendees }: Attendance) {
             />
           )}
           {shown.length === 0 ? (
-            <Text c="dimmed">Nobody on the list has that in their name or address.</Text>
+            <Text c="dimmed">No one on the list matches your search.</Text>
           ) : (
             <Rows label="People" space="sm">
               {shown.map((attendee) => (

@@ -61,8 +61,8 @@ export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
     photo={archived ? null : event.photo}
     note={
       event.photo && archived
-        ? 'There is one, which is shown again once the event is restored.'
-        : `Choose ${pictureKinds.event.wanted}. It is saved at once.`
+        ? 'Its photo is shown again when you restore the event.'
+        : `Choose ${pictureKinds.event.wanted}. We save it straight away.`
     }
   >
     <PhotoControls event={event} justify="flex-start" />

@@ -5,7 +5,7 @@ import { PublicAddresses } from '#components/PublicAddresses.tsx'
 export const PublicFeeds = () => (
   <PublicAddresses
     title="Public events for the network’s website"
-    intro="Both addresses list the public events to come, for everybody and without signing in."
+    intro="Both list upcoming public events. Anyone can read them without signing in."
     addresses={[
       { name: 'JSON', path: listPublicEvents.path },
       { name: 'Calendar (iCalendar)', path: readPublicFeed.path },

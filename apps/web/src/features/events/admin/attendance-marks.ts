@@ -68,7 +68,7 @@ export function useMarks(id: string) {
 
 /** How somebody came onto the list. */
 export function signUpText({ status, signed_up_at }: Attendee, { places }: PortalEvent) {
-  if (signed_up_at === null) return 'Did not sign up'
+  if (signed_up_at === null) return 'Didn’t sign up'
   if (status === 'waiting') return 'On the waiting list'
   return places ? 'Signed up' : 'Opened the sign-up page'
 }

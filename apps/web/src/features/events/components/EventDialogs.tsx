@@ -24,19 +24,19 @@ function CalendarFeed() {
   return (
     <Stack gap="md">
       <Text>
-        Subscribe with your calendar app. New events, changes and cancellations then arrive there by
-        themselves.
+        Subscribe with your calendar app. New events, changes and cancellations then appear there
+        automatically.
       </Text>
       <QueryBoundary
         query={query}
-        errorMessage="Your calendar address could not be loaded."
+        errorMessage="We couldn’t load your calendar address."
         skeleton={<RowSkeleton count={1} text="Loading your calendar address..." />}
       >
         {(address) =>
           address === null ? (
             <Group>
               <Button onClick={() => feed.mutate(true)} loading={feed.isPending}>
-                Make my calendar address
+                Get my calendar address
               </Button>
             </Group>
           ) : (
@@ -44,7 +44,7 @@ function CalendarFeed() {
               <Subscribe feed={address} />
               <TextInput
                 label="Your calendar address"
-                description="It is yours alone: whoever has it can read the events."
+                description="Keep it to yourself. Anyone with this address can read your events."
                 value={address}
                 readOnly
                 onFocus={(event) => event.currentTarget.select()}
@@ -62,17 +62,17 @@ function CalendarFeed() {
                   onClick={() => feed.mutate(true)}
                   disabled={feed.isPending}
                 >
-                  Make a new one
+                  Get a new address
                 </Button>
                 <Button
                   variant="ghost"
                   onClick={() => feed.mutate(false)}
                   disabled={feed.isPending}
                 >
-                  Stop it
+                  Turn it off
                 </Button>
               </Group>
-              <Text>A new address takes the place of this one, which then stops working.</Text>
+              <Text>If you get a new address, this one stops working.</Text>
             </>
           )
         }

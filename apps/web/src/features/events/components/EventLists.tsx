@@ -69,7 +69,7 @@ export function EventPages({ tab }: { tab: Tab }) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The events could not be loaded."
+      errorMessage="We couldn’t load the events."
       skeleton={<CardSkeleton text="Loading events..." />}
     >
       {() => {
@@ -82,7 +82,7 @@ export function EventPages({ tab }: { tab: Tab }) {
               <ShowMore
                 query={query}
                 shown={`Showing ${events.length} of ${formatCount(total, `${tab} event`)}`}
-                errorMessage="More events could not be loaded."
+                errorMessage="We couldn’t load more events."
                 onMore={query.fetchNextPage}
               />
             )}

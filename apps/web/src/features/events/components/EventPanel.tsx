@@ -35,7 +35,7 @@ export function EventPanel({ event, past }: EventPanelProps) {
               value: online_url ? (
                 <ExternalLink href={online_url}>Join online</ExternalLink>
               ) : (
-                is_online && !past && 'The online link is here once you are going.'
+                is_online && !past && 'You’ll see the online link here once you’re going.'
               ),
             },
             costFact(event),
@@ -81,7 +81,7 @@ function SignUp({ event, past }: EventPanelProps) {
       </Group>
       {(signedUp || isOpen) && (
         <Switch
-          label="Show me to others who go"
+          label="Show others I’m going"
           description="Members see your name and photo on this page."
           styles={{ body: { alignItems: 'flex-start' } }}
           checked={signedUp ? (pending ?? event.show_me) : chosen}

@@ -5,8 +5,8 @@ import { useSession } from '#lib/session/session.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
 
 const statuses = {
-  going: { label: 'You are signed up', color: 'sage' },
-  waiting: { label: 'You are on the waiting list', color: 'accent' },
+  going: { label: 'You’re going', color: 'sage' },
+  waiting: { label: 'You’re on the waiting list', color: 'accent' },
 } as const
 
 interface EventRsvpProps {
@@ -74,7 +74,7 @@ function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
               size="sm"
               loading={isPending}
               onClick={() => mutate({ coming: false })}
-              aria-label={`Withdraw from ${event.title}`}
+              aria-label={`Can’t come to ${event.title}`}
             >
               Withdraw
             </Button>

@@ -19,7 +19,7 @@ export function NextEvents() {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The events could not be loaded."
+      errorMessage="We couldn’t load the events."
       skeleton={<CardSkeleton text="Loading events..." />}
     >
       {({ pages: [first] }) =>

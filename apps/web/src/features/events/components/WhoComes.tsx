@@ -1,5 +1,5 @@
 import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
-import { formatCount, pluralise } from '@portal/shared/core/count'
+import { formatCount } from '@portal/shared/core/count'
 import { memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { Link } from 'react-router-dom'
@@ -10,10 +10,8 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 function restText({ count: all, shown }: EventPage['going'], past: boolean): string {
   const rest = all - shown.length
   if (shown.length > 0) return rest > 0 ? `And ${rest} more.` : ''
-  if (all === 0) return past ? 'Nobody signed up in the portal.' : 'Nobody has signed up yet.'
-  return past
-    ? `${formatCount(all, 'person')} signed up.`
-    : `${formatCount(all, 'person')} ${pluralise(all, 'goes', 'go')}.`
+  if (all === 0) return past ? 'No one signed up in the portal.' : 'No sign-ups yet.'
+  return past ? `${formatCount(all, 'person')} signed up.` : `${all} going.`
 }
 
 /** The faces and names of those who go and show it, and the number of the rest. */
@@ -21,7 +19,7 @@ export function WhoComes({ event, past }: { event: EventPage; past: boolean }) {
   const { going } = event
   const rest = restText(going, past)
   return (
-    <Section title={past ? 'Who signed up' : 'Who comes'}>
+    <Section title={past ? 'Who signed up' : 'Who’s going'}>
       {going.shown.length > 0 && (
         <SimpleGrid
           component="ul"

@@ -43,11 +43,11 @@ export function EventPage() {
       <QueryBoundary
         notFound={{
           text: 'This event is no longer here.',
-          hint: 'It may have been called off.',
+          hint: 'It may have been cancelled.',
           list: { to: paths.events, label: 'See all events' },
         }}
         query={query}
-        errorMessage="This event could not be loaded."
+        errorMessage="We couldn’t load this event."
         skeleton={<CardSkeleton count={1} text="Loading the event..." />}
       >
         {(one) => <EventBody event={one} past={isPast(one)} />}

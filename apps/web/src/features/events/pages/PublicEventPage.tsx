@@ -46,7 +46,7 @@ export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
       <Page title={query.data?.title ?? 'An event'} subtitle={`An event of ${name}`} landmark>
         <QueryBoundary
           query={query}
-          errorMessage="This event could not be loaded."
+          errorMessage="We couldn’t load this event."
           skeleton={<CardSkeleton count={1} text="Loading the event..." />}
         >
           {(event) => <Body event={event} signIn={signIn} />}
@@ -70,7 +70,7 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
                 {
                   label: 'Online',
                   icon: IconVideo,
-                  value: event.is_online && 'You can also take part online.',
+                  value: event.is_online && 'You can also join online.',
                 },
                 costFact(event),
               ]}
@@ -113,7 +113,7 @@ function Join({ signIn }: { signIn: string }) {
       <Text>Members of {short_name} sign up in the portal.</Text>
       <Stack gap="sm">
         <Button component={Link} to={signIn}>
-          Sign in to come
+          Sign in to join
         </Button>
         <Button component={Link} to={paths.onboarding} variant="outline">
           Apply to join

@@ -26,21 +26,16 @@ export function AskDialog() {
   const seen = isSupporter ? 'your name and photo' : 'what you show to founders'
   const dialog = {
     item: user?.user_type === 'female_founder' && asked,
-    title: (member: Askable | undefined) =>
-      `Ask ${member ? `${member.name} ` : ''}for an introduction`,
+    title: (member: Askable | undefined) => `Ask to meet${member ? ` ${member.name}` : ''}`,
     onClose: close,
     children: (member: Askable) => <Asking member={member} seen={seen} onClose={close} />,
   }
   if (isSupporter) {
-    const failed = 'This supporter could not be loaded.'
+    const failed = 'We couldn’t load this supporter.'
     return <QueryDialog {...dialog} queryOf={supporterQuery} errorMessage={failed} />
   }
   return (
-    <QueryDialog
-      {...dialog}
-      queryOf={memberQuery}
-      errorMessage="This founder could not be loaded."
-    />
+    <QueryDialog {...dialog} queryOf={memberQuery} errorMessage="We couldn’t load this founder." />
   )
 }
 
@@ -66,8 +61,8 @@ function Asking(props: { member: Askable; seen: string; onClose: () => void }) {
 }
 
 const closedTexts: Record<Exclude<IntroductionStatus, 'open'>, (name: string) => string> = {
-  asked: (name) => `You have asked ${name} already, and wait for an answer.`,
-  has_asked: (name) => `${name} has asked you for an introduction, and waits for your answer.`,
-  connected: (name) => `You and ${name} are connected.`,
-  not_open: (name) => `${name} is not open to introductions at the moment.`,
+  asked: (name) => `You’ve already asked ${name}. We’ll email you when they answer.`,
+  has_asked: (name) => `${name} would like to meet you and is waiting for your answer.`,
+  connected: (name) => `You’re connected with ${name}.`,
+  not_open: (name) => `${name} isn’t taking requests right now.`,
 }

@@ -17,7 +17,7 @@ import { useAsk } from '../api.ts'
 const SOMETHING_ELSE = 'something-else'
 
 const schema = z.object({
-  topic: z.string().min(1, 'Please choose what it is about'),
+  topic: z.string().min(1, 'Please choose what it’s about'),
   message: introductionFormSchema.shape.message,
 })
 type Values = z.infer<typeof schema>
@@ -57,7 +57,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
         <SelectField
           control={control}
           name="topic"
-          label="What it is about"
+          label="What it’s about"
           placeholder="Choose what they can help with"
           choices={[
             ...helps_with.map((value) => ({ value, label: topicLabel(network, value) })),
@@ -71,7 +71,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
           control={control}
           name="message"
           label="Your message"
-          description={`Who you are, and what you would like to talk about. ${messageMin} to ${messageMax} characters.`}
+          description={`Who you are and what you’d like to talk about. ${messageMin} to ${messageMax} characters.`}
           rows={5}
           required
         />
@@ -82,8 +82,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
       <Text size="sm" p="md" bdrs="md" bg="var(--portal-sunken)">
         <span>{`${name} sees your message and ${seen}.`}</span>{' '}
         <span>{`If they accept, they get your email address, ${user?.email},`}</span> and you get
-        the contact that they choose. Administrators read your message only if it is reported to
-        them.
+        the contact details they choose. Administrators read your message only if it’s reported.
       </Text>
     </DialogForm>
   )

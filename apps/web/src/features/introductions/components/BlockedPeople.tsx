@@ -8,7 +8,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDate } from '#lib/text/dates.ts'
 import { blocksQuery, useUnblock } from '../api.ts'
 
-const failed = 'The people whom you have blocked could not be loaded.'
+const failed = 'We couldn’t load the people you’ve blocked.'
 
 /** The people whose requests do not reach the member, each with the way to undo that. */
 export function BlockedPeople() {
@@ -23,7 +23,7 @@ export function BlockedPeople() {
         return (
           <Box component="section" aria-labelledby={heading}>
             <Title order={2} size="h3" id={heading} mb="sm">
-              Blocked people
+              People you’ve blocked
             </Title>
             <Rows>
               {blocks.map(({ member, blocked_at }) => (

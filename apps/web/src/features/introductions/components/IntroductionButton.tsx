@@ -10,7 +10,7 @@ import {
 import { Link, useLocation } from 'react-router-dom'
 
 const looks = {
-  open: { label: 'Ask for an introduction', icon: IconMessagePlus },
+  open: { label: 'Ask to meet', icon: IconMessagePlus },
   asked: { label: 'You have asked', icon: IconMessageCheck },
   has_asked: { label: 'Answer their request', icon: IconMessageReply },
   connected: { label: 'You are connected', icon: IconMessages },

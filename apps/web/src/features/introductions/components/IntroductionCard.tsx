@@ -16,16 +16,16 @@ import type { Act } from '../api.ts'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
   received: {
-    pending: 'Waits for your answer',
+    pending: 'Waiting for your answer',
     accepted: 'Connected',
     declined: 'You declined',
     withdrawn: 'Withdrawn',
-    expired: 'Not answered in time',
+    expired: 'Expired',
     closed: 'Closed',
     ended: 'Connection ended',
   },
   sent: {
-    pending: 'Waits for an answer',
+    pending: 'Waiting for an answer',
     accepted: 'Connected',
     declined: 'Not this time',
     withdrawn: 'You withdrew it',
@@ -58,7 +58,7 @@ function Asked({ introduction }: { introduction: Introduction }) {
   return (
     <>
       <span>{direction === 'sent' ? 'You offered help' : 'Offers you help'}</span>
-      {title && <span> with “{title}”</span>}
+      {title && <span>: “{title}”</span>}
     </>
   )
 }
@@ -135,7 +135,7 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       {contact && <Contact name={member.name} {...contact} />}
       {state === 'accepted' && !contact && (
         <Text c="dimmed">
-          There is no contact of <bdi>{member.name}</bdi> at the moment.
+          <bdi>{member.name}</bdi>’s contact details aren’t available right now.
         </Text>
       )}
       <Words label={<Asked introduction={introduction} />}>{message}</Words>

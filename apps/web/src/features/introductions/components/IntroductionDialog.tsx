@@ -16,51 +16,51 @@ interface ActWords extends ReasonContent {
 const actWords: Record<Act, (name: string) => ActWords> = {
   accept: (name) => ({
     title: `Accept ${name}’s request`,
-    after: `You get ${name}’s email address, and an email goes to both of you. Either of you can end the connection later.`,
+    after: `You get ${name}’s email address, and we’ll email you both. Either of you can end the connection later.`,
     button: 'Accept',
-    done: `You and ${name} are connected. Their contact stands under Connected.`,
+    done: `You’re connected with ${name}. Find their contact details under Connected.`,
   }),
   decline: (name) => ({
     title: `Decline ${name}’s request`,
-    text: `${name} is told at once, and sees it as “Not this time”.`,
+    text: `We’ll tell ${name} now. They’ll see “Not this time”.`,
     reason: {
       name: 'note',
-      label: 'A few words (optional)',
-      description: `They go to ${name} with your answer. At most ${introductionLimits.note} characters.`,
+      label: 'Your note (optional)',
+      description: `We’ll send it to ${name} with your answer. Up to ${introductionLimits.note} characters.`,
     },
     button: 'Decline',
-    done: `Declined. ${name} has been told.`,
+    done: `Declined. We’ve told ${name}.`,
   }),
   withdraw: (name) => ({
     title: `Withdraw your request to ${name}?`,
-    text: 'They see that you withdrew it. You can ask them again.',
+    text: 'They’ll see that you withdrew it. You can ask them again.',
     button: 'Withdraw',
     done: 'Your request is withdrawn.',
   }),
   end: (name) => ({
     title: `End the connection with ${name}?`,
-    text: 'Each other’s contact disappears here for both of you. This cannot be taken back.',
+    text: 'You’ll both stop seeing each other’s contact details here. You can’t undo this.',
     button: 'End connection',
     destructive: true,
-    done: 'The connection is ended.',
+    done: 'You’ve ended the connection.',
   }),
   report: (name) => ({
     title: `Report ${name}’s message`,
-    text: 'Administrators then read this message and your reason, and none of your other messages. The request itself stays as it is.',
+    text: 'Administrators will read this message and your reason, but no other messages. The request stays as it is.',
     reason: {
-      label: 'What is wrong with it',
+      label: 'What’s wrong with it?',
       requiredMessage: 'Please tell us what’s wrong with this message',
     },
     button: 'Report message',
     destructive: true,
-    done: 'Thank you for telling us. An administrator reads it.',
+    done: 'Thank you. An administrator will check it.',
   }),
   block: (name) => ({
     title: `Block ${name}?`,
-    text: 'They aren’t told. Their requests stay unanswered and don’t reach you, and yours to them is withdrawn. You can undo the block at the foot of this page.',
+    text: 'We won’t tell them. You won’t get their requests, and we’ll withdraw yours. You can unblock them at the bottom of this page.',
     button: 'Block',
     destructive: true,
-    done: `${name} is blocked.`,
+    done: `You’ve blocked ${name}.`,
   }),
 }
 
@@ -68,12 +68,12 @@ const actWords: Record<Act, (name: string) => ActWords> = {
 const offerWords: Partial<Record<Act, (name: string) => Partial<ActWords>>> = {
   accept: (name) => ({
     title: `Accept ${name}’s offer`,
-    after: `You get the contact that ${name} chose, and an email goes to both of you. Either of you can end the connection later.`,
+    after: `You get the contact details that ${name} chose, and we’ll email you both. Either of you can end the connection later.`,
   }),
   decline: (name) => ({ title: `Decline ${name}’s offer` }),
   withdraw: (name) => ({
     title: `Withdraw your offer to ${name}?`,
-    text: 'They see that you withdrew it. You cannot offer help with this ask again.',
+    text: 'They’ll see that you withdrew it. You can’t offer help with this ask again.',
     done: 'Your offer is withdrawn.',
   }),
 }
@@ -101,7 +101,7 @@ export function IntroductionDialog({ asked, onClose }: IntroductionDialogProps) 
       ...(offer && offerWords[act]?.(member.name)),
     }
     if (act !== 'accept' || !me) return words
-    const label = `What ${member.name} gets of you`
+    const label = `What you share with ${member.name}`
     return { ...words, choice: { label, ...contactChoice(me, network) } }
   }
   return (

@@ -23,7 +23,7 @@ export function IntroductionsPage() {
   return (
     <Page
       title="Introductions"
-      subtitle="Requests for an introduction, and offers of help. Contacts are shared once both agree."
+      subtitle="Requests to meet and offers of help. You share contact details once you both agree."
       actions={
         <Button component={Link} to={settingPath('introductions')} variant="outline">
           Your settings
@@ -64,14 +64,14 @@ function emptyText(
 ): { text: string; hint: string; action?: ReactNode } {
   if (tab === 'put_aside') {
     return {
-      text: 'You have put nothing aside',
-      hint: 'If you can’t answer a request yet, choose “Not now”. It waits here for up to three weeks, and its sender isn’t told.',
+      text: 'Nothing put aside',
+      hint: 'Can’t answer a request yet? Choose “Not now”. It stays here for up to three weeks, and we won’t tell its sender.',
     }
   }
   if (tab === 'sent' && !isFounder) {
     return {
-      text: 'You have not offered help yet',
-      hint: 'Members say under Asks what they need.',
+      text: 'You haven’t offered help yet',
+      hint: 'See what members need under Asks.',
       action: (
         <Button component={Link} to={paths.asks}>
           See the asks
@@ -81,32 +81,32 @@ function emptyText(
   }
   if (tab === 'sent') {
     return {
-      text: 'You have not asked anybody yet',
-      hint: 'The directory shows who is open to introductions, and what each founder can help with.',
+      text: 'You haven’t asked to meet anyone yet',
+      hint: 'The directory shows who takes requests and what each founder can help with.',
       action: toDirectory,
     }
   }
   if (tab === 'connected') {
     return {
-      text: 'You are not connected with anybody yet',
-      hint: 'When a request or an offer is accepted, you find each other’s contact here.',
+      text: 'No connections yet',
+      hint: 'When a request or an offer is accepted, you’ll find each other’s contact details here.',
       ...(isFounder && { action: toDirectory }),
     }
   }
   if (isOpen) {
     return {
-      text: 'Nobody has asked you yet',
-      hint: 'You are open to introductions. When a founder asks you for one, it waits for you here.',
+      text: 'No requests yet',
+      hint: 'You’re taking requests. When a founder asks to meet you, you’ll see it here.',
     }
   }
   return {
-    text: 'Nobody can ask you at the moment',
+    text: 'You’re not taking requests',
     hint: isFounder
-      ? 'You decide whether founders may ask you for an introduction, and what you share when you accept.'
-      : 'Founders can ask you once you agree to be listed as a supporter, and are open to introductions.',
+      ? 'You choose whether founders can ask to meet you, and what you share when you accept.'
+      : 'To get requests, agree to be listed as a supporter and let founders ask you.',
     action: (
       <Button component={Link} to={settingPath('introductions')}>
-        Open up to introductions
+        Let founders ask you
       </Button>
     ),
   }
@@ -143,7 +143,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
           onChange: (next) => filter({ tab: tabOf(next), request: null }),
         }}
         empty={emptyText(tab, { isFounder, isOpen })}
-        errorMessage="Your introductions could not be loaded."
+        errorMessage="We couldn’t load your introductions."
         skeleton={<CardSkeleton />}
       >
         {({ introductions }) => (

@@ -19,9 +19,9 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { useDecideReport } from './api.ts'
 
 const outcomes: Record<ReportDecision, string> = {
-  removed: 'Taken away',
+  removed: 'Removed',
   warned: 'Warned',
-  suspended: 'Asking taken away',
+  suspended: 'Introductions suspended',
   dismissed: 'Dismissed',
 }
 
@@ -32,7 +32,7 @@ const kindTexts: Record<
   introduction: { title: 'A message', label: 'The message' },
   message: {
     ...{ title: 'A message', label: 'The message' },
-    ...{ removed: 'Message taken away', open: 'Open the conversation' },
+    ...{ removed: 'Message removed', open: 'Open the conversation' },
   },
   ask: { title: 'An ask', label: 'The ask', removed: 'Ask removed', open: 'Open the ask' },
 }
@@ -57,14 +57,14 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   const subject = about ? about.title : (topic ?? 'Something else')
   const facts: Fact[] = [
     { label: texts.label, value: message },
-    { label: 'Why it was reported', value: reason },
+    { label: 'Reason for the report', value: reason },
     { label: 'About', value: subject },
     { label: 'Sent on', value: formatDateTime(sent_at) },
   ]
   return (
     <Card
       title={`${texts.title} from ${nameOf(report)}`}
-      badges={author?.suspended && <Badge variant="destructive">May not ask</Badge>}
+      badges={author?.suspended && <Badge variant="destructive">Introductions suspended</Badge>}
       corner={<SentAt pending={decision === null} at={reported_at} label="Reported on" />}
       intro={`Reported by ${reporter.full_name} • ${reporter.email}`}
       item={report.id}
@@ -89,7 +89,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
       <Group gap="lg">
         {author && (
           <Anchor inherit component={Link} to={manageMemberPath(author.id)}>
-            Open the account of <bdi>{author.full_name}</bdi>
+            Open <bdi>{author.full_name}</bdi>’s account
           </Anchor>
         )}
         {about?.path && (
@@ -116,60 +116,60 @@ type Acts = Partial<Record<ReportDecision, (name: string) => ActWords>>
 
 const dismissed = (): ActWords => ({
   title: 'Dismiss the report?',
-  text: 'Nothing follows from it, and nobody is told.',
-  note: 'Stays with the report, for administrators.',
+  text: 'Nothing else happens, and we won’t tell anyone.',
+  note: 'Only administrators see it.',
   button: 'Dismiss',
   done: 'The report is dismissed.',
 })
-const goesTo = (name: string) => `Goes to ${name} with the email, as you write it.`
+const goesTo = (name: string) => `We’ll include it in our email to ${name}.`
 
 const warned =
   (kind: 'message' | 'ask') =>
   (name: string): ActWords => ({
     title: `Warn ${name}?`,
-    text: `${name} gets an email that a member has reported this ${kind} and that you have read it. The ${kind} stays.`,
+    text: `We’ll email ${name} that a member reported this ${kind} and that you’ve read it. The ${kind} stays.`,
     note: goesTo(name),
     button: 'Warn',
-    email: `An email to ${name} is on its way.`,
+    email: `We’ve emailed ${name}.`,
   })
 
 const actWords: Record<ReportKind, Acts> = {
   introduction: {
     warned: (name) => ({
       title: `Warn ${name}?`,
-      text: `${name} gets an email that a founder has reported this message and that you have read it. Asking stays possible.`,
+      text: `We’ll email ${name} that a founder reported this message and that you’ve read it. They can still ask to meet others.`,
       note: goesTo(name),
       button: 'Warn',
-      email: `An email to ${name} is on its way.`,
+      email: `We’ve emailed ${name}.`,
     }),
     suspended: (name) => ({
-      title: `Take away asking from ${name}?`,
-      text: `${name} cannot ask anybody for an introduction until an administrator gives that back, and is told by email. Requests and connections that exist stay.`,
+      title: `Suspend introductions for ${name}?`,
+      text: `${name} can’t ask to meet anyone until an administrator restores this. We’ll email them. Their requests and connections stay.`,
       note: goesTo(name),
-      button: 'Take away asking',
+      button: 'Suspend introductions',
       destructive: true,
-      done: `${name} cannot ask any more.`,
-      email: 'An email is on its way.',
+      done: `${name}’s introductions are suspended.`,
+      email: 'We’ve emailed them.',
     }),
     dismissed,
   },
   message: {
     removed: (name) => ({
-      title: `Take away the message of ${name}?`,
-      text: `Nobody sees its words any more, and ${name} is told by email. This cannot be taken back.`,
+      title: `Remove ${name}’s message?`,
+      text: `Members can no longer read it, and we’ll email ${name}. You can’t undo this.`,
       note: goesTo(name),
       requiredMessage: 'Please give the author a reason',
-      button: 'Take away',
+      button: 'Remove',
       destructive: true,
-      done: 'The message is taken away.',
+      done: 'The message is removed.',
     }),
     warned: warned('message'),
     dismissed,
   },
   ask: {
     removed: (name) => ({
-      title: `Remove the ask of ${name}?`,
-      text: `Nobody can read it any more, nor what was said about it, and ${name} is told by email. This cannot be taken back.`,
+      title: `Remove ${name}’s ask?`,
+      text: `Members can no longer read it or its conversation, and we’ll email ${name}. You can’t undo this.`,
       note: goesTo(name),
       requiredMessage: 'Please give the author a reason',
       button: 'Remove ask',
@@ -191,7 +191,7 @@ function wordsOf({ act, report }: Asked) {
   const { note, requiredMessage, ...words } = (actWords[report.kind][act] ?? dismissed)(
     nameOf(report),
   )
-  const description = `${note} At most ${reportNoteLength} characters.`
+  const description = `${note} Up to ${reportNoteLength} characters.`
   const label = requiredMessage ? 'Note' : 'Note (optional)'
   return {
     ...words,

@@ -16,7 +16,7 @@ import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export function ReportsPage() {
   return (
-    <Page title="Introductions" subtitle="How many founders meet, and what members have reported.">
+    <Page title="Introductions" subtitle="How many founders meet, and what members report.">
       <Reports />
     </Page>
   )
@@ -34,10 +34,10 @@ export function Reports() {
         label="Reports"
         noun="report"
         empty={{
-          text: 'Nothing has been reported',
-          hint: 'When a member reports a request, a message or an ask, it appears here.',
+          text: 'No reports',
+          hint: 'When a member reports a request, message or ask, you’ll see it here.',
         }}
-        errorMessage="Failed to load the introductions"
+        errorMessage="We couldn’t load the introductions"
         skeleton={<CardSkeleton />}
       >
         {({ reports }) => (
@@ -87,7 +87,7 @@ function Suspended({ members }: { members: SuspendedMember[] }) {
   const restore = useRestoreAsking()
   if (members.length === 0) return null
   return (
-    <Section title="May not ask">
+    <Section title="Introductions suspended">
       <Rows>
         {members.map((member) => (
           <Row
@@ -102,11 +102,11 @@ function Suspended({ members }: { members: SuspendedMember[] }) {
           >
             <Button
               variant="outline"
-              aria-label={`Give asking back: ${member.full_name}`}
+              aria-label={`Restore introductions: ${member.full_name}`}
               loading={restore.isPending && restore.variables.id === member.id}
               onClick={() => restore.mutate(member)}
             >
-              Give asking back
+              Restore introductions
             </Button>
           </Row>
         ))}

@@ -54,5 +54,5 @@ export const useDecideReport = () =>
 export const useRestoreAsking = () =>
   useChange(({ id }: SuspendedMember) => call(restoreIntroductions, { params: { user_id: id } }), {
     invalidates: changes,
-    successMessage: (_, { full_name }) => `${full_name} can ask again.`,
+    successMessage: (_, { full_name }) => `${full_name}’s introductions are restored.`,
   })

@@ -68,7 +68,7 @@ const dialog = async () => {
 
 test.each([
   ['Warn', 'Please stop.', { decision: 'warned', note: 'Please stop.' }],
-  ['Take away asking', '', { decision: 'suspended' }],
+  ['Suspend introductions', '', { decision: 'suspended' }],
   ['Dismiss', '', { decision: 'dismissed' }],
 ])('%s is sent with its note', async (label, note, body) => {
   const { user, sentTo } = open([report], on(decideCall, suspended))

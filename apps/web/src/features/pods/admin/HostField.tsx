@@ -26,7 +26,7 @@ export function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
     control,
     name: 'host_id',
     label: 'Host',
-    description: 'Plans the meetings, and joins the pod at once. Type to find any member.',
+    description: 'Plans the meetings and joins the pod straight away. Type to find a member.',
     required: true,
   })
   const { field: name } = useController({ control, name: 'host_name' })
@@ -53,7 +53,7 @@ export function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
       }}
       searchable
       onSearchChange={setSearch}
-      nothingFoundMessage="Nobody is found by that"
+      nothingFoundMessage="No members found"
     />
   )
 }

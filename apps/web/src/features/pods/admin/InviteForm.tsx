@@ -21,8 +21,8 @@ import { demandQuery } from './api.ts'
 /** How many of those who are chosen get a place at once. */
 function placesNote(free: number, chosen: number): string {
   if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
-  if (free === 0) return 'No place is free: they wait in line and are invited when one is.'
-  return `${free} of them ${pluralise(free, 'gets', 'get')} a place now; the others wait in line.`
+  if (free === 0) return 'No place is free. We’ll invite them from the waiting list when one is.'
+  return `${free} of them ${pluralise(free, 'gets', 'get')} a place now. The others go on the waiting list.`
 }
 
 interface InviteFormProps {
@@ -41,14 +41,15 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
     (user_ids: string[]) => call(inviteToPod, { params: { id }, body: { user_ids } }),
     {
       invalidates: podChanges,
-      successMessage: ({ invited: asked, waiting }) => `${asked} invited, ${waiting} put in line`,
+      successMessage: ({ invited: asked, waiting }) =>
+        `${asked} invited, ${waiting} on the waiting list`,
     },
   )
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        These members want one and are in none, longest waiting first. Each is asked by email and
-        has {podInvitationDays} days to answer.
+        These members asked for this kind of pod, longest waiting first. We’ll email each of them,
+        and they have {podInvitationDays} days to answer.
       </Text>
       <DemandPeople kind={kind}>
         {(person, about) => (
@@ -106,7 +107,7 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The sign-ups could not be loaded"
+      errorMessage="We couldn’t load the sign-ups"
       skeleton={<RowSkeleton />}
     >
       {({ people, pagination: { total } }) => (
@@ -125,7 +126,9 @@ export function DemandPeople({ kind, children }: DemandPeopleProps) {
               )
             })}
           </Rows>
-          {people.length === 0 && <Text c="dimmed">Nobody who wants one is without.</Text>}
+          {people.length === 0 && (
+            <Text c="dimmed">Everyone who asked for this pod is in one.</Text>
+          )}
           {total > people.length && (
             <Text size="sm" c="dimmed">{`The first ${people.length} of ${total}.`}</Text>
           )}

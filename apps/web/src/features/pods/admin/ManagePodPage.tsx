@@ -54,7 +54,7 @@ export function ManagePodPage() {
     >
       <QueryBoundary
         query={query}
-        errorMessage="This pod could not be loaded"
+        errorMessage="We couldn’t load this pod"
         skeleton={<RowSkeleton count={6} text="Loading the pod..." />}
       >
         {(pod) => (
@@ -71,7 +71,7 @@ export function ManagePodPage() {
               )}
               {user && canCall('read_audit_log', user) && (
                 <Button component={Link} to={auditTargetPath({ type: 'pod', id })} variant="link">
-                  What was changed
+                  Audit log
                 </Button>
               )}
             </Group>
@@ -92,7 +92,7 @@ function Notices({ pod: { dissolved_at, dissolved_reason, host } }: { pod: OpenA
       </Notice>
     )
   }
-  return host ? null : <Notice>This pod has no host. Choose one under Edit.</Notice>
+  return host ? null : <Notice>This pod has no host. Edit it to choose one.</Notice>
 }
 
 function About({ pod }: { pod: OpenAdminPod }) {
@@ -102,11 +102,11 @@ function About({ pod }: { pod: OpenAdminPod }) {
       <FactList
         look="grid"
         facts={[
-          { label: 'Host', value: host?.name ?? 'Nobody' },
+          { label: 'Host', value: host?.name ?? 'No host' },
           { label: 'Meets', value: rhythm },
           { label: 'Places', value: `${members} of ${places} taken` },
           { label: 'Invited', value: invited },
-          { label: 'In line', value: waiting },
+          { label: 'Waiting list', value: waiting },
           { label: 'Formed', value: formatDate(created_at) },
         ]}
       />

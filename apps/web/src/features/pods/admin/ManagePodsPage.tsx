@@ -35,7 +35,7 @@ export function ManagePodsPage() {
   return (
     <Page
       title="Pods"
-      subtitle="Small groups of members, formed from those who want one"
+      subtitle="Small groups that you form from members who’d like one"
       actions={
         <Button variant="accent" onClick={() => setFormed(true)}>
           Form a pod
@@ -62,10 +62,10 @@ export function ManagePodsPage() {
           empty={{
             text: 'No pods here',
             hint: state.search
-              ? 'No pod has that in its name or kind.'
-              : !state.state && 'Form the first one above.',
+              ? 'No pod matches your search.'
+              : !state.state && 'Form the first one.',
           }}
-          errorMessage={messageOf(query.error, 'The pods could not be loaded')}
+          errorMessage={messageOf(query.error, 'We couldn’t load the pods')}
           skeleton={<RowSkeleton count={6} text="Loading pods..." />}
         >
           {({ pods }) => (
@@ -103,8 +103,8 @@ export function ManagePodsPage() {
 
 const hostless = ({ without_host }: { without_host: number }) =>
   without_host === 1
-    ? 'One pod has no host. It stands first in the list.'
-    : `${without_host} pods have no host. They stand first in the list.`
+    ? 'One pod has no host. It’s first in the list.'
+    : `${without_host} pods have no host. They’re first in the list.`
 
 interface DemandProps {
   onForm: (kind: string) => void
@@ -117,7 +117,7 @@ function Demand({ onForm, onSee }: DemandProps) {
     <Section title="Who wants a pod">
       <QueryBoundary
         query={query}
-        errorMessage="The sign-ups could not be loaded"
+        errorMessage="We couldn’t load the sign-ups"
         skeleton={<CardSkeleton text="Loading sign-ups..." />}
       >
         {({ kinds }) => (
@@ -150,9 +150,7 @@ function Demand({ onForm, onSee }: DemandProps) {
                 }
               >
                 <Text>
-                  {people === 0
-                    ? 'Nobody waits for one'
-                    : `${formatCount(people, 'member')} without one`}
+                  {people === 0 ? 'No members waiting' : `${formatCount(people, 'member')} waiting`}
                 </Text>
               </Card>
             ))}
@@ -169,7 +167,7 @@ function PodRow({ pod }: { pod: AdminPod }) {
     <Row level={3} title={name} note={`${kind} • ${hostText(host)}`}>
       <Badge variant="secondary">{`${members} of ${places} places`}</Badge>
       {invited > 0 && <Badge color="accent">{`${invited} invited`}</Badge>}
-      {waiting > 0 && <Badge color="gray">{`${waiting} in line`}</Badge>}
+      {waiting > 0 && <Badge color="gray">{`${waiting} on the waiting list`}</Badge>}
       {!host && !dissolved_at && <Badge variant="destructive">No host</Badge>}
       <Button component={Link} to={managePodPath(id)} variant="outline" aria-label={`Open ${name}`}>
         Open

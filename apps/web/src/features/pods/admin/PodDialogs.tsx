@@ -45,7 +45,7 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
       invalidates: podChanges,
       successMessage: {
         title: `“${name}” is dissolved`,
-        message: emailed('Its members are told by email.'),
+        message: emailed('We’ve emailed its members.'),
       },
     },
   )
@@ -62,16 +62,16 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
         onClose={onClose}
         content={(removed) => ({
           title: `Take ${removed.name} out of “${name}”?`,
-          text: 'The place goes to the next in line. Sign-ups for coming meetings are withdrawn.',
+          text: 'The place goes to the next person on the waiting list. We’ll cancel their sign-ups for meetings.',
           reason: {
             label: 'Reason',
             description:
               removed.state === 'member'
                 ? `Goes to ${removed.name} by email, as you write it.`
-                : 'It is kept in the audit log; no email is sent.',
+                : 'Only for the audit log. We won’t email it.',
             requiredMessage: 'Please give the member a reason',
           },
-          button: 'Take out',
+          button: 'Remove',
           destructive: true,
         })}
         send={(person, { reason }) => remove.mutateAsync({ person, reason })}
@@ -81,10 +81,10 @@ export function PodDialogs({ pod, asked, onClose }: PodDialogsProps) {
         onClose={onClose}
         content={() => ({
           title: `Dissolve “${name}”?`,
-          text: `Its coming meetings are cancelled. Its members can read the notes for ${dissolvedPodDays} days; then the pod is deleted.`,
+          text: `We’ll cancel its meetings. Members can read the notes for ${dissolvedPodDays} days. Then we’ll delete the pod.`,
           reason: {
             label: 'Reason for the members (optional)',
-            description: 'Stands in the email to them and on the pod’s page.',
+            description: 'We’ll include it in our email and on the pod’s page.',
           },
           button: 'Dissolve the pod',
           destructive: true,

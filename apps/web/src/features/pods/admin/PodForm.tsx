@@ -30,7 +30,7 @@ const fieldsOf = (kinds: string[]): NamedField[] => [
     label: 'When it meets',
     input: 'line',
     required: true,
-    hint: 'Such as: every second Tuesday.',
+    hint: 'For example, every second Tuesday.',
   },
   {
     name: 'places',
@@ -38,7 +38,7 @@ const fieldsOf = (kinds: string[]): NamedField[] => [
     input: 'count',
     required: true,
     max: podPlaces.max,
-    hint: `${podPlaces.min} to ${podPlaces.max}, the host’s included.`,
+    hint: `${podPlaces.min} to ${podPlaces.max}, including the host.`,
   },
   { name: 'meeting_link', label: 'Link of the call', input: 'url' },
   { name: 'chat_link', label: 'Link of the chat', input: 'url' },
@@ -72,7 +72,7 @@ export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
     invalidates: podChanges,
     successMessage: (_, { name }) => ({
       title: `“${name}” is formed`,
-      message: `${emailed('Its host is told by email.')} Now invite its members.`,
+      message: `${emailed('We’ve emailed its host.')} Now invite members.`,
     }),
   })
   const network = useNetwork()

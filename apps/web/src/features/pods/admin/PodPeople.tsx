@@ -14,11 +14,11 @@ import { tracks } from '../pod-texts.ts'
 const states: Record<PodMemberState, { label: string; color: string }> = {
   member: { label: 'Member', color: 'sage' },
   invited: { label: 'Invited', color: 'accent' },
-  waiting: { label: 'In line', color: 'brand' },
+  waiting: { label: 'Waiting list', color: 'brand' },
   passed: { label: 'Passed', color: 'gray' },
-  lapsed: { label: 'Did not answer', color: 'gray' },
+  lapsed: { label: 'Didn’t answer', color: 'gray' },
   left: { label: 'Left', color: 'gray' },
-  removed: { label: 'Taken out', color: 'gray' },
+  removed: { label: 'Removed', color: 'gray' },
 }
 
 /** Since when somebody stands to the pod as they do. */
@@ -52,8 +52,8 @@ export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
       list={list}
       label="People"
       noun="person"
-      empty={{ text: 'Nobody is in this pod yet.' }}
-      errorMessage={messageOf(list.query.error, 'The people could not be loaded')}
+      empty={{ text: 'No members yet.' }}
+      errorMessage={messageOf(list.query.error, 'We couldn’t load the people')}
       skeleton={<RowSkeleton count={6} text="Loading the people..." />}
     >
       {({ people }) => (
@@ -72,9 +72,9 @@ export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
                 <Button
                   variant="ghost"
                   onClick={() => onRemove(person)}
-                  aria-label={`Take out ${person.name}`}
+                  aria-label={`Remove ${person.name}`}
                 >
-                  Take out
+                  Remove
                 </Button>
               )}
             </Row>

@@ -39,8 +39,8 @@ export function MeetingForm({ pod, meeting, onDone }: MeetingFormProps) {
       successMessage: {
         title: 'Saved',
         message: meeting
-          ? 'Those who signed up hear of another time or place by email.'
-          : 'The members of the pod find the meeting here and among their events.',
+          ? 'If you change the time or place, we’ll email everyone who signed up.'
+          : 'Pod members will see the meeting here and in their events.',
       },
     },
   )

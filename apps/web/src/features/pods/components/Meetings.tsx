@@ -53,7 +53,7 @@ export function Meetings(props: MeetingsProps) {
       }
     >
       {meetings.length === 0 ? (
-        <Text c="dimmed">No meeting is planned yet.</Text>
+        <Text c="dimmed">No meetings planned yet.</Text>
       ) : (
         <Stack component="ul" gap="xl">
           {meetings.map((meeting) => (
@@ -104,7 +104,7 @@ export function Meetings(props: MeetingsProps) {
         onConfirm={({ id }) => cancel.mutate(id, { onSuccess: keep })}
         onClose={keep}
       >
-        <Text>Everybody who signed up is told by email. This cannot be taken back.</Text>
+        <Text>We’ll email everyone who signed up. You can’t undo this.</Text>
       </ConfirmDialog>
     </Card>
   )

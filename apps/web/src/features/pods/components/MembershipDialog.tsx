@@ -8,24 +8,24 @@ const texts: Record<Act, { question: string; consequence: string; button: string
   join: {
     question: 'Join',
     consequence:
-      'Its members see your name and photo, and your company unless you keep it private. You see theirs.',
+      'Members will see your name and photo, and your company unless you keep it private. You’ll see theirs.',
     button: 'Join the pod',
   },
   pass: {
-    question: 'Pass on',
-    consequence: 'Your place goes to the next in line.',
+    question: 'Turn down',
+    consequence: 'Your place goes to the next person on the waiting list.',
     button: 'Pass',
   },
   leave: {
     question: 'Leave',
     consequence:
-      'You no longer see its people and notes, and you are withdrawn from its coming meetings. Meetings that you planned are cancelled. What you wrote in the notes stays with the pod.',
+      'You’ll lose access to its people and notes, and we’ll cancel your sign-ups and any meetings you planned. What you wrote in the notes stays.',
     button: 'Leave the pod',
   },
   withdraw: {
-    question: 'Leave the line for',
-    consequence: 'You give up your place in line.',
-    button: 'Leave the line',
+    question: 'Leave the waiting list for',
+    consequence: 'You’ll lose your place on the list.',
+    button: 'Leave the waiting list',
   },
 }
 

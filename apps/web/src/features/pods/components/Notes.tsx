@@ -30,7 +30,7 @@ export function Notes({ id, notes, editable }: NotesProps) {
     <Card
       id="notes"
       title="Notes"
-      intro="All members of the pod read and write them."
+      intro="Everyone in the pod can read and edit them."
       action={
         editable &&
         !isEditing && (
@@ -44,7 +44,7 @@ export function Notes({ id, notes, editable }: NotesProps) {
         <NotesForm id={id} notes={notes} onDone={close} />
       ) : (
         <Text {...(notes.text ? { dir: 'auto' } : { c: 'dimmed' })} style={asTyped}>
-          {notes.text || 'Nothing is written down yet.'}
+          {notes.text || 'No notes yet.'}
         </Text>
       )}
       {notes.version > 0 && (
@@ -54,7 +54,7 @@ export function Notes({ id, notes, editable }: NotesProps) {
           </Text>
           {editable && !isEditing && notes.previous_text && (
             <Button variant="link" size="sm" onClick={restoring.open}>
-              Restore the text before
+              Restore the previous version
             </Button>
           )}
         </Group>
@@ -77,12 +77,12 @@ function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
   const { previous_text: text, version } = notes
   const restore = useChange(
     (text: string) => call(putPodNotes, { params: { id }, body: { text, version } }),
-    { invalidates: podChanges, successMessage: 'The text before is restored.' },
+    { invalidates: podChanges, successMessage: 'The previous version is restored.' },
   )
   return (
     <ConfirmDialog
       item={opened && text}
-      title="Restore this text?"
+      title="Restore this version?"
       confirmLabel="Restore"
       busy={restore.isPending}
       onConfirm={(text) => restore.mutate(text, { onSuccess: onClose })}

@@ -22,7 +22,7 @@ export function NotesForm({ id, notes, onDone }: NotesFormProps) {
     (body: Pick<PodNotes, 'text' | 'version'>) => call(putPodNotes, { params: { id }, body }),
     {
       invalidates: podChanges,
-      successMessage: { title: 'Saved', message: 'The notes are saved for the whole pod.' },
+      successMessage: { title: 'Saved', message: 'Everyone in the pod can see the new notes.' },
       errorMessage: formFailureText,
     },
   )

@@ -24,10 +24,10 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
   return (
     <Card
       id="how-we-meet"
-      title={lapses_at ? 'You are invited' : 'How we meet'}
+      title={lapses_at ? 'You’re invited' : 'How we meet'}
       intro={
         lapses_at &&
-        `A place is kept for you until ${formatDate(lapses_at)}. Once you have joined, you see the people, the notes and the meetings.`
+        `We’re keeping a place for you until ${formatDate(lapses_at)}. Join to see the people, notes and meetings.`
       }
       compact
     >
@@ -106,7 +106,7 @@ export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
           checked={shares}
           onChange={(wanted) => sharing.mutate(wanted)}
         >
-          Members who share theirs see yours, and you see theirs.
+          Only members who share theirs see it.
         </SwitchRow>
       )}
       {can.leave && (

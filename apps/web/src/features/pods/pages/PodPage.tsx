@@ -30,11 +30,11 @@ export function PodPage() {
     <Page title="Pod" eyebrow={back}>
       <QueryBoundary
         notFound={{
-          text: 'There is no pod for you at this address',
-          hint: 'It may have been dissolved, or the invitation may have lapsed.',
+          text: 'You can’t see this pod',
+          hint: 'It may have been dissolved, or your invitation has expired.',
         }}
         query={query}
-        errorMessage="This pod could not be loaded."
+        errorMessage="We couldn’t load this pod."
         skeleton={<CardSkeleton text="Loading the pod..." />}
       >
         {() => null}
@@ -112,9 +112,5 @@ function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
     )
   }
   if (host || state === 'invited') return null
-  return (
-    <Notice>
-      This pod has no host at the moment. The administrators know, and will ask one of you.
-    </Notice>
-  )
+  return <Notice>This pod has no host right now. An administrator will ask one of you.</Notice>
 }

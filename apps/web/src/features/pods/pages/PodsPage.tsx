@@ -36,7 +36,7 @@ export function PodsPage() {
   return (
     <Page
       title="Pods"
-      subtitle="Small groups of members who meet regularly and help one another along"
+      subtitle="Small groups of members who meet regularly and support each other"
       actions={data && !isInNone(data) && signUp('outline')}
     >
       <Stack
@@ -49,7 +49,7 @@ export function PodsPage() {
       >
         <QueryBoundary
           query={{ ...query, data }}
-          errorMessage="The pods could not be loaded."
+          errorMessage="We couldn’t load the pods."
           skeleton={<CardSkeleton text="Loading pods..." />}
         >
           {(pods) => (
@@ -88,8 +88,8 @@ function Pods({ pods, onAct }: PodsProps) {
     <>
       {isInNone(pods) ? (
         <EmptyState
-          text="You are in no pod yet."
-          hint="Say in your account which pods you would join. When one is formed, you are invited."
+          text="You’re not in a pod yet."
+          hint="Choose the pods you’d like in your account. We’ll invite you when one starts."
           action={signUp('filled')}
         />
       ) : (
@@ -99,7 +99,7 @@ function Pods({ pods, onAct }: PodsProps) {
               <PodCard
                 key={pod.id}
                 pod={pod}
-                badge={<Badge color="accent">You are invited</Badge>}
+                badge={<Badge color="accent">You’re invited</Badge>}
                 intro={`${hostText(pod.host)}, ${formatCount(pod.members, 'member')} so far`}
                 fact={[IconHourglass, 'Invited', `Answer by ${formatDate(pod.lapses_at)}`]}
                 actions={
@@ -117,9 +117,9 @@ function Pods({ pods, onAct }: PodsProps) {
               <PodCard
                 key={pod.id}
                 pod={pod}
-                badge={<Badge color="gray">In line</Badge>}
-                fact={[IconHourglass, 'In line', `Since ${formatDate(pod.waiting_since)}`]}
-                actions={act('withdraw', 'Leave the line', pod)}
+                badge={<Badge color="gray">Waiting list</Badge>}
+                fact={[IconHourglass, 'Waiting list', `Since ${formatDate(pod.waiting_since)}`]}
+                actions={act('withdraw', 'Leave the waiting list', pod)}
               />
             ))}
           </CardGrid>
@@ -127,7 +127,7 @@ function Pods({ pods, onAct }: PodsProps) {
       )}
       <Section title="Pods with places">
         {open.length === 0 ? (
-          <Text c="dimmed">No other pod has a free place at the moment.</Text>
+          <Text c="dimmed">No other pod has places right now.</Text>
         ) : (
           <CardGrid label="Pods with places">
             {open.map((pod) => (

@@ -25,8 +25,8 @@ export function GraceBanner() {
           </Text>
           <Text>
             {canUndo
-              ? 'The directory does not show you any more. Changed your mind? Then nothing is lost.'
-              : 'This cannot be undone any more.'}
+              ? 'The directory no longer shows you. Changed your mind? You can still keep your account.'
+              : 'You can no longer undo this.'}
           </Text>
         </Box>
         {canUndo && (

@@ -24,7 +24,7 @@ const textChoices = [
   { value: 'remove', label: 'Delete them' },
   {
     value: 'keep',
-    label: `Keep them, as from a “${formerMember}”`,
+    label: `Keep them under “${formerMember}”`,
     description: 'They stay exactly as you wrote them, without photos. Your asks are closed.',
   },
 ]
@@ -53,10 +53,10 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     >
       <List spacing="xs">
         <List.Item>
-          At once, your other devices are signed out
+          We sign out your other devices straight away
           {user?.is_active &&
             user.user_type === 'female_founder' &&
-            ', and the directory hides you'}
+            'and hide you in the directory'}
           .
         </List.Item>
         <List.Item>{graceText(settings.deletion_grace_days)}</List.Item>

@@ -27,7 +27,8 @@ export function MyData() {
         ))}
       </CardActions>
       <Text size="sm" c="dimmed">
-        The page is for reading and printing, the JSON file for programs. Both hold the same.
+        The page is for reading and printing, the JSON file for other software. Both contain the
+        same data.
       </Text>
     </Stack>
   )

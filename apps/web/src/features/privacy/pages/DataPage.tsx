@@ -9,12 +9,12 @@ import { leaveIntro } from '../leave-texts.ts'
 export function DataPage() {
   const { settings } = useNetwork()
   return (
-    <Page title="Your data" subtitle="Yours to take with you, or to have deleted.">
+    <Page title="Your data" subtitle="Download your data or delete your account.">
       <Stack gap="lg">
         <Card
           id="your-data"
           title="Download your data"
-          intro="Everything that we hold about you, in one file: your profile, applications and consents, what you posted, sent in and took part in, and what was decided about it."
+          intro="Everything we hold about you in one file: your profile, applications and consents, what you posted, sent in and took part in, and our decisions."
         >
           <MyData />
         </Card>

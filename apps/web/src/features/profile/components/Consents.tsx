@@ -21,7 +21,7 @@ export function Consents({ me }: { me: Me }) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="Your consents could not be loaded."
+      errorMessage="We couldn’t load your consents."
       skeleton={<RowSkeleton text="Loading your consents..." count={6} />}
     >
       {({ consents, ledger }) => (
@@ -58,8 +58,8 @@ export function Consents({ me }: { me: Me }) {
                 {kinds.includes('internal_member_list') && (
                   <Text size="sm" c="dimmed" py="sm">
                     {me.listed
-                      ? 'The directory shows you: either of the first two is enough for that.'
-                      : 'The directory does not show you. Either of the first two would change that.'}
+                      ? 'You’re in the directory. Either of the first two consents is enough.'
+                      : 'You’re not in the directory. To appear, give either of the first two consents.'}
                   </Text>
                 )}
               </SwitchGroup>
@@ -89,7 +89,7 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
   if (entries.length === 0) return null
   return (
     <details className={classes.ledger}>
-      <summary>Every change of your consents</summary>
+      <summary>History of your consents</summary>
       <ul>
         {entries.map(({ id, kind, granted, wording, wording_version, source, at }) => (
           <Stack key={id} component="li" gap={0} py="sm">
@@ -117,7 +117,7 @@ export function NewsletterSwitch({ me }: { me: Me }) {
       checked={on}
       onChange={(wanted) => answer('newsletter', wanted)}
     >
-      {`${topicDetails.newsletter.about} On means: “${wording}”, as under Consents.`}
+      {`${topicDetails.newsletter.about} By turning it on, you agree: “${wording}”`}
     </SwitchRow>
   )
 }

@@ -46,7 +46,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
         <Text size="sm" c="dimmed">
           <span>{`Kept private by you: ${named.format(missing)}.`}</span>{' '}
           <Anchor component={Link} to={settingPath('what-founders-see')} inherit>
-            Change what founders see
+            Choose what founders see
           </Anchor>
         </Text>
       )}
@@ -75,12 +75,12 @@ function VisibilitySwitch({ me }: { me: Me }) {
       />
       <Text id={hint} size="sm" c="dimmed">
         {shown
-          ? 'Founders find you in the directory. Off takes you out of it, and off the public list.'
-          : `Nobody finds you in the directory. On brings back what Off withdrew, or else means: ${internal_member_list}.`}
+          ? 'Founders can find you in the directory. Turning this off also removes you from the public list.'
+          : `You’re not in the directory. Turning this on restores your earlier consents, or means: ${internal_member_list}.`}
       </Text>
       {shown && me.listed && !me.public_member_list && (
         <Text size="sm" c="dimmed">
-          You are not on the public list, which has a consent of its own.{' '}
+          You’re not on the public list. It needs a separate consent.{' '}
           <Anchor component={Link} to={settingPath('consents')} inherit>
             See your consents
           </Anchor>

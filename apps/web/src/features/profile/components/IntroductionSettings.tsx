@@ -55,7 +55,7 @@ export function IntroductionSettings({ me }: { me: Me }) {
   return (
     <Stack gap="lg">
       <SwitchRow
-        label="Open to introductions"
+        label="Let founders ask you"
         state={isOpen ? 'On' : 'Off'}
         checked={isOpen}
         onChange={turn}
@@ -64,13 +64,13 @@ export function IntroductionSettings({ me }: { me: Me }) {
       </SwitchRow>
       <Radio.Group
         label="What you share when you accept"
-        description="You can choose otherwise for each request."
+        description="You can change this for each request."
         value={contact}
         onChange={(value) => {
           const chosen = introductionContacts.find((one) => one === value)
           if (chosen) choose(chosen)
         }}
-        error={isAsked && 'Please choose this first; introductions are then turned on.'}
+        error={isAsked && 'Choose this first. Founders can then ask you.'}
       >
         <Stack gap="sm" mt="xs">
           {introductionContacts.map((one, index) => (
@@ -79,7 +79,7 @@ export function IntroductionSettings({ me }: { me: Me }) {
               {...(index === 0 && { ref: first })}
               value={one}
               label={labels[one]}
-              description={values[one] || 'Add it to your profile first'}
+              description={values[one] || 'Add this to your profile first'}
               disabled={values[one] === ''}
             />
           ))}
@@ -88,7 +88,7 @@ export function IntroductionSettings({ me }: { me: Me }) {
       {isOpen && (
         <Select
           label="Pause"
-          description="Nobody can ask you meanwhile; you are open again by yourself afterwards."
+          description="Founders can’t ask you until then. After that it turns on again automatically."
           maw="24rem"
           data={pauseChoices(until)}
           value={until ?? ''}
@@ -97,19 +97,19 @@ export function IntroductionSettings({ me }: { me: Me }) {
         />
       )}
       <Text size="sm" c="dimmed">
-        Turning it off stops new requests. Those that wait for you stay, and so do your connections.
+        Turning this off stops new requests. You keep your open requests and connections.
       </Text>
     </Stack>
   )
 }
 
 function openText(isOpen: boolean, { user_type, listed, list_as_supporter }: Me): string {
-  if (!isOpen) return 'No founder can ask you for an introduction.'
+  if (!isOpen) return 'You’re not taking requests.'
   if (user_type === 'friend' && !list_as_supporter) {
-    return 'You are not listed as a supporter, so nobody can ask you at the moment.'
+    return 'You’re not listed as a supporter, so founders can’t ask you right now.'
   }
   if (user_type !== 'friend' && !listed) {
-    return 'The directory does not show you, so nobody can ask you at the moment.'
+    return 'You’re not in the directory, so founders can’t ask you right now.'
   }
-  return 'Founders can ask you for an introduction. You decide about each request.'
+  return 'Founders can ask to meet you. You decide each time.'
 }

@@ -30,10 +30,10 @@ export function Photo({ me }: { me: Me }) {
           isSet={me.photo !== null}
           prepare={readPicture}
           onChange={(chosen) => (chosen ? setPicture(chosen) : remove.mutateAsync())}
-          confirmation={{ title: 'Remove your photo?', text: 'Your initials take its place.' }}
+          confirmation={{ title: 'Remove your photo?', text: 'We’ll show your initials instead.' }}
         />
         <Text size="sm" c="dimmed">
-          Members see it wherever they see your name.
+          Members see it next to your name.
         </Text>
       </Stack>
       <ItemDialog

@@ -45,7 +45,7 @@ export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
           mediaProps={{ alt: '' }}
           cropperProps={{
             role: 'group',
-            'aria-label': 'The part that is shown: drag the photo, or move it with the arrow keys',
+            'aria-label': 'Drag the photo to position it, or use the arrow keys',
           }}
         />
       </Box>

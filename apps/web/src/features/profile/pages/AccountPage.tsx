@@ -28,7 +28,7 @@ export function AccountPage() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
   if (!me && isError && !isFetching) return <Failed />
   return (
-    <Page title="Account" subtitle="Your profile, whether founders find it, and how you take part.">
+    <Page title="Account" subtitle="Your profile, who can find it and how you take part.">
       {me ? <Cards key={me.id} me={me} /> : <CardSkeleton text="Loading your account..." />}
     </Page>
   )
@@ -49,7 +49,7 @@ function Cards({ me }: { me: Me }) {
         <Card
           id={community.id}
           title={community.title}
-          intro="How you would like to take part. Change your mind any time."
+          intro="How you’d like to take part. You can change this at any time."
         >
           <CommunityForm section={community} me={profile} />
         </Card>

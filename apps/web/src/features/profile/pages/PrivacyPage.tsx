@@ -21,7 +21,7 @@ export function PrivacyPage() {
   const withMe = (text: string, rows: number, children: (me: Me) => ReactNode) => (
     <QueryBoundary
       query={query}
-      errorMessage="Your account could not be loaded."
+      errorMessage="We couldn’t load your account."
       skeleton={<RowSkeleton text={text} count={rows} />}
     >
       {children}
@@ -30,17 +30,17 @@ export function PrivacyPage() {
   return (
     <Page
       title="Privacy"
-      subtitle="Who sees what of you, who may ask you for help, and what you have agreed to."
+      subtitle="Who sees what, who can ask to meet you, and what you’ve agreed to."
     >
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (
           <Card
             id="what-founders-see"
             title="What other founders see"
-            intro="Your name is always shown while the directory lists you; your email and phone numbers never are. Everything else is your choice, and saved at once."
+            intro="The directory always shows your name, and never your email or phone numbers. You choose the rest. Changes save automatically."
             action={
               <Button component={Link} to={memberPath(user.id)} variant="outline">
-                View as another founder
+                See what founders see
               </Button>
             }
           >
@@ -52,7 +52,7 @@ export function PrivacyPage() {
         <Card
           id="introductions"
           title="Introductions"
-          intro="Whether founders may ask you for an introduction, and what you share with those whose request you accept. A choice is saved at once."
+          intro="Whether founders can ask to meet you, and what you share when you accept. Changes save automatically."
         >
           {withMe('Loading your choices...', 3, (me) => (
             <IntroductionSettings me={me} />
@@ -61,7 +61,7 @@ export function PrivacyPage() {
         <Card
           id="consents"
           title="Consents"
-          intro="What you have agreed to, in the words you agreed to. You can change your mind at any time; it is saved at once."
+          intro="What you’ve agreed to, word for word. You can change your mind at any time. Changes save automatically."
         >
           {withMe('Loading your consents...', 6, (me) => (
             <Consents me={me} />

@@ -129,9 +129,9 @@ test('a resource is edited and scheduled', async () => {
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.clear(title)
   await user.type(title, 'Evening School')
-  await user.click(screen.getByRole('radio', { name: 'From a day and time on' }))
+  await user.click(screen.getByRole('radio', { name: 'From a date and time' }))
   await press(user, 'Accept and schedule')
-  expect(await screen.findAllByText('Please choose a day and a time')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Please choose a date and a time')).not.toHaveLength(0)
   await user.type(screen.getByLabelText(/^From/, { selector: '[name=from]' }), '2027-01-04T09:00')
   await press(user, 'Accept and schedule')
   await waitFor(() =>

@@ -74,7 +74,7 @@ function Material({ repost, text }: { repost: Repost; text: string }) {
   const { data: card } = useQuery(cardQuery(repost))
   const copy = async () => {
     if (await copyText(text)) notify.success('Text copied.')
-    else notify.error('Your browser did not let us copy. Please select the text and copy it.')
+    else notify.error('We couldn’t copy the text. Please select it and copy it yourself.')
   }
   return (
     <>

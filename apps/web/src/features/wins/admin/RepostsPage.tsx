@@ -26,20 +26,20 @@ const tabs: Record<RepostState, { label: string; results: string; empty: string;
   waiting: {
     label: 'To repost',
     results: 'Wins to repost',
-    empty: 'Nothing waits to be reposted',
-    hint: 'Wins appear here whose authors agree to reposts.',
+    empty: 'Nothing to repost',
+    hint: 'You’ll see wins here when their authors agree to reposts.',
   },
   posted: {
     label: 'Posted',
     results: 'Wins that were posted',
     empty: 'Nothing has been posted yet',
-    hint: 'Once you have posted a win, its address is kept here.',
+    hint: 'Wins you’ve posted appear here with their link.',
   },
   set_aside: {
     label: 'Set aside',
     results: 'Wins that were set aside',
     empty: 'Nothing is set aside',
-    hint: 'Wins that you will not repost are kept here.',
+    hint: 'Wins you won’t repost appear here.',
   },
 }
 
@@ -48,7 +48,7 @@ export function RepostsPage() {
   return (
     <Page
       title="To repost"
-      subtitle={`Wins whose authors agree that ${name} posts them on its ${professional_network} page.`}
+      subtitle={`Wins that their authors let ${name} post on its ${professional_network} page.`}
     >
       <Reposts />
     </Page>
@@ -85,7 +85,7 @@ export function Reposts() {
         empty={
           search === ''
             ? { text: texts.empty, hint: texts.hint }
-            : { text: 'Nothing found', hint: `Nothing here matches “${search}”.` }
+            : { text: 'No wins found', hint: `Nothing matches “${search}”.` }
         }
         errorMessage={messageOf(query.error, 'Failed to load the wins')}
         skeleton={<CardSkeleton />}
@@ -139,7 +139,7 @@ function PostedForm({ repost, onClose }: PostedFormProps) {
         name="url"
         type="url"
         label="Address of the post"
-        description={`${repost.author} sees it and is thanked by email.`}
+        description={`We’ll show it to ${repost.author} and thank them by email.`}
         placeholder="https://"
         required
       />

@@ -45,7 +45,7 @@ export const usePost = ({ id, ...repost }: Repost) =>
     invalidates: changes,
     successMessage: {
       title: `${named(repost)} is posted`,
-      message: `${repost.author} can see the post on the page of the win.`,
+      message: `${repost.author} can see the post on the win’s page.`,
     },
   })
 
@@ -78,7 +78,7 @@ export function useRepostAct() {
           showAgain({ act: 'show_again', repost }),
         )
       } else if (act === 'show_again') notify.success(`${named(repost)} can be reposted again.`)
-      else notify.success(`The post of ${named(repost)} is off the list.`)
+      else notify.success(`${named(repost)} is no longer listed as posted.`)
     },
     invalidates: changes,
   })

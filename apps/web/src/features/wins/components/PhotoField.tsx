@@ -27,7 +27,7 @@ export function PhotoField({ url, onChange }: PhotoFieldProps) {
         onChange={onChange}
       />
       <Text size="sm" c="dimmed">
-        Every member sees it. Please ask whoever is in it.
+        All members can see it. Please ask the people in it first.
       </Text>
     </Stack>
   )

@@ -69,7 +69,7 @@ export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The image could not be loaded."
+      errorMessage="We couldn’t load the image."
       skeleton={<CardSkeleton count={1} text="Drawing the image..." />}
     >
       {({ address }) => (

@@ -48,16 +48,16 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
         onConfirm={(win) => del.mutate(win, { onSuccess: onGone })}
         onClose={onClose}
       >
-        <Text>It goes with all its reactions. You can undo this right afterwards.</Text>
+        <Text>This also deletes its reactions. You can undo it right afterwards.</Text>
       </ConfirmDialog>
       <ReasonDialog
         item={about('remove')}
         content={(win) => ({
           title: `Remove ${named(win)}?`,
-          text: 'It leaves the page for everybody. This cannot be taken back here.',
+          text: 'Members can no longer see it. You can’t undo this.',
           reason: {
             label: 'Reason for the author',
-            description: `Goes to ${win.userName} by email, as you write it.`,
+            description: `We’ll email this to ${win.userName}, exactly as you write it.`,
             requiredMessage: 'Please give the author a reason',
           },
           button: 'Remove win',

@@ -56,7 +56,7 @@ export function WinForm(props: WinFormProps) {
   return (
     <QueryBoundary
       query={query}
-      errorMessage="The form could not be loaded."
+      errorMessage="We couldn’t load the form."
       skeleton={<RowSkeleton />}
     >
       {(me) => <Fields {...props} me={me} />}
@@ -83,7 +83,7 @@ function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
       submitLabel={win ? 'Update Win' : 'Post Win'}
       variant={win ? 'filled' : 'accent'}
       gap="sm"
-      restoredText="Your draft is restored, without a photo."
+      restoredText="Draft restored without its photo."
       onDone={onDone}
       onClose={onCancel}
     >

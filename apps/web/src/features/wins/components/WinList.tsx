@@ -41,7 +41,7 @@ interface WinListProps {
 export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
   const { wins, query } = shown
   if (query.isError && !wins) {
-    return <QueryError query={query} errorMessage="The wins could not be loaded." />
+    return <QueryError query={query} errorMessage="We couldn’t load the wins." />
   }
   if (!wins) return <CardSkeleton text="Loading wins..." />
   if (wins.length === 0 && since) return <EmptyState text="No new wins since then" />
@@ -63,7 +63,7 @@ export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
             ? `Showing ${formatCount(wins.length, 'new win')}`
             : shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))
         }
-        errorMessage="More wins could not be loaded."
+        errorMessage="We couldn’t load more wins."
         onMore={query.fetchNextPage}
       />
     </>

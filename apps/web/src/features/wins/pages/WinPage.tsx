@@ -36,11 +36,11 @@ export function WinPage() {
       <QueryBoundary
         notFound={{
           text: 'This win is no longer here',
-          hint: 'Whoever posted it may have taken it back. There is more to celebrate on the wins page.',
+          hint: 'Its author may have deleted it. There’s more to celebrate on the wins page.',
           list: { to: paths.wins, label: 'See all wins' },
         }}
         query={query}
-        errorMessage="This win could not be loaded."
+        errorMessage="We couldn’t load this win."
         skeleton={<CardSkeleton count={1} text="Loading wins..." />}
       >
         {(one) => (
