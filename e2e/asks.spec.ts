@@ -39,10 +39,10 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await button(page, 'Ask').click()
   await expect(page.getByText('Please choose what it’s about').last()).toBeVisible()
   await page.getByRole('textbox', { name: /^What do you need/ }).fill(title)
-  await page.getByRole('textbox', { name: /^Tell a little more/ }).fill('See www.looms.example.')
+  await page.getByRole('textbox', { name: /^Tell us more/ }).fill('See www.looms.example.')
   await page.reload()
   await expect(page.getByText('Draft restored.')).toBeVisible()
-  await choose(page, /^What it is about/, 'Feedback')
+  await choose(page, /^What it’s about/, 'Feedback')
   await expectNoHorizontalScroll(page)
   await button(page, 'Ask').click()
   await expect(notice(page, 'Your ask is posted.')).toBeVisible()
@@ -60,7 +60,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
     .fill(offer)
   await expect(dialog(otherPage).getByRole('radio', { name: 'Email address' })).toBeChecked()
   await button(dialog(otherPage), 'Send my offer').click()
-  await expect(notice(otherPage, `Your offer is with ${ada.full_name}`)).toBeVisible()
+  await expect(notice(otherPage, `We’ve sent your offer to ${ada.full_name}`)).toBeVisible()
   await expect(
     otherPage.getByText('You offered to help. We’ll email you when they answer.'),
   ).toBeVisible()
@@ -83,7 +83,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await expect(received.getByRole('link', { name: joan.email })).toBeVisible()
 
   await otherPage.reload()
-  await otherPage.getByRole('link', { name: 'Their contact' }).click()
+  await otherPage.getByRole('link', { name: 'See their contact details' }).click()
   await expect(
     article(otherPage, ada.full_name).getByRole('link', { name: ada.email }),
   ).toBeVisible()

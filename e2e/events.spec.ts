@@ -42,7 +42,7 @@ test.describe('signing up', () => {
     expect(file.name).toBe(`${mark}.ics`)
     expect(file.text).toContain(`SUMMARY:${mark}`)
 
-    await one.getByRole('button', { name: `Withdraw from ${mark}` }).click()
+    await one.getByRole('button', { name: `Can’t come to ${mark}` }).click()
     await expect(one.getByText('You’re going')).toHaveCount(0)
     expect(await db.rsvp.count({ where: { user_id: ada.id } })).toBe(0)
   })

@@ -35,7 +35,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await expect(page.getByText('This file could not be read as a photo.')).toBeVisible()
+  await expect(page.getByText('We couldn’t read this photo.')).toBeVisible()
 
   await file.setInputFiles({
     name: 'me.png',
@@ -46,7 +46,7 @@ test('a member chooses a photo, which other members see, and removes it', async 
   await expect(zoom).toHaveAttribute('aria-valuenow', '1')
   await zoom.press('End')
   await expect(zoom).toHaveAttribute('aria-valuenow', '4')
-  const shown = dialog(page).getByRole('group', { name: /^The part that is shown/ })
+  const shown = dialog(page).getByRole('group', { name: /^Drag the photo/ })
   await shown.press('ArrowLeft')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))

@@ -68,7 +68,7 @@ test.describe('a pod', () => {
     await expect(dialog(adminPage).getByText('2 places are free.')).toBeVisible()
     await dialog(adminPage).getByRole('checkbox', { name: ada.full_name }).check()
     await button(dialog(adminPage), 'Invite 1').click()
-    await expect(notice(adminPage, '1 invited, 0 put in line')).toBeVisible()
+    await expect(notice(adminPage, '1 invited, 0 on the waiting list')).toBeVisible()
     await expect(
       region(adminPage, 'People').getByRole('listitem').filter({ hasText: ada.full_name }),
     ).toContainText('Invited')
@@ -102,7 +102,7 @@ test.describe('a pod', () => {
     await otherPage.getByRole('button', { name: /^15 / }).click()
     await dialog(otherPage).getByLabel('Start time').fill('08:30')
     await dialog(otherPage).getByLabel('Place or link').fill('The café by the river')
-    await dialog(otherPage).getByLabel('What it is about').fill('Who we are.')
+    await dialog(otherPage).getByLabel('What it’s about').fill('Who we are.')
     await button(dialog(otherPage), 'Plan the meeting').click()
     await expect(
       region(otherPage, 'Meetings').getByRole('heading', { name: meeting }),
@@ -185,7 +185,7 @@ test('a member passes on an invitation, leaves a line and a pod', async ({
   await expect(card(page, two.name)).toHaveCount(1)
   await expect(page.getByText('In line', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: `Open ${three.name}` }).click()
-  await expect(page.getByText('This pod has no host at the moment.')).toBeVisible()
+  await expect(page.getByText('This pod has no host right now.')).toBeVisible()
   await button(page, 'Leave this pod').click()
   await button(dialog(page), 'Leave the pod').click()
   await expect(page.getByText('You’re not in a pod yet.')).toBeVisible()

@@ -67,7 +67,7 @@ test('an administrator invites members to a study once, and reads anonymous answ
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
   const question = page.getByRole('dialog', { name: `to “${study.title}”?` })
   await question.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(/^No email leaves the portal yet/)).toBeVisible()
+  await expect(page.getByText(/^The portal can’t send email yet/)).toBeVisible()
   await expect(panel.getByText('The invitation was sent on')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
 })

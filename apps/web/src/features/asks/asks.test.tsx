@@ -98,10 +98,8 @@ test('nobody blocks or reports what they may not', async () => {
 describe('offering help', () => {
   test('is not needed between people who are connected', async () => {
     openOne({ ...ask, connected: true, can: nothing })
-    expect(
-      await screen.findByText(/^You can help\? You and Grace Hopper are connected/),
-    ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Their contact' })).toBeTruthy()
+    expect(await screen.findByText(/^You’re connected with Grace Hopper/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See their contact details' })).toBeTruthy()
   })
 })
 
@@ -113,8 +111,8 @@ test('an ask whose answer was lost has the same key when it is sent again, also 
     await screen.findByRole('textbox', { name: /^What do you need/ }),
     'A lawyer',
   )
-  await before.user.type(screen.getByRole('textbox', { name: /^Tell a little more/ }), 'A lease.')
-  await before.user.click(screen.getByRole('combobox', { name: /^What it is about/ }))
+  await before.user.type(screen.getByRole('textbox', { name: /^Tell us more/ }), 'A lease.')
+  await before.user.click(screen.getByRole('combobox', { name: /^What it’s about/ }))
   await before.user.click(await screen.findByRole('option', { name: 'Something else' }))
   await press(before.user)
   await waitFor(() => expect(before.sentTo(postAsk)).toHaveLength(1))

@@ -76,10 +76,10 @@ test('nobody is emailed about the message of a former member', async () => {
   const can = { edit: false, delete: false, remove: true, report: false, block: false }
   const author = { id: null, name: 'Former member', photo: null, path: null }
   const { user } = open(thread([message(1, { author, can })]))
-  await user.click(await screen.findByRole('button', { name: /^More about the message of Former/ }))
+  await user.click(await screen.findByRole('button', { name: /^More about Former member/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await screen.findByRole('button', { name: 'Cancel' })
-  expect(screen.queryByText(/by email/)).toBeNull()
+  expect(screen.queryByText(/We’ll email/)).toBeNull()
 })
 
 test('new messages join the newest page, each once', () => {

@@ -136,7 +136,7 @@ describe('introductions', () => {
     expect(screen.queryByRole('combobox', { name: 'Pause' })).toBeNull()
     await user.click(choice('Let founders ask you'))
     expect(changes()).toEqual([])
-    expect(screen.getByText(/^Please choose this first/)).toBeTruthy()
+    expect(screen.getByText(/^Choose this first/)).toBeTruthy()
     expect(document.activeElement).toBe(radio('Email address'))
     await user.click(radio('LinkedIn profile'))
     expect(changes()).toMatchObject([
@@ -198,7 +198,7 @@ describe('consents', () => {
     expect(shows('Reposts of your wins')[2]).toBe(
       '“Repost my startup wins on the Alder Network LinkedIn page”Not given',
     )
-    expect(screen.getByText(/^The directory shows you/)).toBeTruthy()
+    expect(screen.getByText(/^You’re in the directory/)).toBeTruthy()
   })
 
   test('offer a founder all six, a friend what concerns her', async () => {

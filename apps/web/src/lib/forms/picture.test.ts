@@ -12,6 +12,6 @@ test.each([
 
 test('a file that is no picture is refused with a sentence', async () => {
   await expect(readPicture(new Blob(['%PDF'], { type: 'application/pdf' }))).rejects.toThrow(
-    'This file could not be read as a photo.',
+    'We couldn’t read this photo.',
   )
 })

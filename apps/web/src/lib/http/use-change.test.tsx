@@ -96,7 +96,7 @@ test('does not keep a first answer that may have been read before the change', a
 
 test.each([
   ['the words of the server', refusal('conflict'), {}, 'Somebody else was first'],
-  ['the usual sentence', refusal('unreadable'), {}, /^This could not be done/],
+  ['the usual sentence', refusal('unreadable'), {}, /^Something went wrong/],
   ['words of its own', refusal('conflict'), { errorMessage: () => 'Oh' }, 'Oh'],
   ['nothing', refusal('conflict'), { errorMessage: null }, null],
 ])('a refusal is told in %s, and fetches what it was based on again', async (...row) => {

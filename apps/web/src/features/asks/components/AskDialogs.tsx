@@ -77,7 +77,7 @@ export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
           text: `Administrators will see it with your name and your reason. ${author.name} won’t know who reported it.`,
           reason: {
             label: 'What’s wrong with it?',
-            requiredMessage: 'Please say what’s wrong with it',
+            requiredMessage: 'Please tell us what’s wrong with this ask',
           },
           button: 'Report',
         })}

@@ -193,7 +193,7 @@ function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
           text: `Administrators will see it with your name and your reason. ${author.name} won’t know who reported it.`,
           reason: {
             label: 'What’s wrong with it?',
-            requiredMessage: 'Please say what’s wrong with it',
+            requiredMessage: 'Please tell us what’s wrong with this message',
           },
           button: 'Report',
         })}

@@ -76,7 +76,7 @@ function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
               onClick={() => mutate({ coming: false })}
               aria-label={`Can’t come to ${event.title}`}
             >
-              Withdraw
+              Can’t come
             </Button>
           </>
         )}

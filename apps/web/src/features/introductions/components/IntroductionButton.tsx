@@ -11,9 +11,9 @@ import { Link, useLocation } from 'react-router-dom'
 
 const looks = {
   open: { label: 'Ask to meet', icon: IconMessagePlus },
-  asked: { label: 'You have asked', icon: IconMessageCheck },
+  asked: { label: 'You’ve asked', icon: IconMessageCheck },
   has_asked: { label: 'Answer their request', icon: IconMessageReply },
-  connected: { label: 'You are connected', icon: IconMessages },
+  connected: { label: 'You’re connected', icon: IconMessages },
 } as const
 
 interface IntroductionButtonProps {

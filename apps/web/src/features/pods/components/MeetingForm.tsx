@@ -15,7 +15,7 @@ const fields: NamedField[] = [
   { name: 'startTime', label: 'Start time', input: 'time', required: true },
   { name: 'endTime', label: 'End time', input: 'time' },
   { name: 'location', label: 'Place or link', input: 'line', required: true },
-  { name: 'description', label: 'What it is about', input: 'text' },
+  { name: 'description', label: 'What it’s about', input: 'text' },
 ]
 
 interface MeetingFormProps {
