@@ -29,7 +29,7 @@ const pickCorrectable = ({
   business_model,
 })
 
-/** The version of what a correction changes: a hash of the values. */
+/** The version of the correctable fields: a hash of their values. */
 export const correctionVersion = (profile: Correctable): string =>
   hash('sha256', JSON.stringify(pickCorrectable(profile)), 'base64url').slice(0, 16)
 
@@ -48,10 +48,11 @@ interface Request {
 }
 
 /**
- * Corrects what is known of a member and tells them by email. Changes nothing if no field differs.
+ * Corrects a member's profile and emails them. Changes nothing if no field differs.
  *
- * @throws `not_found`, `changed_meanwhile` for another version, `conflict` for an applicant, `invalid_input`
- * for a date in the future, for a business model that is neither offered nor stored, and for what friends do not have
+ * @throws `not_found`, `changed_meanwhile` for another version, `conflict` for an applicant,
+ *   `invalid_input` for a date in the future, an unknown business model, or a founders' field of a
+ *   friend
  */
 export async function correctProfile(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -84,7 +85,7 @@ export async function correctProfile(
     const { joined_on: day, ...profile } = data
     const where = { user_id: id }
     await tx.user.update({ where: { id }, data: { joined_on: day && storedDay(day) } })
-    // An administrator who was created without an application has no profile yet.
+    // An administrator created without an application has no profile yet.
     const create = { ...where, ...profile }
     if (!isFriends) await tx.founderProfile.upsert({ where, create, update: profile })
     await dropNotes(tx, id, changed.after)

@@ -27,7 +27,7 @@ export const photoRemoved = defineEmail({
   },
 })
 
-/** To a member whose profile an administrator has corrected: with what stands there when it is sent. */
+/** To a member whose profile was corrected, with the values at the time of sending. */
 export const profileCorrected = defineEmail({
   name: 'profile_corrected',
   ...alwaysSent,
@@ -56,7 +56,7 @@ export const profileCorrected = defineEmail({
   },
 })
 
-/** To somebody whose role was changed. */
+/** To a member whose role was changed. */
 export const roleChanged = defineEmail({
   name: 'role_changed',
   ...alwaysSent,

@@ -34,7 +34,7 @@ async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<strin
   }
 }
 
-/** The accounts that match a filter, as a stream of CSV. The audit entry is stored first. */
+/** Returns the accounts that match a filter as a stream of CSV. Stores the audit entry first. */
 export async function exportAccounts(
   db: Database,
   actor: Actor,
@@ -51,13 +51,18 @@ export async function exportAccounts(
   return Readable.from(lines(db, filter))
 }
 
-/** Not the words of the search: they may name somebody who leaves, and the entry stays. */
+/**
+ * The audit log must not keep the search text: it may name a member whose account is deleted later.
+ */
 const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
   filter: JSON.parse(JSON.stringify(choices)),
   searched: search !== '',
 })
 
-/** The addresses of the accounts that match a filter, by name. The audit log keeps how many. */
+/**
+ * Returns the addresses of the accounts that match a filter, by name. The audit log keeps their
+ * number.
+ */
 export const copyAddresses = (
   db: Database,
   actor: Actor,

@@ -16,7 +16,7 @@ export type AccountRow = Omit<Account, 'created_at' | 'member_since' | 'photo'> 
   photo_id: string | null
 }
 
-/** Since when somebody is a member, as a day; null for an applicant. */
+/** The day on which someone became a member; null for an applicant. */
 export const memberSince = ({
   joined_on,
   activated_at,
@@ -70,7 +70,9 @@ export async function listAddresses(tx: Transaction, filter: AccountFilter): Pro
   return rows.map(({ email }) => email)
 }
 
-/** One page of the accounts that match a query, by name. The counts are of all accounts. */
+/**
+ * One page of the accounts that match a query, by name, with the counts of all accounts by status.
+ */
 export async function listAccounts(db: Database, query: ListQuery) {
   const [{ rows, pagination }, [counts]] = await Promise.all([
     page<AccountRow>(db, query, {
@@ -86,7 +88,7 @@ export async function listAccounts(db: Database, query: ListQuery) {
   return { members: rows, counts, pagination }
 }
 
-/** One account as the list has it, or undefined. */
+/** One account, in the shape of the list. */
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   const [account] = await db.$queryRaw<AccountRow[]>`
     SELECT ${columns} FROM ${accounts} WHERE u.id = ${id}::uuid`

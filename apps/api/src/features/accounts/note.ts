@@ -22,8 +22,8 @@ interface Request {
 }
 
 /**
- * Writes the note about a member, or deletes it when the text is empty. The same text changes nothing. Throws
- * `not_found`, or `changed_meanwhile` for another version.
+ * Writes the note about a member, or deletes it if the text is empty. Throws `not_found`, or
+ * `changed_meanwhile` for another version.
  */
 export async function setNote(
   db: Database,

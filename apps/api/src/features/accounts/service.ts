@@ -47,9 +47,9 @@ async function storeChange(
 }
 
 /**
- * Locks an account and all active administrators, so that two who leave at the same moment wait for each
- * other: in one statement and in the order of ids, in which everything locks accounts. An administrator
- * who has asked for deletion counts as leaving.
+ * Locks an account and all active administrators in one statement, in the order of ids, so that two
+ * administrators who leave at once wait for each other. An administrator who asked for deletion
+ * counts as leaving.
  */
 async function lockAdministratorsAnd(tx: Transaction, id: string) {
   const isAdmin = Prisma.sql`(role = 'admin' AND is_active)`
@@ -67,22 +67,22 @@ type Administrators = Awaited<ReturnType<typeof lockAdministratorsAnd>>
 const isSoleAdministrator = (active: Administrators, id: string) =>
   active.every((one) => one.id === id || one.leaving)
 
-/** Throws `conflict` when no administrator would be left without this one. Locks the account. */
+/** Throws `conflict` if this is the last administrator. Locks the account. */
 async function requireAnotherAdministrator(tx: Transaction, id: string): Promise<void> {
   if (isSoleAdministrator(await lockAdministratorsAnd(tx, id), id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }
 }
 
-/** Whether this is the only administrator who stays. Holds until the transaction ends. */
+/** Whether this is the last remaining administrator. Holds until the transaction ends. */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
   const active = await lockAdministratorsAnd(tx, id)
   return active.some((one) => one.id === id) && isSoleAdministrator(active, id)
 }
 
 /**
- * Deactivates an account, ends its sessions, gives up its places in pods and at events, and closes its
- * open requests for introductions. Throws `conflict` for the last administrator and for an account that is not active.
+ * Deactivates an account, ends its sessions, withdraws it from pods and events, and closes its open
+ * introduction requests. Throws `conflict` for the last administrator and for an inactive account.
  */
 export async function deactivate(
   deps: AccountDeps,
@@ -107,7 +107,9 @@ export async function deactivate(
   })
 }
 
-/** Activates a deactivated account. Throws `conflict` for an active account and for an applicant's. */
+/**
+ * Activates a deactivated account. Throws `conflict` for an active account and for an applicant.
+ */
 export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, id)
@@ -123,7 +125,7 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/** Sets the tier. Setting the same tier again changes nothing. */
+/** Sets the tier. Does nothing if it is the same. */
 export async function setTier(
   db: Database,
   actor: Actor,
@@ -138,9 +140,8 @@ export async function setTier(
 }
 
 /**
- * Sets the role, ends the member's sessions and tells them by email. Setting the same role again changes
- * nothing. Throws `conflict` for the last administrator and for an account that is not active, which can
- * only become a member's.
+ * Sets the role, ends the member's sessions and emails them. Does nothing if it is the same. Throws
+ * `conflict` for the last administrator, and for an inactive account unless the role is 'member'.
  */
 export async function setRole(
   { db, mailer }: AccountDeps,
@@ -161,7 +162,7 @@ export async function setRole(
   })
 }
 
-/** Removes a member's photo, who is told the reason by email. Throws `not_found` without a photo. */
+/** Removes a member's photo and emails them the reason. Throws `not_found` without a photo. */
 export async function removeMemberPhoto(
   { db, mailer }: AccountDeps,
   actor: Actor,

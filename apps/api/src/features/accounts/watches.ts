@@ -6,12 +6,15 @@ import { monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
 
-/** SQL: of a user `u`. Ended sessions are deleted before 90 days are over, so visits count too. */
+/**
+ * SQL condition: active user `u` has not visited for 90 days. Ended sessions are deleted earlier,
+ * so visits count too.
+ */
 const isUnseenSql = Prisma.sql`u.is_active AND coalesce(u.activated_at, u.created_at) < ${longAgo}
   AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.last_seen_at >= ${longAgo})
   AND NOT EXISTS (SELECT FROM home_states h WHERE h.user_id = u.id AND h.visited_at >= ${longAgo})`
 
-/** SQL: whether a user `u` is such a member (docs/developers/product.md, 'Applications and accounts'). */
+/** SQL condition: user `u` is on this watch list (docs/developers/product.md). */
 export function watchSql(watch: QuickFilter): Prisma.Sql {
   switch (watch) {
     case 'joined': {

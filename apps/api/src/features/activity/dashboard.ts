@@ -46,8 +46,8 @@ export async function dashboardStats(
 const limit = 20
 
 /**
- * Directory entries are founders who agreed to be listed. Those who may open the directory read of all of
- * them, others only of those who agreed to the public list.
+ * SQL condition: the actor may see that founder `u` has joined: all listed founders if they may
+ * open the directory, otherwise those on the public list.
  */
 const canSeeJoinedSql = (actor: Actor): Prisma.Sql =>
   canCall('founder', actor)
@@ -57,7 +57,7 @@ const canSeeJoinedSql = (actor: Actor): Prisma.Sql =>
         WHERE c.user_id = u.id AND c.kind = 'public_member_list'
         ORDER BY c.id DESC LIMIT 1), false)`
 
-/** Returns the newest items of all kinds together, newest first, without email addresses. */
+/** Returns the newest items of all kinds, newest first, without email addresses. */
 export async function recentActivity(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,

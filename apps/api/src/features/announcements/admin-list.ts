@@ -64,7 +64,7 @@ interface ListQuery extends Page {
   search: string
 }
 
-/** One page of the announcements, latest changes first, with the counts of each state. */
+/** One page of announcements, latest changes first, with the number in each state. */
 export async function listAdminAnnouncements(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   { state, search, ...query }: ListQuery,
@@ -100,7 +100,7 @@ export async function getAdminAnnouncement(
         picture: { select: pictureColumns },
       },
     }),
-    // The count keeps those whose accounts were erased.
+    // The stored count includes erased accounts, which cannot be retried.
     db.announcementEmail.findFirst({ where: { announcement_id: id, state: 'failed' } }),
   ])
   if (!row || !stored) throw notFound('This announcement')

@@ -15,7 +15,7 @@ import { announcementTest } from './emails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
 import { sendPermission } from './service.ts'
 
-/** The columns that the form fills, which the audit log records. */
+/** The columns of the form, which the audit log records. */
 const fieldsOf = (one: Announcement) => ({
   subject: one.subject,
   text: one.text,
@@ -48,8 +48,8 @@ function requireSender({ role }: Actor, rules: Rules): void {
 }
 
 /**
- * Locks an announcement that is to be changed. Throws `not_found`, `conflict` once sending has started, or
- * `forbidden` for one that is scheduled if the actor may not send: it would go as nobody who may has read it.
+ * Locks an announcement that may be edited. Throws `not_found`, `conflict` once sending has
+ * started, or `forbidden` for a scheduled one if the actor may not send it.
  */
 export async function lockEditable(
   tx: Transaction,
@@ -94,8 +94,8 @@ interface Update {
 }
 
 /**
- * Changes a draft or a scheduled announcement. Records nothing if no field differs. Throws `not_found`,
- * `changed_meanwhile` for another version, and what `lockEditable` throws.
+ * Changes a draft or a scheduled announcement. Does nothing if no field differs. Throws
+ * `not_found`, `changed_meanwhile` for another version, and what `lockEditable` throws.
  */
 export async function updateAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
@@ -113,7 +113,7 @@ export async function updateAnnouncement(
   })
 }
 
-/** Deletes a draft. Throws `not_found`, or `conflict` for anything but a draft. */
+/** Deletes a draft. Throws `not_found`, or `conflict` if it is not a draft. */
 export async function deleteAnnouncement(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function deleteAnnouncement(
   })
 }
 
-/** Sends an announcement to the caller alone. Throws `not_found`. */
+/** Sends an announcement to the caller only. Throws `not_found`. */
 export async function testAnnouncement(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
@@ -153,7 +153,10 @@ export async function testAnnouncement(
   })
 }
 
-/** The moment that was asked for. Throws `invalid_input` for one that is past or too far ahead. */
+/**
+ * The time to send at; now without a date. Throws `invalid_input` for a time in the past or more
+ * than a year ahead.
+ */
 function parseSchedule({ date, time }: Schedule, now: Date): Date {
   if (date === '') return now
   const moment = momentAt(date, time)
@@ -171,9 +174,9 @@ interface Scheduling {
 }
 
 /**
- * Has a draft sent, at once or at a time; the scheduler starts it within a minute of that. Throws `forbidden`,
- * `not_found`, `invalid_input`, `changed_meanwhile`, or `conflict` for anything but a draft and for one
- * that reaches nobody.
+ * Schedules a draft, for now or later; the job starts it within a minute. Throws `forbidden`,
+ * `not_found`, `invalid_input`, `changed_meanwhile`, or `conflict` if it is not a draft or has no
+ * recipients.
  */
 export async function scheduleAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
@@ -210,8 +213,8 @@ export async function scheduleAnnouncement(
 }
 
 /**
- * Makes a scheduled announcement a draft again. Throws `forbidden`, `not_found`, or `conflict` for a draft and once
- * sending has started.
+ * Makes a scheduled announcement a draft again. Throws `forbidden`, `not_found`, or `conflict` if
+ * it is not scheduled.
  */
 export async function cancelAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
@@ -235,7 +238,7 @@ export async function cancelAnnouncement(
   })
 }
 
-/** Sends the emails again that failed. Throws `forbidden`, `not_found`, or `conflict` if there are none. */
+/** Sends failed emails again. Throws `forbidden`, `not_found`, or `conflict` if there are none. */
 export async function retryAnnouncement(
   { db, mailer, rules }: Pick<Deps, 'db' | 'mailer' | 'rules'>,
   actor: Actor,

@@ -19,14 +19,14 @@ export interface Audience {
 
 const noOneSql = Prisma.sql`FALSE`
 
-/** A value of a list that is no longer offered chooses nobody. */
+/** Null for a value that is no longer offered. */
 const track = (of: string | null): UserType | undefined => userTypes.find((one) => one === of)
 const industriesNamed = (of: string | null): string[] => {
   const filter = industryFilters.find((one) => one === of)
   return filter ? [...industriesOf(filter)] : []
 }
 
-/** SQL: whether a user `u` belongs to the audience that was chosen. */
+/** SQL condition: user `u` belongs to the audience. */
 function isInAudienceSql({ audience, audience_of: of }: Audience): Prisma.Sql {
   switch (audience) {
     case 'all':
@@ -51,8 +51,8 @@ function isInAudienceSql({ audience, audience_of: of }: Audience): Prisma.Sql {
 const hasConsentSql = agreesSql('u', 'newsletter')
 
 /**
- * SQL: whom an announcement may be emailed to at this moment: active members of its audience, and unless it is
- * about the portal itself only those who agree to news and have confirmed their address. Of users `u`.
+ * SQL condition: the announcement may be emailed to user `u` now. Unless it is about the portal
+ * itself, that needs consent to news and a confirmed address.
  */
 export const isReachedSql = ({
   about_service,
@@ -61,7 +61,9 @@ export const isReachedSql = ({
   ${isInAudienceSql(audience)}
   AND ${about_service ? Prisma.sql`${isStayingSql('u')} AND ${mayGetSql('u', alwaysSent)}` : mayGetSql('u', { topic: 'newsletter', to: 'confirmed' })})`
 
-/** How many members an announcement reaches now, and why not the others in the audience. */
+/**
+ * Counts the members that an announcement reaches now, and the others in its audience by reason.
+ */
 export async function countReach(
   db: Database | Transaction,
   { about_service, ...audience }: Audience & { about_service: boolean },
@@ -82,10 +84,10 @@ export async function countReach(
   return { members, reached: members - without_consent - unconfirmed - refused, ...others }
 }
 
-/** How many pods and events are offered at most. */
+/** The most pods and events offered. */
 const maxOptions = 100
 
-/** The pods and events that an announcement can be for. */
+/** Lists the pods and events that an announcement can be for. */
 export async function listAudiences(db: Database): Promise<AudienceOptions> {
   const [pods, events] = await Promise.all([
     db.$queryRaw<AudienceOptions['pods']>`
@@ -107,7 +109,7 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
   }
 }
 
-/** SQL: the name of the pod or event of an announcement `a`; null for other audiences. */
+/** SQL: the name of the pod or event of announcement `a`; null for other audiences. */
 export const audienceNameSql = Prisma.sql`
   CASE a.audience
     WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = a.audience_of::uuid)

@@ -1,7 +1,9 @@
 import type { Database, Prisma } from '@portal/database/client'
 import { lockOf } from '../../lib/db/locks.ts'
 
-/** Moves emails `m` that are queued, or were given up, to another state, and counts them in the result. */
+/**
+ * Moves queued or failed emails `m` to another state, and updates the counts of the announcement.
+ */
 export async function setEmailState(
   db: Database,
   id: string,

@@ -25,7 +25,7 @@ interface About {
 
 const aboutAnnouncement = z.object({ announcement_id: z.string() })
 
-/** Not for those who have it already, and not for those who are not in its audience any more. */
+/** Null for members who already have it, and for members who have left its audience. */
 async function load(
   { db }: EmailDeps,
   { user_id, announcement_id }: About,
@@ -73,7 +73,7 @@ const contentOf = ({
     button_url !== null && { button: { label: button_label, url: button_url } }),
 })
 
-/** News, for which a member has given consent. */
+/** News, which needs the member's consent. */
 export const announcement = defineEmail({
   ...toMembers,
   name: 'announcement',
@@ -85,7 +85,7 @@ export const announcement = defineEmail({
 const aboutService = (name: string) =>
   `This email is about the ${name} portal itself, so we send it even if you don’t get our news.`
 
-/** About the portal itself, which cannot be turned off. */
+/** About the portal itself. Members cannot turn it off. */
 export const serviceAnnouncement = defineEmail({
   ...toMembers,
   name: 'service_announcement',
@@ -96,7 +96,7 @@ export const serviceAnnouncement = defineEmail({
   }),
 })
 
-/** The same for the administrator who tries it, without a link that would unsubscribe them. */
+/** A test for an administrator, without an unsubscribe link. */
 export const announcementTest = defineEmail({
   name: 'announcement_test',
   ...alwaysSent,

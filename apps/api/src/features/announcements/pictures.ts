@@ -34,7 +34,7 @@ export async function changePicture(
     } else {
       return
     }
-    // The version of an announcement covers its picture.
+    // The version of an announcement includes its picture.
     await tx.announcement.update({ where: { id }, data: { updated_at: new Date() } })
     await audit(tx, actor, {
       action: picture ? 'announcement.picture_added' : 'announcement.picture_removed',

@@ -1,10 +1,10 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 
-/** How long the portal knows who got an announcement; its numbers stay. */
+/** Days until the portal forgets who received an announcement; the counts stay. */
 const keptDays = 365
 
-/** Deletes the records of who got announcements more than a year ago. Returns their number. */
+/** Deletes the recipients of announcements sent more than a year ago. Returns their number. */
 export function clearOldRecipients(db: Database): Promise<number> {
   const isOld = Prisma.sql`
     created_at < now() - make_interval(days => ${keptDays}::int) AND state <> 'queued'`

@@ -12,10 +12,10 @@ import { announcement, serviceAnnouncement } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Emails of one announcement that are queued a minute, so that mail servers take them. */
+/** A limit, so that mail servers accept the emails. */
 const emailsPerMinute = 200
 
-/** Emails that failed and are queued again by one call. */
+/** The most failed emails that one call queues again. */
 const maxRetries = 1000
 
 /** The email of an announcement to a member. */
@@ -24,15 +24,15 @@ const emailTo = ({ id, about_service }: Announcement) => {
   return (user_id: string) => definition.for(user_id, { announcement_id: id })
 }
 
-/** Locks an announcement until the end of the transaction; null if there is none. */
+/** Locks an announcement until the end of the transaction. Null if there is none. */
 export async function lockAnnouncement(tx: Transaction, id: string): Promise<Announcement | null> {
   await lockRows(tx, 'announcements', id)
   return tx.announcement.findUnique({ where: { id } })
 }
 
 /**
- * Starts an announcement that is due. Null if it was cancelled or put off meanwhile, or has no recipient left: the
- * lock makes several processes take turns.
+ * Starts an announcement that is due. Null if it was cancelled, postponed or queued by another
+ * process.
  */
 function startSending(db: Database, id: string, now: Date): Promise<Announcement | null> {
   return transaction(db, async (tx) => {
@@ -47,7 +47,7 @@ function startSending(db: Database, id: string, now: Date): Promise<Announcement
   })
 }
 
-/** Queues the emails to the next recipients of an announcement. Returns the number of emails. */
+/** Queues the emails to the next recipients of an announcement. Returns their number. */
 async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number> {
   const one = await startSending(deps.db, id, now)
   if (!one) return 0
@@ -71,27 +71,27 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
       return noted.map(emailTo(one))
     },
   })
-  // Fewer than a batch: no recipient is left.
+  // An incomplete batch was the last.
   if (found < emailsPerMinute) {
     await deps.db.announcement.update({ where: { id }, data: { queued_at: now } })
   }
   return queued
 }
 
-/** SQL: whether the queue's job `j` is an email of an announcement to its recipients. */
+/** SQL condition: job `j` of the queue is an email of this announcement. */
 const isEmailOfSql = (id: string) => Prisma.sql`(
   j.data->>'email' IN ('announcement', 'service_announcement')
   AND j.data->'data'->>'announcement_id' = ${id})`
 
-/** Recipients whose email is neither waiting nor being sent, and was never handed over. */
+/** SQL condition: email `m` is neither waiting nor being sent. */
 const isLostSql = (id: string) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM pgboss.job j
   WHERE j.name = ${emailQueue} AND j.state IN ('created', 'retry', 'active')
     AND ${isEmailOfSql(id)} AND j.data->>'user_id' = m.user_id::text)`
 
 /**
- * Counts the emails that failed for good, and ends an announcement for which none waits any more. Recipients
- * whose accounts were erased meanwhile have no row: they are left out like others who left.
+ * Counts the emails that failed for good, and finishes an announcement without waiting emails.
+ * Recipients whose accounts were erased count as skipped.
  */
 async function finishIfDone(db: Database, id: string, now: Date): Promise<void> {
   await setEmailState(db, id, 'failed', isLostSql(id))
@@ -103,9 +103,9 @@ async function finishIfDone(db: Database, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Queues the next emails of all announcements that are due, at a steady pace, and notes which are done. A
- * run that is killed is continued by the next, and nobody gets an announcement twice. Returns the number
- * of queued emails. Throws once all have been tried, if one failed.
+ * Queues the next emails of all announcements that are due, at a steady pace. The next run
+ * continues one that was killed, and no member gets an announcement twice. Returns the number of
+ * queued emails. Throws at the end if one announcement failed.
  */
 export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<number> {
   const due = await deps.db.announcement.findMany({
@@ -120,13 +120,13 @@ export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<numb
   })
 }
 
-/** Queues the emails of an announcement again that failed. Throws `conflict` if there are none. */
+/** Queues the failed emails of an announcement again. Throws `conflict` if there are none. */
 export async function retryFailed(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,
   id: string,
 ): Promise<number> {
-  // Without those that the health page has sent again already.
+  // Emails that the Health page has already retried are not lost.
   const failed = await tx.$queryRaw<{ user_id: string }[]>`
     UPDATE announcement_emails SET state = 'queued'
     WHERE announcement_id = ${id}::uuid AND state = 'failed' AND user_id IN (
@@ -136,7 +136,7 @@ export async function retryFailed(
     RETURNING user_id::text`
   if (failed.length === 0) throw conflict('None of this announcement’s emails has failed')
   const people = failed.map(({ user_id }) => user_id)
-  // Or else the health page could still send them a second time.
+  // Otherwise the Health page could send them a second time.
   await tx.$executeRaw`
     DELETE FROM pgboss.job j WHERE j.name = ${emailQueue} AND j.state = 'failed'
       AND ${isEmailOfSql(id)} AND j.data->>'user_id' = ANY (${people}::text[])`

@@ -15,7 +15,9 @@ import { picturePath } from '@portal/shared/pictures/kinds'
 import { type Page, page } from '../../lib/db/page.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 
-/** SQL: announcements `a` that a member may read: those to all members, and those whose email went to this one. */
+/**
+ * SQL condition: the member may read announcement {alias}: it went to all members, or to this one.
+ */
 export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sql => {
   const a = Prisma.raw(alias)
   return Prisma.sql`(
@@ -24,7 +26,7 @@ export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sq
     WHERE m.announcement_id = ${a}.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
 }
 
-/** The permission to send announcements. A setting gives it to all who write them. */
+/** The permission needed to send announcements. A setting extends it to editors. */
 export const sendPermission = ({ editors_send_announcements }: Rules): Permission =>
   editors_send_announcements ? 'write_announcements' : 'send_announcements'
 
@@ -58,11 +60,11 @@ export async function listAnnouncements(db: Database, userId: string, query: Pag
   return { announcements: rows.map(presentSummary), pagination }
 }
 
-/** What is read of a picture, without its bytes. */
+/** The columns of a picture without its bytes. */
 export const pictureColumns = { id: true, description: true, width: true, height: true } as const
 type Columns = Pick<PictureRow, keyof typeof pictureColumns>
 
-/** A picture as members see it, or null. */
+/** A picture as members see it. */
 export const presentPicture = (row: Columns | null): AnnouncementPicture | null =>
   row && {
     path: picturePath(row.id),
@@ -73,7 +75,7 @@ export const presentPicture = (row: Columns | null): AnnouncementPicture | null 
 
 type Row = SummaryRow & { text: string; button_label: string | null; button_url: string | null }
 
-/** One past announcement. Throws `not_found` for one that the member may not read. */
+/** One sent announcement. Throws `not_found` for one that the member may not read. */
 export async function getAnnouncement(
   db: Database,
   userId: string,
@@ -88,14 +90,13 @@ export async function getAnnouncement(
   return { ...presentSummary(row), text: row.text, button: presentButton(row), picture }
 }
 
-/** The button, or null. */
 export const presentButton = ({
   button_label: label,
   button_url: url,
 }: Pick<Row, 'button_label' | 'button_url'>) =>
   label === null || url === null ? null : { label, url }
 
-/** Counts in the result of an announcement that its recipient unsubscribed by it, or came back. */
+/** Counts that a recipient unsubscribed by this announcement, or subscribed again. */
 export async function recordUnsubscribe(
   db: Database | Transaction,
   { announcement_id, user_id, off }: { announcement_id: string; user_id: string; off: boolean },

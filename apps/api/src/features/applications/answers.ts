@@ -17,24 +17,24 @@ export type Answers =
   | { userType: 'female_founder'; answers: FounderAnswers }
   | { userType: 'friend'; answers: FriendAnswers }
 
-/** The same, as far as they are given: those of an invitation. */
+/** Answers of an invitation: any subset. */
 export type ShortAnswers =
   | { userType: 'female_founder'; answers: ShortFounderAnswers }
   | { userType: 'friend'; answers: ShortFriendAnswers }
 
-/** Throws `invalid_input` for a changed name that is not valid. */
+/** Throws `invalid_input` if the name was changed to an invalid one. */
 export function requireValidName({ answers }: Answers, stored: string): void {
   const fault = nameError(answers.fullName, stored)
   if (fault) throw invalidFields({ fullName: [fault] })
 }
 
-/** The answers without `industryOther`, unless the industry is 'Other'. */
+/** Removes `industryOther` unless the industry is 'Other'. */
 export function dropUnusedIndustry<A extends ShortAnswers>(given: A): A {
   if (given.userType === 'friend' || given.answers.industry === 'Other') return given
   return { ...given, answers: { ...given.answers, industryOther: undefined } }
 }
 
-/** Replaces the applicant's profile, which after an earlier application may be of the other track. */
+/** Replaces the applicant's profile. An earlier application may have been on the other track. */
 async function saveProfile(tx: Transaction, userId: string, given: ShortAnswers): Promise<void> {
   const where = { user_id: userId }
   if (given.userType === 'female_founder') {
@@ -61,7 +61,7 @@ function consentsIn(given: ShortAnswers): Partial<Record<ConsentKind, boolean>> 
   }
 }
 
-/** Stores the profile and the consents that the answers contain. */
+/** Stores the profile and the consents in the answers. */
 export async function saveAnswers(
   tx: Transaction,
   network: Network,

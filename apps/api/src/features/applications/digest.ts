@@ -9,10 +9,10 @@ import { reviewDigest } from './emails.ts'
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
 /**
- * Tells each reviewer, once a week, who has waited for more than seven days. There is no email when no applicant
- * has waited so long.
+ * Emails each reviewer, once a week, the applicants who have waited for more than seven days, if
+ * there are any.
  *
- * @returns how many emails were queued
+ * @returns the number of queued emails
  */
 export async function sendReviewDigest(
   deps: Pick<Deps, 'db' | 'mailer'>,

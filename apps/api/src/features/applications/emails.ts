@@ -17,7 +17,7 @@ const tracks = { female_founder: 'Female Founder', friend: 'Friend' } as const
 const aboutApplication = z.object({ application_id: z.string() })
 const signIn = { label: 'Sign in', url: paths.landing }
 
-/** To the applicant, when the application is stored; it asks to confirm the address as well. */
+/** To the applicant when the application is stored; also asks to confirm the address. */
 export const applicationReceived = defineEmail({
   name: 'application_received',
   ...alwaysSent,
@@ -39,10 +39,10 @@ export const applicationReceived = defineEmail({
   }),
 })
 
-/** Applications that an email lists at most. */
+/** The most applications that an email lists. */
 const maxListed = 10
 
-/** To a reviewer: the applications that came between two moments, or came back, and still wait. */
+/** To a reviewer: the applications that arrived or came back between two times and still wait. */
 export const newApplications = defineEmail({
   name: 'new_applications',
   topic: 'applications',
@@ -108,7 +108,7 @@ export const newApplications = defineEmail({
   },
 })
 
-/** To the applicant: what a reviewer asks. */
+/** To the applicant: a reviewer's question. */
 export const applicationQuestion = defineEmail({
   name: 'application_question',
   ...alwaysSent,
@@ -131,7 +131,7 @@ export const applicationQuestion = defineEmail({
   }),
 })
 
-/** To the applicant: a rejection is taken back for another look. */
+/** To the applicant whose rejection was reopened. */
 export const applicationReopened = defineEmail({
   name: 'application_reopened',
   ...alwaysSent,
@@ -212,7 +212,9 @@ export const applicationApproved = defineEmail({
   }),
 })
 
-/** To the applicant, after a rejection, with the reason and the day to apply again from, if there are any. */
+/**
+ * To the applicant after a rejection, with the reason and the day from which they may apply again.
+ */
 export const applicationRejected = defineEmail({
   name: 'application_rejected',
   ...alwaysSent,
@@ -238,16 +240,16 @@ export const applicationRejected = defineEmail({
   },
 })
 
-/** Names in a digest at most. */
+/** The most names in a digest. */
 const maxNames = 10
 
-/** Those that have waited for a reviewer since before a moment. */
+/** Applications that have waited for a reviewer since before a time. */
 const waitedSince = (before: Date) => ({
   ...waitsForReviewer,
   OR: [{ returned_at: { lt: before } }, { returned_at: null, submitted_at: { lt: before } }],
 })
 
-/** On Mondays, to a reviewer: who has waited for more than a week, the longest first. */
+/** On Mondays, to a reviewer: applicants who have waited for more than a week, longest first. */
 export const reviewDigest = defineEmail({
   name: 'review_digest',
   topic: 'review_digest',

@@ -26,7 +26,7 @@ export const withPeople = {
   },
 } satisfies Prisma.ApplicationInclude
 
-/** An application with its applicant, all applications of the applicant, and who asked and decided. */
+/** An application with its applicant, all their applications, and who asked and decided. */
 export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
 
 interface ListQuery extends Page {
@@ -46,8 +46,8 @@ const tabs = {
 }
 
 /**
- * One page of a tab, with the counts of both; pending ones oldest first and those that wait for the applicant
- * last, reviewed ones latest first.
+ * One page of a tab, with the counts of both. Pending: oldest first, those waiting for the
+ * applicant last. Reviewed: latest first.
  */
 export async function listApplications(db: Database, { status, search, ...query }: ListQuery) {
   const { where, order } = tabs[status]

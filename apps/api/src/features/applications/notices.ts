@@ -6,20 +6,20 @@ import { sendOnce } from '../../lib/email/send-once.ts'
 import { newApplications } from './emails.ts'
 import { waitsForReviewer } from './policy.ts'
 
-/** SQL: since when application `a` waits for a reviewer. */
+/** SQL: since when application `a` has waited for a reviewer. */
 const waitingSinceSql = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
 
-/** Deletes the updates about new applications once none waits for a reviewer. */
+/** Deletes the updates about new applications if none waits for a reviewer. */
 export async function deleteNewApplicationUpdates(tx: Transaction): Promise<void> {
   if ((await tx.application.count({ where: waitsForReviewer })) > 0) return
   await tx.update.deleteMany({ where: { kind: 'new_applications' } })
 }
 
 /**
- * Tells each reviewer which applications have come since the time before, or come back from the applicant: by
- * one email an hour at most, unless they have turned it off, and one update. What came more than a day ago is left to the weekly digest.
+ * Notifies each reviewer of applications that arrived or came back since the last time, at most
+ * once an hour. The weekly digest covers those older than a day.
  *
- * @returns how many emails were queued
+ * @returns the number of queued emails
  */
 export async function notifyReviewers(
   deps: Pick<Deps, 'db' | 'mailer'>,

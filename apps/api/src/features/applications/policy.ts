@@ -7,20 +7,22 @@ import type { ApplicationWithPeople } from './list.ts'
 
 type Decided = Pick<Application, 'status' | 'decided_at'>
 
-/** The condition on applications that wait for a reviewer, and not for the applicant. */
+/** Matches applications that wait for a reviewer and not for the applicant. */
 export const waitsForReviewer = { status: 'pending', asked_at: null } as const
 
-/** Reviewers decide about every application but their own. */
+/** Whether the actor is a reviewer and the application is not their own. */
 export function canDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
   return hasPermission(actor.role, 'review_applications') && application.user_id !== actor.id
 }
 
-/** Applicants change their answers while the application is pending. Members have a profile instead. */
+/** Whether the applicant may change their answers. Members have a profile instead. */
 export function canEdit({ status }: Pick<Application, 'status'>, isActive: boolean): boolean {
   return status === 'pending' && !isActive
 }
 
-/** The day from which a rejected applicant may apply again, 'YYYY-MM-DD' by the network's clock. */
+/**
+ * The day from which a rejected applicant may apply again, 'YYYY-MM-DD' in the network's time zone.
+ */
 export function reapplyDay({ status, decided_at }: Decided, reapplyDays: number): string | null {
   if (status !== 'rejected' || !decided_at) return null
   const day = storedDay(dayAt(decided_at))
@@ -28,7 +30,7 @@ export function reapplyDay({ status, decided_at }: Decided, reapplyDays: number)
   return presentDay(day)
 }
 
-/** Rejected applicants may apply again from `reapplyDay` on. */
+/** Whether a rejected applicant may apply again now. */
 export function canApplyAgain(
   application: Decided,
   isActive: boolean,
@@ -39,14 +41,14 @@ export function canApplyAgain(
   return !isActive && from !== null && dayAt(now) >= from
 }
 
-/** The version that goes back with a change. Each edit makes another one. */
+/** The version of an application. Each edit changes it. */
 export function versionOf(row: Pick<Application, 'submitted_at' | 'edited_at'>): string {
   return (row.edited_at ?? row.submitted_at).toISOString()
 }
 
 type Answered = Pick<ApplicationQuestion, 'answered_at'>
 
-/** The version that goes back with a decision or a question: each edit and each answer makes another one. */
+/** The version that a reviewer has read. Each edit and each answer changes it. */
 export function reviewedVersionOf(
   row: Pick<Application, 'submitted_at' | 'edited_at'> & { questions: Answered[] },
 ): string {
@@ -54,11 +56,11 @@ export function reviewedVersionOf(
   return [versionOf(row), ...answers].sort().at(-1) ?? ''
 }
 
-/** The question that the applicant can answer: the latest, until it is answered. */
+/** The latest question, if it is unanswered. */
 export const openQuestion = <Q extends Answered>(questions: Q[]): Q | undefined =>
   questions.slice(-1).find(({ answered_at }) => answered_at === null)
 
-/** Why a reviewer cannot reopen an application; null if they can. */
+/** Why an application cannot be reopened; null if it can. */
 export function reopenRefusal(
   { status, decided_at, id, user }: ApplicationWithPeople,
   retentionDays: number,

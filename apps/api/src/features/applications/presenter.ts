@@ -23,7 +23,7 @@ import type { Result } from './review.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
-/** What both the applicant and administrators see. */
+/** The fields that both applicants and administrators see. */
 const common = (row: Row) => ({
   id: row.id,
   status: row.status,
@@ -60,7 +60,7 @@ interface Reader {
   retentionDays: number
 }
 
-/** An application for a reviewer, with the earlier ones of the applicant. */
+/** An application for a reviewer, with earlier ones of the applicant. */
 export function presentApplication(
   row: ApplicationWithPeople,
   { actor, retentionDays }: Reader,
@@ -82,7 +82,9 @@ export function presentApplication(
   }
 }
 
-/** The outcome of a bulk decision for one application. A fault is reported without its details. */
+/**
+ * The result of a bulk decision for one application. Internal errors are reported without details.
+ */
 export function presentResult({ id, result }: Result): DecisionResult {
   if (result instanceof Error) {
     const { code, message } = result instanceof AppError ? result : internalError()
@@ -99,13 +101,12 @@ export function presentResult({ id, result }: Result): DecisionResult {
 
 interface Own {
   reapplyDays: number
-  /** Whether the account is active. */
   isActive: boolean
   usualDays: number | null
   confirmedAt: Date | null
 }
 
-/** An application for its applicant: without the note, and without who asked and decided. */
+/** An application for its applicant, without the note and the reviewers' names. */
 export function presentOwnApplication(
   row: Row & { questions: ApplicationQuestion[] },
   { reapplyDays, isActive, usualDays, confirmedAt }: Own,

@@ -14,7 +14,10 @@ import { type ApplicationWithQuestions, myApplication } from './service.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Locks an application and its applicant's account. Throws `not_found`, and `forbidden` for one's own. */
+/**
+ * Locks an application and its applicant's account. Throws `not_found`, or `forbidden` for the
+ * actor's own.
+ */
 async function lockForReview(
   tx: Transaction,
   actor: Actor,
@@ -23,7 +26,7 @@ async function lockForReview(
   const columns = Prisma.sql`user_id::text`
   const [row] = await lockRows<{ user_id: string }>(tx, 'applications', id, { columns })
   const { user_id } = found(row, 'This application')
-  // So that the applicant neither applies again nor becomes active meanwhile.
+  // The applicant must not apply again or become active before this commits.
   await lockRows(tx, 'users', user_id)
   const application = await tx.application.findUniqueOrThrow({ where: { id }, include: withPeople })
   if (!canDecide(actor, application)) throw new AppError('forbidden', ownApplicationMessage)
@@ -31,10 +34,10 @@ async function lockForReview(
 }
 
 /**
- * Asks the applicant by email. The application waits for them until they answer or change their answers.
+ * Asks the applicant by email. The application waits until they answer or edit it.
  *
- * @throws `already_decided`, `changed_meanwhile` for another version, `conflict` while an earlier question
- * waits, and for an active account, whose owner does not see the waiting page
+ * @throws `already_decided`, `changed_meanwhile` for another version, `conflict` while an earlier
+ *   question waits and for an active account, which has no waiting page
  */
 export async function askApplicant(
   { db, mailer }: AskDeps,
@@ -77,8 +80,8 @@ export async function askApplicant(
 /**
  * Stores the applicant's answer to the latest question; the application waits for reviewers again.
  *
- * @throws `not_found` for a question that is not about the actor's latest application, `conflict` once it is
- * answered or the application decided
+ * @throws `not_found` for a question about another application, `conflict` once it is answered or
+ *   the application is decided
  */
 export async function answerQuestion(
   { db }: Pick<Deps, 'db'>,
@@ -86,7 +89,7 @@ export async function answerQuestion(
   { question_id, answer }: { question_id: string; answer: string },
 ): Promise<ApplicationWithQuestions> {
   return transaction(db, async (tx) => {
-    // A decision locks the application first, too.
+    // A decision locks the application first too.
     await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
     const application = await myApplication(tx, actor.id)
     const { questions } = application
@@ -110,8 +113,8 @@ export async function answerQuestion(
 }
 
 /**
- * Makes a rejected application pending again, and tells the applicant. Throws `conflict` when it cannot be
- * reopened, such as after they have applied again.
+ * Makes a rejected application pending again and emails the applicant. Throws `conflict` with the
+ * reason if it cannot be reopened.
  */
 export async function reopenApplication(
   { db, mailer, rules }: AskDeps & Pick<Deps, 'rules'>,
@@ -123,7 +126,7 @@ export async function reopenApplication(
     const refusal = reopenRefusal(application, rules.retention_days, new Date())
     if (refusal !== null) throw conflict(refusal)
     const { status, reason, note, user_id } = application
-    // The note stays, for those who read the application again.
+    // The note stays for the next review.
     const cleared = { decided_at: null, decided_by_id: null, reason: null }
     const reopened = await tx.application.update({
       where: { id },

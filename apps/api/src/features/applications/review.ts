@@ -20,13 +20,13 @@ export interface Decision {
   notify: boolean
 }
 
-/** An application to decide, and the version of its answers that the reviewer has read. */
+/** An application to decide, with the version that the reviewer has read. */
 export interface Reviewed {
   id: string
   version?: string | undefined
 }
 
-/** The outcome for one application: as decided, or why it was not. */
+/** The result for one application: as decided, or the error. */
 export interface Result {
   id: string
   result: ApplicationWithPeople | Error
@@ -34,7 +34,7 @@ export interface Result {
 
 type ReviewDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Locks applications in the order of their ids, and reads them. */
+/** Locks and reads applications, in the order of their ids. */
 async function lockApplications(
   tx: Transaction,
   ids: string[],
@@ -44,7 +44,7 @@ async function lockApplications(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these accounts are active. Their rows stay locked, so that no other becomes active. */
+/** Returns which accounts are active. Locks them, so that no other becomes active. */
 async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<string>> {
   const columns = Prisma.sql`is_active`
   const rows = await lockRows<{ is_active: boolean }>(tx, 'users', userIds, { columns })
@@ -56,7 +56,6 @@ export const ownApplicationMessage = 'You can’t decide your own application'
 interface Review {
   actor: Actor
   version: string | undefined
-  /** Whether the applicant's account is active already. */
   isActive: boolean
 }
 
@@ -71,8 +70,8 @@ const columnsOf = ({ status, reason, note }: Omit<Decision, 'notify'>, actor: Ac
 })
 
 /**
- * Applies a decision to an application, or gives the reason for refusing it. The same decision again by
- * the same administrator gives the application unchanged; any other late one is `already_decided`.
+ * Applies a decision to an application, or returns the error. Repeating one's own decision changes
+ * nothing; any other late decision is `already_decided`.
  */
 function decide(
   application: ApplicationWithPeople | undefined,
@@ -91,7 +90,7 @@ function decide(
   if (version !== undefined && version !== reviewedVersionOf(application)) {
     return changedMeanwhile()
   }
-  // An applicant who was made an administrator: a rejection would leave the account active.
+  // An applicant may have become an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {
     return new AppError(
       'conflict',
@@ -101,7 +100,7 @@ function decide(
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }
 
-/** Stores a decision about applications with its effects: accounts, sessions, audit entries, emails. */
+/** Stores a decision with its effects: accounts, sessions, audit entries and emails. */
 async function store(
   tx: Transaction,
   deps: ReviewDeps,
@@ -114,7 +113,7 @@ async function store(
   const userIds = applications.map(({ user_id }) => user_id)
   await tx.application.updateMany({ where: { id: { in: ids } }, data: decision })
   if (status === 'approved') {
-    // The trigger `directory` on `users` lists the founders among them who agreed to be listed.
+    // The trigger `directory` on `users` lists the founders who agreed to be listed.
     await tx.$executeRaw`
       UPDATE users SET is_active = TRUE, activated_at = coalesce(activated_at, now())
       WHERE id = ANY (${userIds}::uuid[])`
@@ -139,7 +138,7 @@ async function store(
   await deps.mailer.enqueue(tx, emails)
 }
 
-/** Locks applications, applies the rules to each, and stores the decision for those that pass. */
+/** Locks applications, checks the rules for each, and stores the decision for those that pass. */
 function decideTogether(
   deps: ReviewDeps,
   actor: Actor,
@@ -170,9 +169,9 @@ function decideTogether(
 /**
  * Decides several applications.
  *
- * @returns for each, in the order given, the application as decided, or why it was not: an `AppError`
- * for the administrator, or the database's error for a row that it refused
- * @throws when the database refuses all of them, or cannot serve at all
+ * @returns for each, in order, the application as decided or its error: an `AppError`, or the
+ *   database's error for a refused row
+ * @throws if the database refuses all of them or is unavailable
  */
 export async function decideApplications(
   deps: ReviewDeps,
@@ -184,7 +183,7 @@ export async function decideApplications(
     return await decideTogether(deps, actor, reviewed, decision)
   } catch (error) {
     if (!isRefusedData(error)) throw error
-    // One refused row has rolled back the others: each is decided in a transaction of its own.
+    // One refused row rolls back the others, so each is decided in its own transaction.
     const results: Result[] = []
     for (const one of reviewed) {
       try {
@@ -200,7 +199,7 @@ export async function decideApplications(
   }
 }
 
-/** Decides one application. Throws an `AppError` when that is refused. */
+/** Decides one application. Throws an `AppError` if that is refused. */
 export async function decideApplication(
   deps: ReviewDeps,
   actor: Actor,

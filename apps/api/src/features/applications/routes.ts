@@ -27,8 +27,8 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network, rules, tokens, publicUrl } = deps
 
   /**
-   * A browser that applies, by a cookie that lasts as long as its limit. It is not signed: whoever makes one
-   * up could as well send none, and then the limit of the address remains.
+   * Identifies an applying browser by a cookie that lasts as long as its limit. It needs no
+   * signature: a browser without it is still limited by its address.
    */
   function applyingDevice(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.cookies[applyingCookie] ?? ''

@@ -28,7 +28,7 @@ const emailTaken = () => {
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
-/** Stores an application with its profile and consents, and queues the email that confirms it. */
+/** Stores an application with its profile and consents, and queues the confirmation email. */
 async function submit(
   tx: Transaction,
   { mailer, network }: Pick<Deps, 'mailer' | 'network'>,
@@ -46,7 +46,7 @@ async function submit(
     },
     include: { questions: inOrder },
   })
-  // Reviewers are told by a job (notices.ts).
+  // A job notifies reviewers (notices.ts).
   await mailer.enqueue(tx, [applicationReceived.for(applicant.id, {})])
   return application
 }
@@ -54,7 +54,7 @@ async function submit(
 /**
  * Creates an inactive account with its application and a session.
  *
- * @throws `email_taken`, `too_many_requests` for a device or an email address with too many applications
+ * @throws `email_taken`, or `too_many_requests` for a device or address with too many applications
  */
 export async function signUp(
   deps: Deps,
@@ -63,7 +63,8 @@ export async function signUp(
   { userAgent, device }: { userAgent: string; device: string },
 ) {
   const { db, passwords, throttle } = deps
-  // An address counts before it is looked up, a device only what costs a hash: no mistake in the form.
+  // The address counts before the lookup; the device only if a password is hashed, so form mistakes
+  // are free.
   await throttle.consume('signupEmail', email)
   if (await emailIsTaken(db, email)) throw emailTaken()
   await throttle.consume('signupDevice', device)
@@ -79,13 +80,13 @@ export async function signUp(
     return { user: await findUser(tx, applicant.id), sessionId, proven }
   })
   return work.catch((error) => {
-    // Of two sign-ups with one address at the same moment, the unique index refuses the second.
+    // The unique index refuses the second of two simultaneous sign-ups with one address.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     throw isTaken ? emailTaken() : error
   })
 }
 
-/** The latest application of a user. Throws `not_found` for an account that never applied. */
+/** The latest application of a user. Throws `not_found` if they never applied. */
 export async function myApplication(
   db: Deps['db'] | Transaction,
   userId: string,
@@ -104,8 +105,8 @@ const countedDecisions = 20
 const minDecisions = 3
 
 /**
- * How many days a decision usually takes: the median of the last twenty, in whole days and at least
- * one. Null while there are fewer than three.
+ * The median time of the last twenty decisions, in whole days and at least 1. Null with fewer than
+ * three decisions.
  */
 export async function medianDecisionDays(db: Deps['db']): Promise<number | null> {
   const [row] = await db.$queryRaw<{ decisions: number; days: number | null }[]>`
@@ -123,8 +124,8 @@ export async function medianDecisionDays(db: Deps['db']): Promise<number | null>
 /**
  * Changes the answers of the actor's pending application, with the profile and the consents.
  *
- * @throws `conflict` once it is decided, `changed_meanwhile` for another version, `invalid_input` for
- * another track and for answers that are not valid
+ * @throws `conflict` once it is decided, `changed_meanwhile` for another version, `invalid_input`
+ *   for another track or invalid answers
  */
 export async function editApplication(
   deps: Deps,
@@ -133,7 +134,7 @@ export async function editApplication(
 ) {
   const { db, network } = deps
   return transaction(db, async (tx) => {
-    // A decision locks the application first, too: a change and a decision wait for each other.
+    // A decision locks the application first too, so the two wait for each other.
     await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
     const stored = await myApplication(tx, actor.id)
     const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({
@@ -159,7 +160,7 @@ export async function editApplication(
       data: {
         application_data: applicationData(email, given.answers),
         edited_at: now,
-        // The change may answer the open question.
+        // The edit may answer the open question.
         ...(stored.asked_at && { asked_at: null, returned_at: now }),
       },
       include: { questions: inOrder },
@@ -168,7 +169,9 @@ export async function editApplication(
   })
 }
 
-/** Throws `conflict` unless the application was rejected and may be sent again today. */
+/**
+ * Throws `conflict` unless the application was rejected and the applicant may apply again today.
+ */
 function requireReapplyDay(application: Application, actor: Actor, reapplyDays: number): void {
   const from = actor.is_active ? null : reapplyDay(application, reapplyDays)
   if (from === null) {
@@ -180,15 +183,15 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
 }
 
 /**
- * A rejected applicant applies again, on either track; the earlier application stays.
+ * Stores a new application of a rejected applicant, on either track. The earlier one stays.
  *
- * @throws `conflict` for an account that is to be deleted, that was not rejected, or not long enough
- * ago; `invalid_input` for answers that are not valid
+ * @throws `conflict` for an account due to be deleted, one that was not rejected, or one rejected
+ *   too recently; `invalid_input` for invalid answers
  */
 export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
   const { db, rules } = deps
   return transaction(db, async (tx) => {
-    // Makes a second click wait, which then finds the pending application.
+    // The lock makes a second click wait, and then find the pending application.
     const columns = Prisma.sql`deletion_due_at`
     const [account] = await lockRows<{ deletion_due_at: Date | null }>(tx, 'users', actor.id, {
       columns,

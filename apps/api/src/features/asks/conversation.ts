@@ -3,7 +3,7 @@ import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { canSeeAskSql } from './view.ts'
 
-/** Who sees an ask talks about it while it is open. Its author and moderators may take messages away. */
+/** Members who see an open ask may write; its author and moderators may remove messages. */
 export const askConversation: ConversationRules = {
   table: 'asks',
   access: (reader, id) => Prisma.sql`

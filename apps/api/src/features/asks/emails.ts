@@ -11,13 +11,13 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 import { canSeeAskSql, contributionsSql, hiddenFromSql, isSuggestedToSql } from './view.ts'
 
-/** For emails about asks, which members can turn off. */
+/** Emails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
 
 const aboutAsk = z.object({ ask_id: z.string() })
 const byId = ({ ask_id }: { ask_id: string }) => ask_id
 
-/** An ask, while an email about it is true. */
+/** Loads an ask if it is still in this state. */
 async function loadAskIn(db: EmailDeps['db'], id: string, state: Ask['state']) {
   const ask = await db.ask.findUnique({ where: { id, state }, include: { author: true } })
   return ask && { title: ask.title, author: ask.author?.full_name, reason: ask.removed_reason }
@@ -64,7 +64,7 @@ export const askEnded = defineEmail({
 })
 
 /**
- * To somebody whose help the author of a solved ask thanks for, until they have said whether they are named, and while
+ * To a member whose help the author thanks for, until they answer whether to be named, and while
  * they see the ask.
  */
 export const askThanks = defineEmail({
@@ -102,7 +102,7 @@ interface Written {
   author: string
 }
 
-/** To members who can help with the topic of an ask, while it is open and they see it. */
+/** To members who can help with an ask's topic, while it is open and they see it. */
 export const askWritten = defineEmail({
   name: 'ask_written',
   ...aboutAsks,
@@ -131,7 +131,7 @@ export const askWritten = defineEmail({
   }),
 })
 
-/** What tells of a new ask those who can help with its topic and see it. */
+/** Returns the emails about a new ask to members who can help with its topic and see it. */
 export async function emailsToHelpers(tx: Transaction, ask_id: string): Promise<QueuedEmail[]> {
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id

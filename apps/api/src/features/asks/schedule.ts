@@ -7,7 +7,10 @@ import { deleteUpdates } from '../../lib/email/updates.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { askEnded, askWritten } from './emails.ts'
 
-/** Ends the asks whose last day is over, and tells their authors. Offers keep their own time. Returns how many. */
+/**
+ * Ends the asks whose last day is over and emails their authors. Offers expire separately. Returns
+ * the number.
+ */
 export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {
   const isDue = Prisma.sql`(state = 'open' AND until < ${dayAt(now)}::date)`
   return sendOnce(deps, {
@@ -29,8 +32,8 @@ export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Pr
 }
 
 /**
- * Deletes asks that were closed a year ago, and removed ones after 30 days, with their conversations. Returns how
- * many there were.
+ * Deletes asks closed a year ago and asks removed 30 days ago, with their conversations. Returns
+ * the number.
  */
 export const clearOldAsks = (db: Database): Promise<number> =>
   deleteInBatches(

@@ -36,11 +36,11 @@ export {
 
 type ListQuery = EndpointParts<typeof listEndpoint>['query']
 
-/** How many open asks a member has. */
+/** Counts a member's open asks. */
 const countOpen = (db: Database | Transaction, author_id: string) =>
   db.ask.count({ where: { author_id, state: 'open' } })
 
-/** One page of open asks, those on the caller's topics first, or of closed ones. */
+/** One page of open asks, those on the caller's topics first, or of closed asks. */
 export async function listAsks(
   db: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function listAsks(
   return { asks, counts, can: { ask: open < limits.open }, pagination }
 }
 
-/** Throws `invalid_input` for a topic that is not offered, and for a last day that is past or too far away. */
+/** Throws `invalid_input` for an unknown topic, or a last day in the past or too far ahead. */
 function requireValid(
   { network }: Pick<Deps, 'network'>,
   { topic, until }: AskChange,
@@ -85,7 +85,7 @@ function requireValid(
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
 }
 
-/** Whether an ask says the same to the same members; its last day may have been chosen anew. */
+/** Whether a posted ask equals a form, ignoring the last day. */
 const isSame = (ask: Row, form: NewAsk) =>
   ask.title === form.title &&
   ask.text === form.text &&
@@ -94,9 +94,8 @@ const isSame = (ask: Row, form: NewAsk) =>
   ask.in_newsletter === form.in_newsletter
 
 /**
- * Asks members for something. What was sent before, by its key, is not posted again. Throws `invalid_input`, or
- * `conflict` for somebody with three open asks or who leaves, and for another ask with the key of an earlier one, or
- * `too_many_requests`.
+ * Posts an ask, once for each key. Throws `invalid_input`, `too_many_requests`, or `conflict` for
+ * too many open asks, an account due to be deleted, or a different ask with the same key.
  */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
@@ -158,14 +157,14 @@ async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Row> 
   return ask
 }
 
-/** Throws `conflict` for an ask under which others have written, to founders alone. */
+/** Throws `conflict` if others have answered an ask to founders only. */
 async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promise<void> {
   const others = await tx.message.count({
     where: {
       kind: 'ask',
       subject_id: id,
       deleted_at: null,
-      // Null once its writer has left.
+      // The author of a message is null once their account is erased.
       OR: [{ author_id: null }, { author_id: { not: author_id } }],
     },
   })
@@ -175,7 +174,10 @@ async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promi
   )
 }
 
-/** Changes some fields of the caller's own open ask. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
+/**
+ * Changes fields of the caller's own open ask. Throws `not_found`, `forbidden`, `conflict` or
+ * `invalid_input`.
+ */
 export async function updateAsk(
   deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -208,7 +210,7 @@ export async function updateAsk(
   })
 }
 
-/** Shows the ask of somebody else to administrators, once. Throws `not_found` or `conflict`. */
+/** Reports another member's ask to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportAsk(
   deps: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
@@ -230,7 +232,9 @@ export async function reportAsk(
   })
 }
 
-/** Removes an ask of somebody else, with an audit entry and an email to its author. Throws `not_found`. */
+/**
+ * Removes another member's ask, with an audit entry and an email to its author. Throws `not_found`.
+ */
 export async function removeAsk(
   tx: Transaction,
   { mailer }: { mailer: EmailQueue },
@@ -257,9 +261,8 @@ const removal = ({ id: removed_by_id }: Doer, removed_reason: string) => ({
 })
 
 /**
- * Deletes the caller's own ask, once reports about it and its messages are decided: nobody sees it from now on. Or
- * removes that of somebody else, for which the author reads the reason.
- * Throws `not_found`, `forbidden` or `invalid_input`.
+ * Deletes the caller's own ask, or hides it while a report about it is open. Removes another
+ * member's ask with a reason. Throws `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteAsk(
   deps: Pick<Deps, 'db' | 'mailer'>,
@@ -272,7 +275,7 @@ export async function deleteAsk(
       await closeOffers(tx, id)
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
         SELECT ${hasOpenReportSql('ask', Prisma.sql`${id}::uuid`)} AS open`
-      // What was reported would go with it.
+      // Deleting it would delete what was reported.
       const where = { id, author_id: actor.id }
       if (reported?.open) {
         await tx.ask.update({ where, data: removal(actor, '') })
@@ -289,8 +292,8 @@ export async function deleteAsk(
 }
 
 /**
- * Closes the caller's own ask with its offers that have no answer, and thanks those who helped. Throws `not_found`,
- * `forbidden`, `conflict` or `invalid_input`.
+ * Closes the caller's own ask and its unanswered offers, and thanks the helpers. Throws
+ * `not_found`, `forbidden`, `conflict` or `invalid_input`.
  */
 export async function closeAsk(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -320,7 +323,7 @@ export async function closeAsk(
   })
 }
 
-/** Stores whether the ask names the caller. Throws `not_found`, also for somebody who was not thanked. */
+/** Stores whether the ask names the caller. Throws `not_found`, also if they were not thanked. */
 export async function answerThanks(
   db: Database,
   actor: Actor,

@@ -25,13 +25,13 @@ function tookPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
     OR EXISTS (SELECT 1 FROM ask_helpers h WHERE h.ask_id = ${id} AND h.user_id = ${me}))`
 }
 
-/** Who reads asks. */
+/** A member who reads asks. */
 export type AskReader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
- * SQL condition: a member sees ask {alias}: those for everybody and, as a founder, those for founders, unless one of the
- * two has blocked the other. Somebody whom the author has blocked still sees those in which they took part. An open one
- * is hidden while its author cannot be helped. Moderators see them all.
+ * SQL condition: the member may see ask {alias}: it is open to all members, their own, or they are
+ * a founder. Not across a block, unless the author blocked them after they took part. An open ask
+ * is hidden while its author is leaving. Moderators see all.
  */
 export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader): Prisma.Sql {
   const ask = Prisma.raw(alias)
@@ -47,12 +47,15 @@ export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader):
       SELECT 1 FROM users u WHERE u.id = ${author} AND ${isStayingSql('u')})))))`
 }
 
-/** SQL: the contributions of a member, on either track. */
+/** SQL: the topics that a member helps with, on either track. */
 export const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
-/** SQL condition: the topic of ask {alias} by another, whom they have not blocked, is among what a member helps with. */
+/**
+ * SQL condition: ask {alias} is by another member, whom they have not blocked, and on a topic that
+ * they help with.
+ */
 export function matchesContributionsSql(alias: string, id: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   const me = Prisma.sql`${id}::uuid`
@@ -62,11 +65,14 @@ export function matchesContributionsSql(alias: string, id: string): Prisma.Sql {
       AND ${ask}.topic = ANY (${contributionsSql(me)}))`
 }
 
-/** SQL condition: a member is told of ask {alias} unasked, as something that they can help with. */
+/** SQL condition: ask {alias} is suggested to the member as one that they can help with. */
 export const isSuggestedToSql = (alias: string, reader: AskReader) =>
   Prisma.sql`(${matchesContributionsSql(alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
-/** SQL: the ids of members who are never told of ask {alias}, since one of the two has blocked the other. */
+/**
+ * SQL: the ids of members who get no notification of ask {alias}, because one has blocked the
+ * other.
+ */
 export function hiddenFromSql(alias: string): Prisma.Sql {
   const author = Prisma.raw(`${alias}.author_id`)
   return Prisma.sql`ARRAY(
@@ -75,7 +81,10 @@ export function hiddenFromSql(alias: string): Prisma.Sql {
     WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 }
 
-/** SQL: the ids of members whom the author of ask {alias} can thank, without those who block the author. */
+/**
+ * SQL: the ids of members whom the author of ask {alias} can thank. Omits members who have blocked
+ * the author.
+ */
 export function helpersSql(alias: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   return Prisma.sql`
@@ -92,7 +101,7 @@ const memberSql = Prisma.sql`
   SELECT u.id, u.full_name AS name, ${photoIdSql('u')},
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed FROM users u`
 
-/** SQL: a list of what a query finds. */
+/** SQL: the rows of a query as a JSON array. */
 const jsonListSql = (rows: Prisma.Sql) => Prisma.sql`
   (SELECT coalesce(json_agg(x ORDER BY x.name, x.id), '[]') FROM (${rows}) x)`
 
@@ -111,14 +120,14 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   blocked: boolean
   /** Whether the caller has reported it. */
   reported: boolean
-  /** An array with the caller's answer, if they were thanked. */
+  /** The caller's answer in an array; empty if they were not thanked. */
   named: (boolean | null)[]
   in_newsletter: boolean
   offers: number
   helpers: { id: string; name: string }[]
 }
 
-/** Reads asks `a` by the rest of the statement, as a member sees them. */
+/** Reads asks `a` as a member sees them. `rest` is the condition, order and limit. */
 export async function readAsks(
   db: Database | Transaction,
   actor: Actor,
@@ -181,7 +190,7 @@ export async function readAsks(
   )
 }
 
-/** One ask. Throws `not_found` also for those that the caller does not see. */
+/** One ask. Throws `not_found`, also for an ask that the caller may not see. */
 export async function getAsk(db: Database | Transaction, actor: Actor, id: string): Promise<Ask> {
   const rows = await readAsks(
     db,

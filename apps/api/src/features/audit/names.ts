@@ -10,7 +10,7 @@ import { subjectTitleSql } from '../conversations/service.ts'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
 
-/** Queries for ids and names, by the type of a target in the log. */
+/** Queries for ids and names, by target type. */
 const sourcesOf = (registry: Registry) => ({
   member: Prisma.sql`SELECT id, full_name AS name FROM users`,
   application: Prisma.sql`
@@ -28,19 +28,21 @@ const sourcesOf = (registry: Registry) => ({
 
 type Sources = ReturnType<typeof sourcesOf>
 
-/** Types that are people, and former members once their rows are gone. */
+/** Target types that are people: 'former member' once deleted. */
 const peopleTypes = new Set(['member', 'application'])
 
 const hasSource = (sources: Sources, type: string): type is keyof Sources => type in sources
 
-/** By name and address, from the index of the search for accounts. */
+/** By name and address, on the index of the account search. */
 const isPersonFoundSql = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
 
-/** A subquery for the ids of the people that a search finds. */
+/** SQL: a subquery for the ids of people that match a search. */
 export const peopleFoundSql = (search: string) =>
   Prisma.sql`SELECT id FROM users WHERE ${isPersonFoundSql(search)}`
 
-/** A subquery for the types and ids of the targets that a search finds: people, and content by title. */
+/**
+ * SQL: a subquery for types and ids of targets that match a search: people, and content by title.
+ */
 export function targetsFoundSql(registry: Registry, search: string): Prisma.Sql {
   const titled = Object.entries(sourcesOf(registry)).filter(([type]) => !peopleTypes.has(type))
   return Prisma.join(
@@ -61,7 +63,7 @@ export function targetsFoundSql(registry: Registry, search: string): Prisma.Sql 
 
 type Named = Pick<AuditEntry, 'target_type' | 'target_id' | 'before' | 'after'>
 
-/** The fields of a change that hold ids of people. */
+/** Fields of a change that hold ids of people. */
 const peopleKeys = new Set(['user_ids', 'author_id', 'user_id', 'host_id'])
 
 /** The ids of people in the fields of a change. */
@@ -76,7 +78,7 @@ function peopleIn({ before, after }: Named): string[] {
     .filter(isId)
 }
 
-/** Reads the names of targets and of people in the changed fields, by one query a type. */
+/** Reads the names of targets and of people in the changes, with one query a type. */
 export async function namesFor({ db, registry }: Pick<Deps, 'db' | 'registry'>, entries: Named[]) {
   const sources = sourcesOf(registry)
   const targets = entries.map(({ target_type: type, target_id: id }) => ({ type, id }))
@@ -97,7 +99,7 @@ export async function namesFor({ db, registry }: Pick<Deps, 'db' | 'registry'>, 
       const name = names.get(id)
       if (name !== undefined) return name
       if (peopleTypes.has(type)) return formerMember
-      // Deleted content has the title that it had then.
+      // Deleted content keeps the title in the entry.
       const title = before && typeof before === 'object' && 'title' in before && before.title
       return typeof title === 'string' ? title : null
     },

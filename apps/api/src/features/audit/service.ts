@@ -24,7 +24,7 @@ const withActor = {
 } satisfies Prisma.AuditEntryInclude
 type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
 
-/** Entries whose actor or target the search finds. */
+/** SQL condition: the actor or target of entry `e` matches a search. */
 const isFoundSql = (registry: Registry, search: string) => Prisma.sql`(
   e.actor_id IN (${peopleFoundSql(search)})
   OR (e.target_type, e.target_id) IN (${targetsFoundSql(registry, search)}))`
@@ -46,7 +46,7 @@ function conditionsSql(
   return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
 
-/** Everybody who acted, by name: a loose index scan, since the log is long and its actors are few. */
+/** Lists all actors by name with a loose index scan, because the log is long and has few actors. */
 function listActors(db: Database): Promise<AuditList['actors']> {
   return db.$queryRaw`
     WITH RECURSIVE actors AS (
@@ -60,7 +60,7 @@ function listActors(db: Database): Promise<AuditList['actors']> {
     FROM actors a JOIN users u ON u.id = a.actor_id ORDER BY fold_text(u.full_name), u.id`
 }
 
-/** Entries with names instead of ids. */
+/** Replaces ids in entries by names. */
 async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]> {
   const names = await namesFor(deps, rows)
   return rows.map((row) => {
@@ -77,7 +77,7 @@ async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]>
   })
 }
 
-/** One page of the log, the latest first, and everybody who acted. */
+/** One page of the log, latest first, with all actors. */
 export async function listEntries(deps: AuditDeps, query: Query): Promise<AuditList> {
   const { db } = deps
   const statement = {

@@ -14,21 +14,19 @@ import { linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './link
 import { removeSecondFactor } from './second-factor.ts'
 import { endAllSessions } from './sessions.ts'
 
-/*
- * What the operator of the server does to administrators' accounts, by settings or on the command line.
- */
+/* What the operator does to administrators' accounts, by settings or on the command line. */
 
 const member = (id: string) => ({ type: 'member', id })
 
-/** Whether there is an active administrator who stays. */
+/** Whether there is an active administrator who is not leaving. */
 export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
   const staying = { role: 'admin', is_active: true, deletion_due_at: null } as const
   return (await db.user.count({ where: staying })) > 0
 }
 
 /**
- * Gives the operator the account of an address that nobody has confirmed: a stranger may have applied with
- * it. Everything that opens the account is replaced by a password.
+ * Resets an account whose address was never confirmed, because a stranger may have applied with it.
+ * Replaces everything that opens the account by a password.
  */
 async function resetUnconfirmedAccount(
   tx: Transaction,
@@ -52,7 +50,7 @@ async function resetUnconfirmedAccount(
   })
 }
 
-/** Makes the account of an administrator whose address the operator vouches for. Gives its id. */
+/** Creates an administrator's account with a confirmed address. Returns its id. */
 export async function createAdministrator(
   tx: Transaction,
   { email, password_hash, full_name }: { email: string; password_hash: string; full_name: string },
@@ -66,7 +64,7 @@ export async function createAdministrator(
       role: 'admin',
       is_active: true,
       activated_at: new Date(),
-      // The operator vouches for it.
+      // The operator vouches for the address.
       email_verified_at: new Date(),
       friend_profile: { create: {} },
     },
@@ -80,13 +78,12 @@ export async function createAdministrator(
 }
 
 /**
- * Makes the account of an address an active administrator. Without an account it makes one. The password
- * is for a new account and for one whose address nobody has confirmed; others keep theirs.
+ * Makes the account of an address an active administrator, or creates one. The password is for a
+ * new account or an unconfirmed address; other accounts keep theirs.
  *
- * @returns the id; whether it was none before; whether the password is the account's, and whether the account
- *   keeps its own instead
- * @throws {OperatorError} for a deactivated account, one that is about to be deleted, and where a password
- *   is needed but not given
+ * @returns the id; whether it is a new administrator; whether the password was set, or the account
+ *   keeps its own
+ * @throws {OperatorError} for a deactivated account, one due to be deleted, or a missing password
  */
 async function makeAdministrator(tx: Transaction, email: string, passwordHash?: string) {
   const known = await tx.user.findUnique({ where: { email }, select: { id: true } })
@@ -104,7 +101,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   if (deletion_due_at && !takesPassword) {
     throw new OperatorError('the account is about to be deleted; name another address')
   }
-  // By another process that starts at the same time.
+  // Another process that starts at the same time may have made it.
   if (role === 'admin' && is_active && !deletion_due_at) {
     return { id, isNew: false, takesPassword: false, keepsPassword: false }
   }
@@ -133,7 +130,7 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   return { id, isNew: true, takesPassword, keepsPassword: !takesPassword }
 }
 
-/** @throws {OperatorError} for what is no address, or a password that nobody could choose on the screens either */
+/** @throws {OperatorError} for an invalid address or password */
 function checkSettings(email: string, password: string | undefined): string {
   const { success, data } = address().safeParse(email)
   if (!success) throw new OperatorError('it is not an email address')
@@ -146,9 +143,8 @@ function checkSettings(email: string, password: string | undefined): string {
 }
 
 /**
- * Makes an administrator of ADMIN_EMAIL and ADMIN_PASSWORD while there is no active one who stays. Gives
- * a line for the log: what was made, or why nothing was, or that the password was not used. The portal starts
- * anyway.
+ * Makes ADMIN_EMAIL an administrator if there is none. Returns a line for the log with the result
+ * or the error, or null. The portal starts either way.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -179,7 +175,7 @@ interface CommandDeps {
   publicUrl: string
 }
 
-/** Makes a link to choose a password, in place of earlier ones, and gives the lines that show it. */
+/** Makes a link to choose a password, voids earlier ones, and returns the lines to print. */
 async function passwordLink(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -201,7 +197,8 @@ async function passwordLink(
 }
 
 /**
- * `portal admin add`: makes the account of an address an active administrator. Gives what to print.
+ * `portal admin add`: makes the account of an address an active administrator. Returns the lines to
+ * print.
  *
  * @throws {OperatorError} if that is not possible
  */
@@ -215,7 +212,7 @@ export async function addAdministrator(
       `${email} is already an administrator. To turn off a lost second step, use: portal admin reset-second-step ${email}`,
     )
   }
-  // Nobody knows this password: the link replaces it.
+  // A random password that the link replaces.
   const hash = await passwords.hash(randomBytes(32).toString('base64url'))
   return transaction(db, async (tx) => {
     const { id, takesPassword } = await makeAdministrator(tx, email, hash).catch((error) => {
@@ -228,10 +225,10 @@ export async function addAdministrator(
 }
 
 /**
- * `portal admin reset-second-step`: turns two-step sign-in off for an administrator who cannot sign in,
- * ends all sessions, and makes a link to choose a password. Gives what to print.
+ * `portal admin reset-second-step`: turns off two-step sign-in for an administrator, ends all
+ * sessions and makes a link to choose a password. Returns the lines to print.
  *
- * @throws {OperatorError} for an address that is not an active administrator's
+ * @throws {OperatorError} if the address is not an active administrator's
  */
 export async function resetSecondStep(
   { db, publicUrl }: CommandDeps,

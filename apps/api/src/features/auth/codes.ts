@@ -21,7 +21,7 @@ export function newSecret(issuer: string, label: string) {
   return { secret: base32, uri: totpOf(base32, { issuer, label }).toString() }
 }
 
-/** The time step of a code: now, or one before or after it. Null for any other code. */
+/** The time step of a code: the current, previous or next one. Null for any other code. */
 function timeStepOf(secret: string, code: string): number | null {
   const totp = totpOf(secret)
   const timestamp = Date.now()
@@ -34,7 +34,9 @@ const contextOf = (userId: string) => `second factor ${userId}`
 export const encryptSecret = (tokens: Tokens, userId: string, secret: string) =>
   tokens.encrypt(secret, contextOf(userId))
 
-/** Encrypts the secrets that the previous JWT_SECRET encrypted with this one. Gives their number. */
+/**
+ * Re-encrypts the secrets of the previous JWT_SECRET with the current one. Returns their number.
+ */
 export async function reencryptSecrets(tx: Transaction, tokens: Tokens): Promise<number> {
   let count = 0
   for (const { user_id, secret } of await tx.secondFactor.findMany()) {
@@ -49,14 +51,14 @@ export async function reencryptSecrets(tx: Transaction, tokens: Tokens): Promise
   return count
 }
 
-/** Accepts a code of the app whose time step is later than the last one (RFC 6238, 5.2: once only). */
+/** Accepts an app code if its time step is later than the last one (RFC 6238, 5.2: once only). */
 async function acceptAppCode(
   tx: Transaction,
   tokens: Tokens,
   factor: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  // Null after JWT_SECRET has changed.
+  // Null if JWT_SECRET has changed.
   const secret = tokens.decrypt(factor.secret, contextOf(factor.user_id))
   const step = secret && timeStepOf(secret, code)
   if (!step) return false
@@ -67,7 +69,7 @@ async function acceptAppCode(
   return count === 1
 }
 
-/** 31 characters that are hard to confuse; 16 of them are 79 bits. */
+/** 31 characters that are easy to tell apart; 16 of them have 79 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newCode = () =>
@@ -77,7 +79,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Replaces a user's recovery codes. Gives the new ones, which are stored as hashes only. */
+/** Replaces a user's recovery codes. Returns the new ones, which are stored as hashes only. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
@@ -95,7 +97,7 @@ async function acceptRecoveryCode(tx: Transaction, userId: string, code: string)
   return count === 1
 }
 
-/** Accepts a code of the app or a recovery code, once. Null for a wrong or used code. */
+/** Accepts an app code or a recovery code, once. Null for a wrong or used code. */
 export async function acceptCode(
   tx: Transaction,
   tokens: Tokens,

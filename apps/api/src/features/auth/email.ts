@@ -24,7 +24,7 @@ import { endOtherSessions } from './sessions.ts'
 
 const addressPurposes = ['email_verification', ...changePurposes] as const
 
-/** Sends the email that confirms an address again; none if it is confirmed. */
+/** Sends the email to confirm an address again, unless it is confirmed. */
 export async function sendVerification(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   actor: Actor,
@@ -34,8 +34,8 @@ export async function sendVerification(
 }
 
 /**
- * Asks for another address; replaces an earlier change that waits. The answer is the same for an address
- * that has an account: only the email to it says so.
+ * Asks for another address and replaces a pending change. The response doesn't reveal whether the
+ * address has an account: only the email to it does.
  */
 export async function changeEmail(
   deps: Deps,
@@ -63,12 +63,12 @@ export async function changeEmail(
   })
 }
 
-/** Withdraws the change of address that waits, if there is one. */
+/** Cancels a pending change of address. */
 export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
   await transaction(db, (tx) => withdrawChange(tx, actor.id))
 }
 
-/** Confirms an address by an emailed link. Throws `link_…` for a link that is not open. */
+/** Confirms an address with an emailed link. Throws `link_…` for a link that is not open. */
 export async function confirmEmail(
   deps: Deps,
   token: string,
@@ -85,7 +85,7 @@ export async function confirmEmail(
   return 'verified'
 }
 
-/** Gives no reason: the person who asked must not learn that the address has an account. */
+/** Gives no reason: the caller must not learn that the address has an account. */
 const changeFailed = () =>
   new AppError('conflict', 'This change can no longer be made. Please ask for it again')
 
@@ -121,7 +121,7 @@ async function completeIfBothConfirmed(
     where: { user_id: userId },
     include: { user: true },
   })
-  // An address that its mail server refuses cannot confirm anything.
+  // An address that bounces cannot confirm anything.
   const isOldConfirmed = change.old_confirmed_at !== null || user.email_refused_at !== null
   if (!change.new_confirmed_at || !isOldConfirmed) return 'waiting'
   await tx.user.update({
@@ -129,7 +129,7 @@ async function completeIfBothConfirmed(
     data: { email: change.new_email, ...confirmedNow() },
   })
   await tx.emailChange.delete({ where: { user_id: userId } })
-  // All links in emails to the old address.
+  // All links emailed to the old address.
   await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
   await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
@@ -139,7 +139,7 @@ async function completeIfBothConfirmed(
   return 'changed'
 }
 
-/** The settings of signing in: address, change of address that waits, two-step sign-in. */
+/** The sign-in settings: address, pending change of address, two-step sign-in. */
 export async function readSettings(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

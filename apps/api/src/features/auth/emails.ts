@@ -15,19 +15,16 @@ import {
 import { formatContactLine, type Recipient } from '../../lib/email/message.ts'
 import { makeLink } from './links.ts'
 
-/** The token stands after the #, which browsers do not send to any server. */
-/** The address of a page with a secret, which browsers send to no server. */
+/** The address of a page with a secret after the #, which browsers send to no server. */
 export const withToken = (page: string, token: string) => `${page}#token=${token}`
 
-/** Where the holder of a link chooses a new password. */
+/** The address at which the holder of a link chooses a new password. */
 export const resetUrl = (publicUrl: string, token: string): string =>
   publicUrl + withToken(paths.resetPassword, token)
 
 const seeAccount = { label: 'See my account', url: paths.accountSecurity }
 
-/*
- * The queue never holds the token of a link: it is made when the email is sent.
- */
+/* The queue never stores the token of a link: it is made when the email is sent. */
 
 export const passwordReset = defineEmail({
   name: 'password_reset',
@@ -64,16 +61,16 @@ export const passwordWasReset = defineEmail({
   }),
 })
 
-/** The token of a link that confirms the address of an account; null once it is confirmed. */
+/** Makes the token of a link to confirm an address. Null once it is confirmed. */
 export async function verificationToken(db: Database, userId: string): Promise<string | null> {
   const user = await db.user.findUnique({ where: { id: userId, email_verified_at: null } })
   return user && makeLink(db, { userId, purpose: 'email_verification', email: user.email })
 }
 
-/** Where the holder of a link confirms the address. */
+/** The path at which the holder of a link confirms the address. */
 export const confirmPath = (token: string): string => withToken(paths.confirmEmail, token)
 
-/** Asks to confirm an address; not sent once it is confirmed. */
+/** Asks to confirm an address. Not sent once it is confirmed. */
 export const emailVerification = defineEmail({
   name: 'email_verification',
   ...provesAddress,
@@ -98,7 +95,7 @@ interface ChangeAbout {
   change_id: string
 }
 
-/** Reads the change of address that an email is about; null once that address has confirmed it. */
+/** Reads a pending change of address. Null once this address has confirmed it. */
 async function findChange(
   tx: Transaction,
   { user_id, change_id }: ChangeAbout,
@@ -117,7 +114,7 @@ const aboutChange = z.object({ change_id: z.string() })
 const bothConfirm =
   'Your address changes once both the old one and the new one are confirmed. The link works for 24 hours.'
 
-/** To the present address of an account. */
+/** To the current address of an account. */
 export const emailChangeOld = defineEmail({
   name: 'email_change_old',
   ...provesAddress,
@@ -142,7 +139,7 @@ export const emailChangeOld = defineEmail({
   }),
 })
 
-/** The new address of an account, or its owner, and the token of the link that only the former gets. */
+/** The recipient at the new address. If it has an account, its owner, without a token. */
 const loadNewAddress = ({ db }: EmailDeps, about: ChangeAbout) =>
   transaction(db, async (tx): Promise<{ to: Recipient; token: string | null } | null> => {
     const change = await findChange(tx, about, 'new_confirmed_at')
@@ -154,7 +151,7 @@ const loadNewAddress = ({ db }: EmailDeps, about: ChangeAbout) =>
     return { to: { ...user, email, email_verified_at: null }, token: await makeLink(tx, link) }
   })
 
-/** To the new address of an account, or instead to the owner of that address. */
+/** To the new address of an account, or to the owner of that address. */
 export const emailChangeNew = defineEmail({
   name: 'email_change_new',
   ...alwaysSent,
@@ -179,7 +176,7 @@ export const emailChangeNew = defineEmail({
         },
 })
 
-/** To the former address of an account, which was confirmed or not. */
+/** To the former address of an account. */
 export const addressLeft = defineEmail({
   name: 'address_left',
   ...alwaysSent,

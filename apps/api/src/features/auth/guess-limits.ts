@@ -6,19 +6,19 @@ import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
 import type { Deps } from '../../lib/deps.ts'
 
 /*
- * Limits of wrong passwords and codes, with device cookies (OWASP, 'Slow Down Online Guessing Attacks with
- * Device Cookies'): a browser that has signed in to an account has counters of its own, so that the wrong
- * guesses of strangers do not pause it.
+ * Limits of wrong passwords and codes, with device cookies (OWASP, 'Slow Down Online Guessing
+ * Attacks with Device Cookies'): a browser that has signed in has its own counters, so strangers'
+ * wrong guesses do not pause it.
  */
 
-/** The longest that browsers keep a cookie: 400 days (RFC 6265bis). */
+/** 400 days, the maximum that browsers allow (RFC 6265bis). */
 const cookieMaxAgeSeconds = 400 * 24 * 3600
 
-/** One cookie for each account that signs in with a browser; the name does not tell which. */
+/** One cookie for each account in a browser; its name does not reveal the account. */
 const cookieName = (tokens: Pick<Tokens, 'fingerprint'>, userId: string) =>
   `device-${tokens.fingerprint(`device ${userId}`).slice(0, 11)}`
 
-/** The nonce of a browser's device cookie for an account; null without a valid one. */
+/** The nonce of a browser's valid device cookie for an account, or null. */
 export function knownDevice(
   tokens: Pick<Tokens, 'fingerprint' | 'readDeviceCookie'>,
   cookies: FastifyRequest['cookies'],
@@ -35,7 +35,7 @@ export function rememberDevice(
   owner: DeviceOwner,
 ): void {
   reply.setCookie(cookieName(tokens, owner.id), tokens.deviceCookie(owner), {
-    // Sent with both steps of signing in, and with no other call.
+    // Sent with both steps of signing in only.
     path: '/api/auth/login',
     httpOnly: true,
     sameSite: 'strict',
@@ -45,17 +45,19 @@ export function rememberDevice(
 }
 
 interface GuessCounters {
-  /** The next guess waits for these. A wrong one counts for them, a right one clears them. */
+  /**
+   * A pause of these delays the next guess. A wrong guess adds to them, a right one clears them.
+   */
   pausedBy: Counter[]
-  /** As `pausedBy`, but never cleared: an attacker may have an account, too. */
+  /** Like `pausedBy`, but never cleared, because an attacker may have an account too. */
   ofAddress?: Counter
-  /** A wrong guess counts for these as well. */
+  /** A wrong guess adds to these too. */
   countsFor?: Counter[]
 }
 
 /**
- * For the password of a sign-in. Wrong ones count for the address, but not those of known devices: a room
- * of people has one address.
+ * For the password of a sign-in. Wrong ones also count for the address unless the device is known,
+ * because a room full of people shares one address.
  */
 export const passwordCounters = (
   email: string,
@@ -78,7 +80,7 @@ export const codeCounters = (userId: string, device: string | null): GuessCounte
 
 export type SessionActor = Pick<Actor, 'id' | 'email' | 'session_id'>
 
-/** For somebody who is signed in: wrong guesses pause the session, and count for the account too. */
+/** For a signed-in user: wrong guesses pause the session, and count for the account too. */
 export const sessionCounters = ({ id, email, session_id: key }: SessionActor) => ({
   password: {
     pausedBy: [{ guess: 'passwordOnDevice', key }],
@@ -93,7 +95,7 @@ export const sessionCounters = ({ id, email, session_id: key }: SessionActor) =>
 const pauseCounters = ({ pausedBy, ofAddress }: GuessCounters) =>
   ofAddress ? [...pausedBy, ofAddress] : pausedBy
 
-/** Throws `too_many_requests` in a pause. */
+/** Throws `too_many_requests` during a pause. */
 export const checkPause = (throttle: Throttle, counters: GuessCounters) =>
   throttle.checkPause(pauseCounters(counters))
 
@@ -102,8 +104,8 @@ export const countWrong = (throttle: Throttle, counters: GuessCounters) =>
   throttle.countFailure([...pauseCounters(counters), ...(counters.countsFor ?? [])])
 
 /**
- * Verifies a password. The pause is checked when its turn to be hashed has come, so that guesses
- * sent at the same moment learn no more than guesses in a row. Throws `too_many_requests` in a pause.
+ * Verifies a password. Checks the pause when hashing starts, so that simultaneous guesses learn no
+ * more than successive ones. Throws `too_many_requests` during a pause.
  */
 export function guessPassword(
   { passwords, throttle }: Pick<Deps, 'passwords' | 'throttle'>,

@@ -5,7 +5,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 
 const day = 24 * 3600
-/** Seconds for which a link is valid, from the moment its email is sent. */
+/** Lifetimes of links in seconds, from the time their email is sent. */
 export const linkLifetimeSeconds = {
   password_reset: 1800,
   email_verification: 7 * day,
@@ -23,8 +23,8 @@ interface NewLink {
 }
 
 /**
- * Makes the token of a link: 256 random bits, of which the database keeps the SHA-256. Earlier links for
- * the same purpose stay valid, since the email may be sent twice.
+ * Makes the token of a link: 256 random bits, stored as SHA-256. Earlier links stay valid, because
+ * the email may be sent twice.
  */
 export async function makeLink(
   tx: Database | Transaction,
@@ -55,7 +55,7 @@ async function findLink(db: Database | Transaction, token: string): Promise<Foun
   return link ?? null
 }
 
-/** State and purpose of a link, and the address that an open one is about. Does not spend it. */
+/** The state and purpose of a link, and the address of an open one. Does not use it up. */
 export async function getEmailedLink(db: Database, token: string): Promise<EmailedLink> {
   const link = await findLink(db, token)
   if (!link) return { state: 'unknown', purpose: null, email: null }
@@ -70,7 +70,10 @@ export async function getEmailedLink(db: Database, token: string): Promise<Email
 const linkUsed = () =>
   new AppError('link_used', 'This link has been used, or a newer one has replaced it')
 
-/** An open link for one of these purposes. Throws `link_unknown`, `link_expired` or `link_used`. */
+/**
+ * Finds an open link for one of these purposes. Throws `link_unknown`, `link_expired` or
+ * `link_used`.
+ */
 export async function requireLink(
   db: Database | Transaction,
   token: string,
@@ -87,7 +90,7 @@ export async function requireLink(
   return link
 }
 
-/** Spends a link. Throws `link_used` if it was spent, or expired, in the meantime. */
+/** Marks a link as used. Throws `link_used` if it no longer is open. */
 export async function spendLink(tx: Transaction, id: string): Promise<void> {
   const spent = await tx.$executeRaw`
     UPDATE emailed_links SET used_at = clock_timestamp()
@@ -96,8 +99,8 @@ export async function spendLink(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * The user of a link. Throws `link_used` if their address has changed since the email: its reader proves
- * nothing about the new one. Call it with the account locked.
+ * Returns the user of a link. Throws `link_used` if their address has changed since the email. The
+ * account must be locked.
  */
 export async function requireSameAddress(
   tx: Transaction,
@@ -108,7 +111,7 @@ export async function requireSameAddress(
   return user
 }
 
-/** Makes a user's open links for these purposes void. */
+/** Voids a user's open links for these purposes. */
 export async function voidLinks(
   tx: Transaction,
   userId: string,
@@ -122,7 +125,7 @@ export async function voidLinks(
 
 export const changePurposes = ['email_change_new', 'email_change_old'] as const
 
-/** Withdraws a user's change of address, if there is one, and voids its links. */
+/** Cancels a user's pending change of address and voids its links. */
 export async function withdrawChange(tx: Transaction, userId: string): Promise<void> {
   await lockRows(tx, 'users', userId)
   await tx.emailChange.deleteMany({ where: { user_id: userId } })

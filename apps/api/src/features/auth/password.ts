@@ -17,9 +17,9 @@ const wrongPassword = () =>
   invalidFields({ current_password: ['Your current password isn’t right'] })
 
 /**
- * Asks for the current password before an important change. Gives its hash, which the change passes to
- * `requireUnchanged` in its transaction. Throws `invalid_input` for a wrong password, which pauses the
- * session and counts for the account: a session is no way to guess faster.
+ * Checks the current password before an important change, and returns its hash for
+ * `requireUnchanged`. Throws `invalid_input` for a wrong password, which pauses the session and
+ * counts for the account.
  */
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
@@ -38,8 +38,7 @@ export async function requirePassword(
 }
 
 /**
- * Locks an account. Throws as for a wrong password if its hash is no longer this one: it may have been
- * reset while `requirePassword` was hashing.
+ * Locks an account. Throws as for a wrong password if the hash has changed since `requirePassword`.
  */
 export async function requireUnchanged(
   tx: Transaction,
@@ -55,8 +54,8 @@ export async function requireUnchanged(
 }
 
 /**
- * The account that a device cookie is set for after its password was chosen. Null with two-step sign-in,
- * since a password alone does not prove the device then.
+ * Returns the owner of a device cookie to set. Null with two-step sign-in, because a password alone
+ * does not prove the device.
  */
 async function deviceOwnerOf(
   tx: Transaction,
@@ -67,8 +66,8 @@ async function deviceOwnerOf(
 }
 
 /**
- * Changes the password, ends all other sessions, and voids links for a reset. Withdraws a change of
- * address too, since somebody who knew the old password may have asked for it.
+ * Changes the password, ends all other sessions, and voids reset links. Also cancels a change of
+ * address, which someone with the old password may have asked for.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
@@ -88,8 +87,8 @@ export async function changePassword(
 }
 
 /**
- * Queues the email for a forgotten password. For an unknown address it queues an email to an account that
- * does not exist, which is never written: answer and time are the same for every address.
+ * Queues the email for a forgotten password. For an unknown address it queues one that is never
+ * sent, so that response and time are the same.
  */
 export async function requestReset(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
@@ -103,15 +102,15 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by an emailed link, ends every session, and signs nobody in. The link proves the
- * address, so it counts as confirmed. Throws `link_…` for a link that is not open.
+ * Sets a new password with an emailed link and ends every session. The link also confirms the
+ * address. Throws `link_…` for a link that is not open.
  */
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<DeviceOwner | null> {
   const { db, passwords, throttle, mailer } = deps
-  // Before the costly hash, which only the holder of a link may cause.
+  // Only the holder of a link may cause the costly hash.
   const link = await requireLink(db, token, ['password_reset'])
   const password_hash = await passwords.hash(new_password)
   const { email, owner } = await transaction(db, async (tx) => {
@@ -120,7 +119,7 @@ export async function resetPassword(
     await voidLinks(tx, link.user_id, ['password_reset', 'email_verification'])
     const { id, email_verified_at } = await requireSameAddress(tx, link)
     await withdrawChange(tx, id)
-    // Until now a stranger may have used the account, and keeps nothing that opens it.
+    // A stranger may have used an unconfirmed account, and must keep nothing that opens it.
     if (!email_verified_at) await tx.calendarFeed.deleteMany({ where: { user_id: id } })
     const user = await tx.user.update({
       where: { id },

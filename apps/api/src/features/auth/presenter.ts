@@ -32,7 +32,7 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
   }
 }
 
-/** A device on which a user is signed in, shown to that user. */
+/** A device on which the user is signed in. */
 export function presentSession(session: OpenSession, currentId: string): DeviceSession {
   return {
     id: session.id,
@@ -48,7 +48,7 @@ export function accessToken(app: FastifyInstance, userId: string, sessionId: str
   return app.jwt.sign({ sub: userId, sid: sessionId })
 }
 
-/** The user of a new session, with both of its tokens. */
+/** The user of a new session, with its access and refresh tokens. */
 export function signedIn(
   app: FastifyInstance,
   tokens: Tokens,

@@ -5,7 +5,7 @@ import { lifetimes } from './sessions.ts'
 const day = 24 * 3600
 const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${seconds})`
 
-/** Deletes sessions that ended or expired this many days ago. Gives how many. */
+/** Deletes sessions that ended or expired this many days ago. Returns their number. */
 export function deleteEndedSessions(db: Database, days: number): Promise<number> {
   const keptFor = days * day
   // No session lives longer than a member's.
@@ -16,9 +16,8 @@ export function deleteEndedSessions(db: Database, days: number): Promise<number>
 }
 
 /**
- * Deletes links that expired a week ago (until then they are answered as expired, not as unknown), expired
- * changes of address, and set-ups of two-step sign-in that were not finished in a day. Gives the number
- * of links.
+ * Deletes links that expired a week ago, expired changes of address, and unfinished two-step
+ * set-ups older than a day. Returns the number of links.
  */
 export async function deleteSpentLinks(db: Database): Promise<number> {
   await deleteInBatches(db, 'email_changes', Prisma.sql`expires_at < now()`, 'user_id')

@@ -15,7 +15,7 @@ const alreadyOn = () => conflict('Two-step sign-in is already on')
 const notOn = () => conflict('Two-step sign-in isn’t on')
 const wrongCode = () => invalidFields({ code: ['This code is wrong, or it has already been used'] })
 
-/** Writes a change of a user's second factor to the audit log, and emails it to the user. */
+/** Audits a change of a user's second factor and emails the user. */
 async function reportChange(
   tx: Transaction,
   deps: Deps,
@@ -32,8 +32,8 @@ async function reportChange(
 }
 
 /**
- * Makes a new secret. Two-step sign-in is on only once `confirmSecondFactor` had a code of it. Throws
- * `conflict` when it is on.
+ * Makes a new secret. `confirmSecondFactor` turns two-step sign-in on. Throws `conflict` if it is
+ * on.
  */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
   const { db, tokens, network } = deps
@@ -54,8 +54,8 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
 }
 
 /**
- * Turns two-step sign-in on with a first code, and ends all other sessions. Gives the recovery codes.
- * Throws `conflict` when it is on, or there is no set-up to confirm.
+ * Turns two-step sign-in on with a first code, and ends all other sessions. Returns the recovery
+ * codes. Throws `conflict` if it is on or was not set up.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -85,7 +85,7 @@ interface Proof {
   code: string
 }
 
-/** Does something in a transaction once the user has given both password and code again. */
+/** Runs work in a transaction after checking both password and code. */
 async function withProof<Result>(
   deps: Deps,
   actor: Actor,
@@ -111,7 +111,7 @@ async function withProof<Result>(
   return done.result
 }
 
-/** Replaces the recovery codes, and gives the new ones. Throws `conflict` without two-step sign-in. */
+/** Replaces and returns the recovery codes. Throws `conflict` without two-step sign-in. */
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
@@ -128,7 +128,7 @@ export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Pro
   })
 }
 
-/** Deletes second factor and recovery codes. Gives whether two-step sign-in was on. */
+/** Deletes the second factor and recovery codes. Returns whether two-step sign-in was on. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
   const wasOn = (await findFactor(tx, userId)) !== null
   await tx.secondFactor.deleteMany({ where: { user_id: userId } })
@@ -137,8 +137,8 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
 }
 
 /**
- * Turns two-step sign-in off for another member who lost it, and ends all their sessions. Throws
- * `conflict` for the administrator's own account and when it is off, `not_found` for an unknown id.
+ * Turns off another member's two-step sign-in and ends all their sessions. Throws `conflict` for
+ * one's own account and if it is off, `not_found` for an unknown id.
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id)

@@ -31,13 +31,13 @@ export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
-/** SQL: the columns of `UserWithStatus`, of users as `u`. */
+/** SQL: the columns of `UserWithStatus`, of users `u`. */
 export const userWithStatusSql = Prisma.sql`
   u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active, u.deletion_due_at,
   (SELECT a.status FROM applications a WHERE a.user_id = u.id
    ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
 
-/** A user by id. Throws when the account is gone. */
+/** A user by id. Throws if the account is deleted. */
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
   const [user] = await read<UserWithStatus>(
     db,
@@ -47,12 +47,12 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
   return user
 }
 
-/** Whether an address has an account; upper and lower case are the same. */
+/** Whether an address has an account, ignoring case. */
 export async function emailIsTaken(db: Database | Transaction, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0
 }
 
-/** Who signs in. */
+/** A visitor who signs in. */
 export interface Visitor {
   /** The IP address. */
   address: string
@@ -78,8 +78,8 @@ async function findAccount(
 }
 
 /**
- * Locks an account whose password was right, and reads it again. Throws as for a wrong password if
- * address or password have changed while the password was being hashed.
+ * Locks an account after its password was checked, and reads it again. Throws as for a wrong
+ * password if address or password have changed.
  */
 async function lockUnchanged(tx: Transaction, checked: Account): Promise<Account> {
   await lockRows(tx, 'users', checked.id)
@@ -93,9 +93,9 @@ async function lockUnchanged(tx: Transaction, checked: Account): Promise<Account
 const challengeLifetimeMs = 5 * 60_000
 
 /**
- * Signs in with a password. Gives the user and a new session, or a challenge for `signInWithCode` if
- * two-step sign-in is on. Throws `invalid_credentials`, the same and in the same time for a wrong address
- * and a wrong password, and `too_many_requests` in a pause, even for the right password.
+ * Signs in with a password. Returns the user and a new session, or a challenge for `signInWithCode`
+ * with two-step sign-in. Throws `invalid_credentials`, after the same time for a wrong address and
+ * a wrong password, and `too_many_requests` during a pause.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
@@ -109,7 +109,7 @@ export async function signIn(
   const device = found ? knownDevice(tokens, cookies, found) : null
   const counters = passwordCounters(email, { address, device })
   await checkPause(throttle, counters)
-  // A right password counts as well, since each is hashed: for the account, whatever else has its address.
+  // Right passwords count too, because each is hashed.
   await throttle.consume('signIn', found && device ? found.id : `${address} ${email}`)
   const guess = { hash: found?.password_hash, password }
   const { matches, isOutdated } = await guessPassword(deps, counters, guess)
@@ -135,9 +135,9 @@ const wrongCode = () =>
   new AppError('invalid_credentials', 'This code is wrong, or it has already been used')
 
 /**
- * Signs in with a code of the app or a recovery code, after the password. Throws `session_expired` for
- * a challenge that is not valid any more, `invalid_credentials` for a wrong or used code, and
- * `too_many_requests` in a pause.
+ * Signs in with an app code or recovery code after the password. Throws `session_expired` for an
+ * invalid challenge, `invalid_credentials` for a wrong or used code, and `too_many_requests` during
+ * a pause.
  */
 export async function signInWithCode(
   deps: Deps,
@@ -156,7 +156,7 @@ export async function signInWithCode(
   await throttle.checkPause(counters.pausedBy)
   const signedIn = await transaction(db, async (tx) => {
     await lockRows(tx, 'users', id)
-    // Again with the account locked, so that guesses at the same moment count one after the other.
+    // Checked again under the lock, so that simultaneous guesses count one after the other.
     await throttle.checkPause(counters.pausedBy)
     const user = await findAccount(tx, Prisma.sql`u.id = ${id}::uuid`)
     const factor = await findFactor(tx, id)

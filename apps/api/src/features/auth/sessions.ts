@@ -7,9 +7,9 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 
-/** One more ends the oldest. */
+/** A further session ends the oldest. */
 const maxSessionsPerUser = 10
-/** Seconds after a rotation in which older tokens are still accepted: two tabs, or a lost response. */
+/** Seconds after a rotation in which older tokens are accepted, for two tabs or a lost response. */
 const graceSeconds = 10
 
 const hour = 3600
@@ -26,7 +26,7 @@ const isWithinLifetimeSql = ({ idle, absolute }: { idle: number; absolute: numbe
   AND s.refreshed_at > now() - make_interval(secs => ${idle})`
 const lifetimeOf = (role: Role) => lifetimes[staffRoles.includes(role) ? 'staff' : 'member']
 
-/** SQL, of sessions `s` of users `u`: whether neither lifetime is over. */
+/** SQL condition: session `s` of user `u` has not expired. */
 const isAliveSql = Prisma.sql`
   (CASE WHEN u.role = 'member' THEN ${isWithinLifetimeSql(lifetimes.member)} ELSE ${isWithinLifetimeSql(lifetimes.staff)} END)`
 
@@ -45,8 +45,8 @@ export type RevokeReason =
   | 'deletion'
 
 /**
- * Begins a visit of a member, unless one has begun within the last hour. Home shows what came since
- * the visit before.
+ * Begins a visit of a member, unless one began within the last hour. Home shows what is new since
+ * the previous visit.
  */
 async function beginVisit(db: Db, userId: string): Promise<void> {
   await db.$executeRaw`
@@ -56,7 +56,7 @@ async function beginVisit(db: Db, userId: string): Promise<void> {
     WHERE h.visited_at < now() - interval '1 hour'`
 }
 
-/** Opens a session. Gives its id; the first refresh token has counter 0. */
+/** Opens a session. Returns its id; the first refresh token has counter 0. */
 export async function openSession(
   tx: Transaction,
   userId: string,
@@ -76,7 +76,7 @@ export async function openSession(
   return session.id
 }
 
-/** Ends a session of this user. Gives whether it was open. */
+/** Ends a session of this user. Returns whether it was open. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   const { count } = await db.session.updateMany({
     where: { id, user_id: userId, revoked_at: null },
@@ -85,7 +85,7 @@ export async function endSession(db: Database, userId: string, id: string): Prom
   return count > 0
 }
 
-/** Ends every session of these users, because what they may do has changed. */
+/** Ends every session of these users. */
 export async function endAllSessions(
   tx: Transaction,
   userIds: string[],
@@ -97,7 +97,7 @@ export async function endAllSessions(
   })
 }
 
-/** Ends every session of a user but one. Gives how many of them were not expired. */
+/** Ends all other sessions of a user. Returns how many had not expired. */
 export async function endOtherSessions(
   db: Database | Transaction,
   { id, session_id }: Pick<Actor, 'id' | 'session_id'>,
@@ -119,7 +119,7 @@ export interface OpenSession {
   last_seen_at: Date
 }
 
-/** A user's sessions that can still be used, the latest used first. */
+/** A user's usable sessions, the latest used first. */
 export function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
   return read<OpenSession>(
     db,
@@ -153,8 +153,9 @@ async function lockSession(tx: Transaction, id: string): Promise<LockedSession |
 type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
 
 /**
- * Refresh token rotation with reuse detection (RFC 9700, 4.14.2), by counters. A token one rotation old,
- * or any older one within the grace, gets the current token again (`repeat`); otherwise it is a stolen copy.
+ * Refresh token rotation with reuse detection (RFC 9700, 4.14.2), by counters. A token one rotation
+ * old, or any older one within the grace period, gets the current token again (`repeat`); otherwise
+ * it is a stolen copy.
  */
 function judgeRefresh(session: LockedSession, presented: number): Outcome {
   const { idle, absolute } = lifetimeOf(session.role)
@@ -166,13 +167,16 @@ function judgeRefresh(session: LockedSession, presented: number): Outcome {
   return forgiven ? 'repeat' : 'reuse'
 }
 
-/** Gives the next refresh token of a session and its user. Throws `session_expired` for any fault. */
+/**
+ * Returns the next refresh token of a session and its user. Throws `session_expired` on any
+ * failure.
+ */
 export async function rotateSession(db: Database, tokens: Tokens, refreshToken: string) {
   const claim = tokens.readRefreshToken(refreshToken)
   if (!claim) throw new AppError('session_expired', 'Session expired')
   const { sessionId } = claim
 
-  // Null, not a throw, which would roll the revocation back.
+  // Null, because throwing would roll the revocation back.
   const rotated = await transaction(db, async (tx) => {
     const session = await lockSession(tx, sessionId)
     if (!session) return null

@@ -13,14 +13,14 @@ import { openSession } from './sessions.ts'
 
 const tokenLifetimeSeconds = 3600
 
-/** Key of the advisory lock; the same in all versions of the portal. */
+/** The key of the advisory lock. All versions of the portal share it. */
 const lockKey = 7_204_118_836
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Makes a one-time address at which the first administrator is made, valid for an hour. Each process makes one
- * when it starts, and all of them answer it. Null if there is an administrator.
+ * Makes a one-time address, valid for an hour, to create the first administrator. Every process
+ * accepts the addresses of all. Null if there is an administrator.
  */
 export async function makeSetupAddress(db: Database, publicUrl: string): Promise<string | null> {
   if (await hasAdministrator(db)) return null
@@ -39,7 +39,7 @@ async function isValid(db: Database | Transaction, token: string): Promise<boole
   return found.length > 0
 }
 
-/** Whether a caller may make the first administrator without a token. */
+/** Whether a caller may create the first administrator without a token. */
 export async function isSetupOpen(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function isSetupOpen(
   return isFromHere(publicUrl, request) && !(await hasAdministrator(db))
 }
 
-/** The same for everybody who may not, whatever the reason. */
+/** The same error for every reason. */
 const nothingToSetUp = () =>
   new AppError(
     'not_found',
@@ -62,10 +62,10 @@ interface NewAdministrator {
 }
 
 /**
- * Makes the first administrator, with a session. All one-time addresses end with it.
+ * Creates the first administrator with a session, and voids all one-time addresses.
  *
- * @throws `not_found` if there is an administrator, the token is not valid, or there is none and the call is not
- *   from here; `email_taken` for the address of an account; `too_many_requests`
+ * @throws `not_found` if there is an administrator, the token is invalid, or there is none and the
+ *   call is not local; `email_taken`; `too_many_requests`
  */
 export async function makeFirstAdministrator(
   { db, passwords, publicUrl, throttle }: Deps,
@@ -79,7 +79,7 @@ export async function makeFirstAdministrator(
   if (!(await canSetUp(db))) throw nothingToSetUp()
   const password_hash = await passwords.hash(password)
   return transaction(db, async (tx) => {
-    // Of two at once, one is the first.
+    // Only one of two simultaneous callers is first.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
     if (!(await canSetUp(tx))) throw nothingToSetUp()
     if (await emailIsTaken(tx, account.email)) {
