@@ -95,7 +95,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expectNoHorizontalScroll(page)
   await button(page, 'Send a test to me').click()
   // Without a mail server, as here.
-  await expect(notice(page, 'No email leaves the portal yet')).toBeVisible()
+  await expect(notice(page, 'The portal can’t send email yet')).toBeVisible()
   const tried = await mailbox(grace.email).find(`Test: ${subject}`)
   expect(tried.html).toContain('<strong>Three</strong>')
   const picture = /<img src="(\S+)" alt="An evening in blue"/.exec(tried.html ?? '')?.[1] ?? ''

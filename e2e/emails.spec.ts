@@ -165,7 +165,7 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
 
   await button(page, 'Send a test to me').click()
   // Without a mail server, as here.
-  await expect(notice(page, 'No email leaves the portal yet')).toBeVisible()
+  await expect(notice(page, 'The portal can’t send email yet')).toBeVisible()
   const email = await mailbox(editor.email).find('Test: This week at')
   expect(email.html).toContain('<strong>What a week</strong>')
   expect(email.text).toMatch(new RegExp(`WINS\\n- First loom ${mark}\\n`))

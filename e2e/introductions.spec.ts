@@ -69,7 +69,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await otherPage.getByRole('link', { name: /^Ask to meet/ }).click()
   await expect(otherPage).toHaveURL(`/directory?search=Grace+${mark}&ask=${grace.id}`)
   await expect(
-    otherPage.getByRole('dialog', { name: `Ask ${grace.full_name} for an introduction` }),
+    otherPage.getByRole('dialog', { name: `Ask to meet ${grace.full_name}` }),
   ).toBeVisible()
   await choose(dialog(otherPage), /^What it’s about/, 'Feedback')
   await dialog(otherPage)

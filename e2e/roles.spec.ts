@@ -24,7 +24,7 @@ test('a reviewer has applications alone under Admin, and decides them', async ({
   await card.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click()
   await expect(
-    page.getByText(`${name} is now a member. No email leaves the portal yet`),
+    page.getByText(`${name} is now a member. The portal can’t send email yet`),
   ).toBeVisible({
     timeout: 20_000,
   })

@@ -171,7 +171,7 @@ test('an administrator removes a win, and its author is told why', async ({
     .getByLabel('Reason for the author')
     .fill('It names a customer who asked not to be.')
   await button(dialog(page), 'Remove win').click()
-  await expect(notice(page, 'The win is removed. No email leaves the portal yet')).toBeVisible()
+  await expect(notice(page, 'The win is removed. The portal can’t send email yet')).toBeVisible()
   await expect(card(page, mark)).toHaveCount(0)
   const email = await mailbox(ada.email).find('Your win was removed')
   expect(email.text).toContain('It names a customer who asked not to be.')

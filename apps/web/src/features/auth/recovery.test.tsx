@@ -24,7 +24,7 @@ const open = { state: 'open', purpose: 'password_reset', email: 'ada@test.exampl
 
 test.each([
   [true, 'Check your inbox', /^No email after a few minutes/],
-  [false, 'We can’t send you a link', /^No email leaves the portal yet. Please ask/],
+  [false, 'We can’t send you a link', /^The portal can’t send email yet. Please ask/],
 ])('says whether a link is sent, with a mail server: %s', async (sends_email, heading, text) => {
   const { user } = renderScreen(<ForgotPasswordPage />, {
     network: { sends_email },

@@ -53,7 +53,7 @@ const open = (
   )
 /** The dialog, once its form has come. */
 async function dialog() {
-  const box = await screen.findByRole('dialog', { name: 'Ask Grace Hopper for an introduction' })
+  const box = await screen.findByRole('dialog', { name: 'Ask to meet Grace Hopper' })
   await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
   return within(box)
 }
