@@ -7,10 +7,10 @@ const title = 'Unexpected Application Error!'
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test.describe('a page whose code is gone', () => {
+test.describe('a page whose code fails to load', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('since a newer version came, offers a reload inside the layout', async ({
+  test('because of a newer version, offers a reload inside the layout', async ({
     page,
     signInAs,
   }) => {
@@ -31,10 +31,10 @@ test.describe('a page whose code is gone', () => {
   })
 })
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedStatuses: ['failed'] })
 
-  test('a page that was not opened before says so, and opens when it is back', async ({
+  test('a page that was not opened before says so, and opens once the device is online', async ({
     page,
     context,
     signInAs,
@@ -50,13 +50,13 @@ test.describe('without a connection', () => {
     await context.setOffline(true)
     await expect(banner).toBeVisible()
     await follow(page, 'Wins')
-    await expect(heading(page)).toHaveText('You are offline')
+    await expect(heading(page)).toHaveText('You’re offline')
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveURL('/wins')
     await follow(page, 'About')
     await expect(heading(page)).toHaveText(about ?? '')
     await follow(page, 'Wins')
-    await expect(heading(page)).toHaveText('You are offline')
+    await expect(heading(page)).toHaveText('You’re offline')
     await context.setOffline(false)
     await expect(heading(page)).toHaveText('Wins')
     await expect(banner).toHaveCount(0)

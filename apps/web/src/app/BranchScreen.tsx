@@ -4,16 +4,16 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import classes from './Screens.module.css'
 
 interface BranchScreenProps {
-  /** Becomes the title of the tab. */
+  /** The title of the browser tab. */
   title: string
-  /** Inside the app layout the main landmark is there already. */
+  /** Whether the app layout around it already has the main landmark. */
   nested: boolean
-  /** Sets the heading as large as the screen allows. */
+  /** Shows a very large heading. */
   huge?: boolean
   children: ReactNode
 }
 
-/** A screen that has little to say: its words, and the willow. */
+/** A screen with little text beside a drawing of a willow. */
 export function BranchScreen({ title, nested, huge = false, children }: BranchScreenProps) {
   return (
     <div className={classes.screen} data-nested={nested || undefined} data-huge={huge || undefined}>
@@ -29,7 +29,7 @@ export function BranchScreen({ title, nested, huge = false, children }: BranchSc
   )
 }
 
-/** A page for members that has a heading and a drawing only: its content is still to come. */
+/** A page without content yet: a heading and a drawing. */
 export function PlaceholderPage({ heading }: { heading: string }) {
   return (
     <BranchScreen title={heading} nested>

@@ -12,11 +12,11 @@ const CHUNK_FAILURE =
 interface ErrorDescription {
   status: string | null
   message: string
-  /** The page's code could not be fetched, most often because a newer version is out. */
+  /** The page's code failed to load, most often because there is a newer version. */
   outdated: boolean
 }
 
-/** The text of the error screen: the status and the message. */
+/** The status and message to show for an error. */
 function describeError(error: unknown): ErrorDescription {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data !== '' ? error.data : ''
@@ -36,16 +36,18 @@ function describeError(error: unknown): ErrorDescription {
   return { status: null, message: String(error), outdated: false }
 }
 
-/** What has failed without a connection: the router does not fetch the code of a page again by itself. */
+/**
+ * Errors from failed loads while offline. The router doesn't load a page's code again by itself.
+ */
 const offlineFailures = new WeakSet<object>()
 
-/** Whether code could not be fetched for want of a connection; with one the whole portal is loaded anew. */
-function useWithoutLine(error: unknown, isCode: boolean, reload: () => void): boolean {
+/** Whether code failed to load offline. Reloads the portal once the device is online. */
+function useOfflineReload(error: unknown, isCode: boolean, reload: () => void): boolean {
   const online = useOnline()
   const failed = isCode && typeof error === 'object' && error !== null ? error : null
-  const withoutLine = failed !== null && (!online || offlineFailures.has(failed))
+  const isOffline = failed !== null && (!online || offlineFailures.has(failed))
   useEffect(() => {
-    if (!withoutLine) return
+    if (!isOffline) return
     if (!online) {
       offlineFailures.add(failed)
       return
@@ -53,24 +55,24 @@ function useWithoutLine(error: unknown, isCode: boolean, reload: () => void): bo
     const leaving = new AbortController()
     waitForServer(leaving.signal).then(reload, () => {})
     return () => leaving.abort()
-  }, [withoutLine, online, failed, reload])
-  return withoutLine
+  }, [isOffline, online, failed, reload])
+  return isOffline
 }
 
 const reloadPage = () => window.location.reload()
 
 interface ErrorScreenProps {
-  /** Inside the app layout the main landmark is there already. */
+  /** Whether the app layout around it already has the main landmark. */
   nested?: boolean
   reload?: () => void
 }
 
-/** The router's error element, for the whole app and for each page inside the layout. */
+/** Shows an error of the router, for the whole app or for one page inside the layout. */
 export function ErrorScreen({ nested = false, reload = reloadPage }: ErrorScreenProps) {
   const error = useRouteError()
   const { status, message, outdated } = describeError(error)
-  const withoutLine = useWithoutLine(error, outdated, reload)
-  const title = withoutLine ? 'You are offline' : 'Unexpected Application Error!'
+  const isOffline = useOfflineReload(error, outdated, reload)
+  const title = isOffline ? 'You’re offline' : 'Unexpected Application Error!'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = title
@@ -95,10 +97,10 @@ export function ErrorScreen({ nested = false, reload = reloadPage }: ErrorScreen
       <Title order={1} ref={heading} tabIndex={-1}>
         {title}
       </Title>
-      {withoutLine ? (
+      {isOffline ? (
         <p>
-          This page could not be fetched. It opens by itself as soon as you are back.
-          {nested && ' The pages that you have opened before still work.'}
+          We couldn’t load this page. It opens as soon as you’re back online.
+          {nested && ' Pages you’ve already opened still work.'}
         </p>
       ) : (
         <>

@@ -10,22 +10,22 @@ import { useUnseen } from '#features/updates/use-unseen.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isMember, useSession } from '#lib/session/session.ts'
-import { waitingInAll } from './admin/waiting.ts'
+import { countTasks } from './admin/task-counts.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
 
-/** Few leave: the code of the banner comes with it. */
+/** Loaded on demand, because few members need it. */
 const GraceBanner = lazyComponent(
   async () => (await import('#features/privacy/components/GraceBanner.tsx')).GraceBanner,
 )
 
-/** The app layout around what members see. Others see the page alone. */
+/** Puts the app layout around pages for members. Others get the page without it. */
 export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return isMember(useSession()) ? <Frame>{children}</Frame> : children
 }
 
-/** The layout filled with who is signed in. Asks for her afresh now and then, so that the gates act. */
+/** The layout for the signed-in user. Refetches her data, so that the gates notice changes. */
 function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { data: received } = useQuery(receivedQuery)
   const unseen = useUnseen()
 
-  // By way of the address, so that a page with unsaved changes asks before it is left.
+  // Navigates, so that a page with unsaved changes can ask first.
   const logOut = () => navigate(paths.logout)
   return (
     <AppLayout
@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
       waiting={{
         [paths.updates]: unseen,
         [paths.introductions]: received?.waiting ?? 0,
-        [paths.admin]: isStaff ? waitingInAll(today?.items) : 0,
+        [paths.admin]: isStaff ? countTasks(today?.items) : 0,
       }}
       brand={{ name: short_name, logo, icon }}
       onLogout={logOut}

@@ -8,7 +8,7 @@ import { BranchScreen } from './BranchScreen.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 
 interface NotFoundPageProps {
-  /** Inside the app layout the main landmark is there already. */
+  /** Whether the app layout around it already has the main landmark. */
   nested?: boolean
 }
 
@@ -30,7 +30,7 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
   )
 }
 
-/** Members meet the not-found page inside the app layout, everybody else on its own. */
+/** The not-found page, inside the app layout for members. */
 export function NotFoundRoute() {
   if (!isMember(useSession())) return <NotFoundPage />
   return (

@@ -8,7 +8,7 @@ import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { type NavItem, page } from './page.ts'
 
-/** The pages of each content type, and its place in the sidebar. */
+/** The sidebar item and routes of each content type. */
 export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObject[] }> = {
   event: {
     item: { label: 'Events', path: paths.events, icon: IconCalendarEvent },

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-/** Opens a page whose code fails to arrive with this message. */
+/** Opens a page whose code fails to load with this message. */
 function open(message: string) {
   const router = createMemoryRouter(
     [
@@ -39,16 +39,16 @@ function open(message: string) {
 
 const cssFailure = 'Unable to preload CSS for /assets/WinsPage-1.css'
 
-test('without a connection says so, and comes back by itself', async () => {
+test('says when the device is offline, and reloads once it is online', async () => {
   goOffline()
   open(cssFailure)
-  expect((await heading()).textContent).toBe('You are offline')
-  // The title follows in an effect, which a busy machine runs after the heading is there.
-  await waitFor(() => expect(document.title).toBe('You are offline'))
+  expect((await heading()).textContent).toBe('You’re offline')
+  // An effect sets the title, possibly after the heading is there.
+  await waitFor(() => expect(document.title).toBe('You’re offline'))
   expect(screen.queryByText(cssFailure)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(reload).not.toHaveBeenCalled()
-  // The browser is on its line again before the line carries anything.
+  // The browser says it is online before requests work.
   let asked = 0
   answer = async () => {
     asked += 1
@@ -62,7 +62,7 @@ test('without a connection says so, and comes back by itself', async () => {
   expect(asked).toBe(2)
 })
 
-test('a page that failed without a connection is fetched anew when it is opened with one', async () => {
+test('a page that failed to load offline loads again when it is opened online', async () => {
   goOffline()
   const router = open(cssFailure)
   await heading()

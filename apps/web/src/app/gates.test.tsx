@@ -28,17 +28,17 @@ const session = (facts: Partial<Session>): Session => ({
 })
 const pending = { ...user, is_active: false }
 const visitor = { accessToken: null, user: null }
-/** The address of an event, as an email has it. */
+/** The URL of an event, as in an email. */
 const event = { pathname: '/events', search: '?event=7', hash: '#top' }
 const home = { pathname: '/dashboard', search: '', hash: '' }
 const back = '/?next=%2Fevents%3Fevent%3D7%23top'
-const bringsBack = (search: string) => ({ pathname: '/', search, hash: '' })
+const landingWith = (search: string) => ({ pathname: '/', search, hash: '' })
 
 describe('memberGate', () => {
   it.each([
     ['lets a member in', session({}), null],
     ['sends a visitor to the landing page', session({ accessToken: null, user: null }), '/'],
-    ['wants a token even of a known user', session({ accessToken: null }), '/'],
+    ['sends a user without a token to the landing page', session({ accessToken: null }), '/'],
     ['sends an applicant to the waiting page', session({ user: pending }), '/coming-soon'],
     ['sends an unreadable user to the landing page', session({ user: null }), '/'],
   ])('%s', (_, given, expected) => {
@@ -47,13 +47,13 @@ describe('memberGate', () => {
 
   it.each([
     ['a visitor', session(visitor), back],
-    ['somebody whose stored user cannot be read', session({ user: null }), back],
+    ['a visitor with an unreadable stored user', session({ user: null }), back],
     ['an applicant', session({ user: pending }), '/coming-soon'],
   ])('keeps the link of an email for %s', (_, given, expected) => {
     expect(memberGate(given, event)).toBe(expected)
   })
 
-  it('keeps nothing after a sign-out: whoever signs in next may be somebody else', () => {
+  it('keeps no link after signing out, because the next user may be another person', () => {
     start(user)
     endSession()
     expect(memberGate(session(visitor), event)).toBe('/')
@@ -63,7 +63,7 @@ describe('memberGate', () => {
   })
 })
 
-test('the page of an event is open to everybody, its list is not', () => {
+test('the page of an event is public, the list of events is not', () => {
   for (const who of [session({}), session(visitor), session({ user: pending })]) {
     expect(pageGate(who, { ...event, pathname: '/events/7' })).toBeNull()
     expect(pageGate(who, event)).toBe(memberGate(who, event))
@@ -77,20 +77,24 @@ describe('landingGate', () => {
     ['sends a member home', session({}), '/dashboard'],
     ['sends an applicant to the waiting page', session({ user: pending }), '/coming-soon'],
   ])('%s', (_, given, expected) => {
-    expect(landingGate(given, bringsBack(''))).toBe(expected)
+    expect(landingGate(given, landingWith(''))).toBe(expected)
   })
 
   it.each([
-    ['where the link of an email led', '?next=%2Fevents%3Fevent%3D7%23top', '/events?event=7#top'],
-    ['home instead of elsewhere', '?next=%2F%2Felsewhere.example', '/dashboard'],
-    ['home instead of out', '?next=%2Flogout', '/dashboard'],
+    [
+      'to the page that a link points to',
+      '?next=%2Fevents%3Fevent%3D7%23top',
+      '/events?event=7#top',
+    ],
+    ['home instead of to another site', '?next=%2F%2Felsewhere.example', '/dashboard'],
+    ['home instead of to the logout page', '?next=%2Flogout', '/dashboard'],
   ])('sends a member %s', (_, search, expected) => {
-    expect(landingGate(session({}), bringsBack(search))).toBe(expected)
-    expect(landingGate(session({ user: pending }), bringsBack(search))).toBe('/coming-soon')
+    expect(landingGate(session({}), landingWith(search))).toBe(expected)
+    expect(landingGate(session({ user: pending }), landingWith(search))).toBe('/coming-soon')
   })
 })
 
-/** Holds on to who it was drawn for, as a form and the answer to a query do. */
+/** Keeps the name from its first render, as forms and query results do. */
 function Greeting() {
   const [name] = useState(() => readSession().user?.full_name)
   return <p>account of {name}</p>
@@ -130,7 +134,7 @@ const start = (who: SessionUser) =>
   startSession({ access_token: 'a', refresh_token: 'r', user: who })
 
 describe('a protected page', () => {
-  it('opens after signing in for whoever came by a link', async () => {
+  it('opens after signing in if a link led to it', async () => {
     expireSession()
     const at = open('/events?event=7')
     await screen.findByText('landing')
@@ -140,7 +144,7 @@ describe('a protected page', () => {
     expect(at()).toBe('/events?event=7')
   })
 
-  it('opens again after a session that ran out, and not after a sign-out', async () => {
+  it('opens again after the session expired, but not after signing out', async () => {
     start(user)
     const at = open('/events?event=7')
     await screen.findByText('events')
@@ -156,12 +160,12 @@ describe('a protected page', () => {
   })
 
   it.each(['access_token', 'user', null])(
-    'of another account is not what the next one is led to, from another tab either: %s',
+    'of one account doesn’t open for the next, even if another tab signs out by removing: %s',
     async (key) => {
       start(user)
       const at = open('/events?event=7')
       await screen.findByText('events')
-      // Which of the names another tab removes first is up to the browser.
+      // The browser decides which key another tab removes first.
       act(() => {
         localStorage.clear()
         window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'a', newValue: null }))
@@ -171,7 +175,7 @@ describe('a protected page', () => {
     },
   )
 
-  it('begins anew when another tab has signed somebody else in', async () => {
+  it('remounts when another tab signs in another user', async () => {
     start(user)
     const at = open(paths.account)
     await screen.findByText('account of Ada Ash')
@@ -181,7 +185,7 @@ describe('a protected page', () => {
   })
 })
 
-test('every page of the sidebar is called on the landing page as it is there', () => {
+test('the landing page names every page as the sidebar does', () => {
   const admin: SessionUser = { ...user, is_admin: true, role: 'admin' }
   const items = [...mainNav.flatMap(({ items }) => items), ...footerNav(admin)]
   for (const { label, path } of items) {

@@ -3,29 +3,27 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 
-/** The place of a page in the sidebar. */
+/** A page in the navigation. */
 export interface NavItem {
   label: string
   path: Path
   icon: Icon
-  /** Home is active on its own address only; the others also on what lies below them. */
+  /** Active on this path only, not on paths below it. */
   exact?: boolean
 }
 
 /**
- * The component of a route, of this name in the module that is fetched. `lazy` is a function: of an object of
- * properties the router drops the failure when the route has no loader, and the page stays blank
- * (React Router 7.18).
+ * Loads a route's component by its export name. Uses the function form of `lazy`: with the object
+ * form, React Router 7.18 ignores failures of routes without a loader and leaves the page blank.
  */
 export const lazy =
   <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   async () => ({ Component: (await load())[name] })
 
 /**
- * A loader that starts queries of a page beside its code, and does not wait for them; the page itself
- * tells of a failure. A change of the search parameters alone does not run it again: the page's own
- * queries follow those. A route whose queries lead to much code imports them when it starts, so that the
- * first page does not load that code.
+ * A loader that starts a page's queries while its code loads. It doesn't wait for them or report
+ * errors, because the page does both. It runs again only if the path changes. `start` should import
+ * large query modules dynamically, to keep them out of the first page.
  */
 export const prefetch = (start: (search: URLSearchParams) => unknown) =>
   ({
@@ -36,7 +34,7 @@ export const prefetch = (start: (search: URLSearchParams) => unknown) =>
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }) satisfies Pick<RouteObject, 'loader' | 'shouldRevalidate'>
 
-/** A page: its path, its component, and what starts its queries. */
+/** The route of a page. `start` prefetches its queries. */
 export const page = <Name extends string>(
   path: Path,
   name: Name,

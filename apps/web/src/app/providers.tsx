@@ -12,7 +12,7 @@ import { colourSchemes } from '#lib/dom/colour-scheme.ts'
 import { NotificationsHost } from '#lib/notify/NotificationsHost.tsx'
 import { NetworkContext } from '#lib/session/network.ts'
 
-// The server writes a fresh nonce into this tag; Mantine and its scroll lock both need it for their style tags.
+// Mantine and its scroll lock need the server's nonce for their style tags.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
 
@@ -22,7 +22,7 @@ interface ProvidersProps {
 }
 
 export function Providers({ queryClient, children }: ProvidersProps) {
-  // From here on the theme's own variables decide, and follow when she chooses another scheme.
+  // The theme's variables set the colour scheme from now on, and follow changes.
   useEffect(() => void document.documentElement.style.removeProperty('color-scheme'), [])
 
   return (
@@ -42,7 +42,7 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   )
 }
 
-/** Provides the network to the app, which renders once it is known. */
+/** Provides the network to the app, and renders the app once it has loaded. */
 function NetworkProvider({ children }: { children: ReactNode }) {
   const query = useQuery(networkQuery)
   const { data } = query

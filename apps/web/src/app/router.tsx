@@ -1,4 +1,4 @@
-import { type ComponentType, lazy as lazyComponent, Suspense, useState } from 'react'
+import { type ComponentType, lazy as reactLazy, Suspense, useState } from 'react'
 import {
   createBrowserRouter,
   Outlet,
@@ -14,15 +14,15 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { lazy, prefetch } from './page.ts'
 import { routes } from './routes.tsx'
 
-/** The app goes on without it where it cannot be fetched. */
-const LoadingBar = lazyComponent<ComponentType<{ isLoading: boolean }>>(() =>
+/** If its code can't be loaded, the app works without it. */
+const LoadingBar = reactLazy<ComponentType<{ isLoading: boolean }>>(() =>
   import('./LoadingBar.tsx').then(
     (bar) => ({ default: bar.LoadingBar }),
     () => ({ default: () => null }),
   ),
 )
 
-/** The thin bar at the top while the next page loads. Its code comes with the first page that is left. */
+/** A thin bar at the top while the next page loads. Its code loads with the first navigation. */
 function NavigationBar() {
   const isLoading = useNavigation().state !== 'idle'
   const [isNeeded, setIsNeeded] = useState(false)
@@ -48,8 +48,8 @@ const notFound: RouteObject = {
 }
 
 /**
- * A page inside the layout keeps the layout when it fails. The boundary stands above the lazy routes: the
- * router shows nothing at all for a route whose own code could not be fetched.
+ * Keeps the layout if a page inside it fails. The error boundary is above the lazy routes, because
+ * the router shows nothing for a route whose own code can't be loaded.
  */
 const withinLayout = (children: RouteObject[]): RouteObject => ({
   ErrorBoundary: () => <ErrorScreen nested />,

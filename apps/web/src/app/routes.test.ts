@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** The calls that the loader of a page makes, before any of its components is there. */
+/** Runs the loaders of a page, and returns the paths of their requests. */
 async function prefetched(address: string): Promise<string[]> {
   const sent: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
@@ -53,19 +53,19 @@ it.each([
   [paths.accountEmails, ['/api/auth/me/emails/']],
   [paths.accountSecurity, ['/api/auth/safety/', '/api/auth/sessions/']],
   [paths.about, []],
-])('%s starts its queries while its code is loading', async (address, calls) => {
+])('%s starts its queries while its code loads', async (address, calls) => {
   signInAs()
   const sent = await prefetched(address)
   await vi.waitFor(() => expect(sent).toEqual(calls), 5000)
 })
 
-it('fetches nothing that a friend may not read', async () => {
+it('requests nothing that a friend may not read', async () => {
   signInAs({ user_type: 'friend' })
   expect(await prefetched(paths.directory)).toEqual([])
   expect(await prefetched(paths.introductions)).toEqual([])
 })
 
-it('shows an error for each page whose code cannot be fetched', () => {
+it('uses the form of lazy that reports failed loads, on every page', () => {
   for (const { path, lazy } of Object.values(routes).flat()) {
     expect(typeof lazy, path).not.toBe('object')
   }

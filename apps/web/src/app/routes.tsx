@@ -57,7 +57,7 @@ const open: RouteObject[] = [
   ),
   {
     path: paths.logout,
-    // The router warns of a route without an element, though the loader always redirects.
+    // Without an element the router warns, though the loader always redirects.
     element: null,
     loader: () => {
       if (signOut()) notify.success('Logged out successfully')
@@ -66,7 +66,7 @@ const open: RouteObject[] = [
   },
 ]
 
-/** The directory, from which founders ask one another for an introduction. */
+/** The directory, with the dialog to ask for an introduction. */
 const directory: RouteObject = {
   lazy: lazy('AskFrame', () => import('#features/introductions/components/AskFrame.tsx')),
   children: [
@@ -93,7 +93,7 @@ const member: RouteObject[] = [
     'DashboardPage',
     () => import('#features/home/pages/DashboardPage.tsx'),
     async () => {
-      // Fetched at each visit, so that members see what they have just done on another page.
+      // Fetched on each visit, so that members see their latest changes.
       void queryClient.prefetchQuery({ ...statsQuery, staleTime: 0 })
       void queryClient.prefetchQuery({ ...recentQuery, staleTime: 0 })
       void queryClient.prefetchQuery(studiesQuery)
@@ -205,7 +205,7 @@ const member: RouteObject[] = [
   ),
 ]
 
-/** The pages of the account, within its section navigation. */
+/** The pages of the account. */
 const account = [
   page(paths.account, 'AccountPage', () => import('#features/profile/pages/AccountPage.tsx')),
   page(
@@ -213,7 +213,7 @@ const account = [
     'PrivacyPage',
     () => import('#features/profile/pages/PrivacyPage.tsx'),
     async () => {
-      // A failure shows on the page, which asks again.
+      // The page fetches again and shows errors.
       const me = await queryClient.ensureQueryData(meQuery).catch(() => null)
       if (!me) return
       const { consentsQuery } = await import('#features/profile/api.ts')
@@ -242,12 +242,12 @@ const account = [
   page(paths.accountData, 'DataPage', () => import('#features/privacy/pages/DataPage.tsx')),
 ]
 
-/** Every page of the portal, by the gate before it; those of `account` are a member's. */
+/** All pages of the portal, by their gate. `account` has the member gate. */
 export const routes = { landing, open, member, account, admin: adminRoutes }
 
 const pages = Object.values(routes).flat()
 
-/** Fetches the code of a page when a click is likely. A failure shows when somebody goes there. */
+/** Loads the code of a page when a click is likely. Ignores errors: opening the page shows them. */
 export function prefetchPage(path: string): void {
   for (const { route } of matchRoutes(pages, path) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => {})

@@ -35,7 +35,7 @@ const draw = (element: React.ReactNode, network = {}) =>
 const dirOf = (shown: string) => screen.getByText(shown).closest('[dir]')?.getAttribute('dir')
 const isolated = () => screen.getAllByText(name).map(({ tagName }) => tagName)
 
-test('of asks, messages and events as well', () => {
+test('names and texts of asks, messages and events have their own direction', () => {
   draw(
     <ul>
       <AskCard ask={ask} level={2} />
@@ -62,7 +62,7 @@ test('of asks, messages and events as well', () => {
   expect([title, text, 'תודה', 'ערב'].map(dirOf)).toEqual(Array(4).fill('auto'))
 })
 
-test('names stand apart in titles of dialogs, and leave all others as they are', async () => {
+test('isolates right-to-left names in dialog titles, and leaves other names unchanged', async () => {
   draw(
     <>
       <ItemDialog item title={`Block ${name}?`} onClose={() => {}} />

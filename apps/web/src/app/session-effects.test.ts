@@ -8,7 +8,7 @@ import { sampleMe } from '#test/me.ts'
 import { signInAs } from '#test/session.ts'
 import { followSession } from './session-effects.ts'
 
-test('what waits for its turn when she leaves is never sent for whoever comes next', async () => {
+test('changes that are queued at sign-out are never sent for the next user', async () => {
   const queryClient = createQueryClient()
   signInAs({ id: 'ada' })
   followSession(queryClient, () => {})
@@ -32,7 +32,7 @@ test('what waits for its turn when she leaves is never sent for whoever comes ne
   expect(sent).toEqual(['first'])
 })
 
-test('of what was fetched only the network stays when somebody else signs in', () => {
+test('only the network stays cached when another user signs in', () => {
   const queryClient = createQueryClient()
   signInAs({ id: 'ada' })
   followSession(queryClient, () => {})
@@ -48,14 +48,14 @@ test('of what was fetched only the network stays when somebody else signs in', (
   ).toEqual([networkQuery.queryKey])
 })
 
-test('an answer about her is not kept for whoever has signed in meanwhile', async () => {
+test('a profile that arrives after another user has signed in is not cached', async () => {
   const queryClient = createQueryClient()
   signInAs({ id: 'eve' })
   await updateMe(queryClient, { ...sampleMe, id: 'ada' })
   expect(queryClient.getQueryData(meQuery.queryKey)).toBeUndefined()
 })
 
-test('without a connection a change fails at once, and is not sent later', async () => {
+test('offline, a change fails immediately and is not sent later', async () => {
   onlineManager.setOnline(false)
   const queryClient = createQueryClient()
   const failing = new MutationObserver(queryClient, {

@@ -5,8 +5,8 @@ import { landingPathFor } from '#lib/session/next.ts'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session/session.ts'
 
 /**
- * Follows changes of the session, from any tab: drops the data of the account before, and leads to the
- * landing page once a session has expired, and from there back.
+ * Reacts to session changes in any tab. Drops the data of the previous account, and opens the
+ * landing page, with a link back, when the session expires.
  */
 export function followSession(
   queryClient: QueryClient,
@@ -17,10 +17,10 @@ export function followSession(
     const next = readSession().user?.id
     if (next === owner) return
     owner = next
-    // Mutations that are still queued belong to the account before.
+    // Queued mutations belong to the previous account.
     queryClient.getMutationCache().clear()
-    const kept = hashKey(networkQuery.queryKey)
-    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== kept })
+    const networkHash = hashKey(networkQuery.queryKey)
+    queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== networkHash })
   })
   onSessionExpired(() => {
     navigate(landingPathFor(window.location), { replace: true })

@@ -3,12 +3,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { accountNav } from '../layout/nav-items.ts'
 import { SectionFrame } from '../layout/SectionFrame.tsx'
 
-/** The section navigation around the account's pages. */
+/** The section navigation around the pages of the account. */
 export function AccountFrame() {
   const { pathname, hash } = useLocation()
   const here = pathname.replace(/\/+$/, '')
   const setting = hash.slice(1)
-  // Links from before the account had several pages.
+  // Old links point to the account's single page of that time.
   if (here === paths.account && isSetting(setting)) {
     return <Navigate to={settingPath(setting)} replace />
   }

@@ -8,7 +8,7 @@ import { renderThemed } from '#test/render.tsx'
 import { accountNav } from '../layout/nav-items.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 
-// The pages' own code is not what is tested here.
+// This test doesn't need the code of the pages.
 vi.mock('../routes.tsx', () => ({ prefetchPage: () => {} }))
 
 function open(at: string) {
@@ -32,7 +32,7 @@ function open(at: string) {
   return { router, user: userEvent.setup() }
 }
 
-describe('an address from before the account had several pages', () => {
+describe('a link from when the account was one page', () => {
   it.each(Object.entries(settingPages) as [Setting, string][])(
     'leads from #%s to %s',
     async (id, page) => {

@@ -5,9 +5,9 @@ import { todayQuery } from '#features/today/api.ts'
 import { useSession } from '#lib/session/session.ts'
 import { SectionFrame } from '../layout/SectionFrame.tsx'
 import { adminGroupsFor, isAt } from './admin-pages.ts'
-import { waitingOn } from './waiting.ts'
+import { countTasksOn } from './task-counts.ts'
 
-/** The navigation of the pages under Admin that somebody may open, with what waits on each, around the open one. */
+/** The navigation of the Admin pages that the user may open, with the number of tasks on each. */
 export function AdminFrame() {
   const { user } = useSession()
   const location = useLocation()
@@ -18,7 +18,7 @@ export function AdminFrame() {
       label: page.label,
       to: page.path,
       isCurrent: isAt(page, location),
-      waiting: waitingOn(page.path, data?.items),
+      waiting: countTasksOn(page.path, data?.items),
     })),
   }))
   return (

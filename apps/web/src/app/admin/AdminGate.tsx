@@ -8,10 +8,7 @@ import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { adminPagesFor, isAt } from './admin-pages.ts'
 
-/**
- * Opens the pages under Admin to those whose role permits them. Somebody whose stored role does not is
- * looked up before they are refused.
- */
+/** Lets users open the Admin pages of their role. Fetches the current role before it refuses. */
 export function AdminGate() {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -21,12 +18,12 @@ export function AdminGate() {
 
   if (isPermitted) return <Outlet />
   if (isPending || isFetching) return <Loading text="Loading...">{null}</Loading>
-  return <Refusal elsewhere={pages.length > 0 ? paths.admin : paths.dashboard} />
+  return <Refusal redirect={pages.length > 0 ? paths.admin : paths.dashboard} />
 }
 
-function Refusal({ elsewhere }: { elsewhere: Path }) {
+function Refusal({ redirect }: { redirect: Path }) {
   useEffect(() => {
     notify.error('Access denied. Admin privileges required.')
   }, [])
-  return <Navigate to={elsewhere} replace />
+  return <Navigate to={redirect} replace />
 }

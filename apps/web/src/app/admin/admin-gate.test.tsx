@@ -20,7 +20,7 @@ const withRole = (role: Role): SessionUser => ({
   role,
 })
 
-/** Opens an address as somebody whose session says one role, and the server another. */
+/** Opens a page as a user with one role in the session and another on the server. */
 const open = (at: string, stored: Role, now: Role = stored) => {
   return renderScreen(
     <Routes>
@@ -59,13 +59,16 @@ describe('a page under Admin', () => {
     ['reviewer', `${paths.managePods}/42`, paths.admin],
     ['editor', paths.manageMembers, paths.admin],
     ['editor', '/admin/unknown', paths.admin],
-  ])('is refused to a %s at %s, with a notice and another page', async (role, at, elsewhere) => {
-    const { address } = open(at, role)
-    await waitFor(() => expect(address()).toBe(elsewhere))
-    expect(notify.error).toHaveBeenCalledExactlyOnceWith(refused)
-  })
+  ])(
+    'is refused to a %s at %s, with a notification and a redirect',
+    async (role, at, elsewhere) => {
+      const { address } = open(at, role)
+      await waitFor(() => expect(address()).toBe(elsewhere))
+      expect(notify.error).toHaveBeenCalledExactlyOnceWith(refused)
+    },
+  )
 
-  it('opens for somebody whose role has changed since the session began', async () => {
+  it('opens for a user whose role has changed since the session started', async () => {
     const { address } = open(paths.manageMembers, 'member', 'admin')
     expect(await screen.findByText('a page under Admin')).toBeDefined()
     expect(address()).toBe(paths.manageMembers)
@@ -73,7 +76,7 @@ describe('a page under Admin', () => {
   })
 })
 
-it('every page under Admin is in the navigation, or below a page that is', () => {
+it('every Admin page is in the navigation, or below one that is', () => {
   for (const { path = '' } of routes.admin) {
     expect(
       adminPages.filter((page) => isAt(page, { pathname: path, hash: '' })),
@@ -82,7 +85,7 @@ it('every page under Admin is in the navigation, or below a page that is', () =>
   }
 })
 
-it('the navigation has the pages that the role permits', () => {
+it('the navigation shows the pages that the role permits', () => {
   const labels = (role: Role) =>
     adminPagesFor({ role, is_active: true, user_type: 'friend' }).map(({ label }) => label)
   expect(labels('member')).toEqual([])

@@ -9,18 +9,18 @@ import type { AdminPath } from '@portal/shared/today/kinds'
 import type { Location } from 'react-router-dom'
 import { isActive } from '../layout/nav-items.ts'
 
-/** The groups of the navigation under Admin, in their order. A group without a page to open is not shown. */
+/** The groups of the navigation under Admin, in order. Empty groups are hidden. */
 const groups = ['Today', 'People', 'Content', 'Groups', 'Messages', 'Insights', 'System'] as const
 
 export interface AdminPage {
   label: string
   group: (typeof groups)[number]
   path: AdminPath
-  /** Who may open it, and whatever lies below it. */
+  /** Who may open the page and the pages below it. */
   access: Permission | Extract<Access, 'staff'>
 }
 
-/** The pages under Admin, in the order of their groups. */
+/** All pages under Admin, in the order of their groups. */
 export const adminPages: readonly AdminPage[] = [
   { label: 'Today', group: 'Today', path: paths.admin, access: 'staff' },
   { label: 'Applications', group: 'People', path: applicationsPath, access: 'review_applications' },
@@ -55,8 +55,8 @@ export const adminPages: readonly AdminPage[] = [
 ]
 
 /**
- * Whether an address is that of a page, or of one below it. All pages lie below Today, and the applications
- * stand on it.
+ * Whether a location is on a page or below it. Only its own path is on Today, though all pages are
+ * below it. Applications is a section of Today.
  */
 export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
   const isFirst = isActive({ path: paths.admin, exact: true }, pathname)
@@ -64,11 +64,11 @@ export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pa
   return path !== paths.admin && path !== applicationsPath && isActive({ path }, pathname)
 }
 
-/** The pages that somebody may open. */
+/** The Admin pages that a user may open. */
 export const adminPagesFor = (user: AccessSubject | null): AdminPage[] =>
   adminPages.filter(({ access }) => user !== null && canCall(access, user))
 
-/** The same in their groups. A group that is named as its only page needs no heading. */
+/** The same pages in groups. A group with one page of the same name has no heading. */
 export function adminGroupsFor(user: AccessSubject | null) {
   const pages = adminPagesFor(user)
   return groups

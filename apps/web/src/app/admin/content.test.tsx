@@ -28,10 +28,10 @@ const created = {
   before: null,
   after: {},
 }
-/** A time zone in which no test runs. */
+/** A time zone other than that of the tests. */
 const chatham = 'Pacific/Chatham'
 
-test('reads kind, state and what is open from the address', () => {
+test('reads kind, state and the open entry from the URL', () => {
   expect(read(new URLSearchParams(`kind=perk&state=draft&entry=new`))).toMatchObject({
     kind: 'perk',
     state: 'draft',
@@ -42,7 +42,7 @@ test('reads kind, state and what is open from the address', () => {
 })
 
 test.each(contentKinds.map(({ name }) => name))(
-  'an empty form of %s says what is missing, at a field that it has',
+  'an empty form of %s reports missing values at its own fields',
   (name) => {
     const { check, empty, fields: described } = contentKind(name)
     expect(described.map((field) => field.name).sort()).toEqual(Object.keys(empty).sort())
@@ -53,12 +53,12 @@ test.each(contentKinds.map(({ name }) => name))(
   },
 )
 
-test('says since when it stands as it does', () => {
+test('says when the state last changed', () => {
   expect(sinceText({ ...meta, state: 'live' }, chatham)).toMatch(/^Published on 2 March 2026/)
   expect(sinceText({ ...meta, state: 'draft', published_at: null }, chatham)).toMatch(
     /^Added on 1 March/,
   )
-  // By the network's clock, not by the reader's.
+  // In the network's time zone, not the browser's.
   expect(sinceText({ ...meta, state: 'scheduled' }, chatham)).toBe('From 2 March 2026 at 23:45')
   const archived_at = '2026-03-03T10:00:00.000Z'
   expect(sinceText({ ...meta, state: 'archived', archived_at }, chatham)).toMatch(
@@ -66,7 +66,7 @@ test('says since when it stands as it does', () => {
   )
 })
 
-test('the history tells who changed what, from what to what, by the names of the fields', () => {
+test('the history shows who changed which fields, with the old and new values', () => {
   const { fields: described } = contentKind('science')
   const updated = {
     ...created,

@@ -49,13 +49,14 @@ const open = (kept: Partial<EventValues>, answers: Answers = {}, query = `&entry
 const updating = callTo(eventContent.update, { params: { id }, query: { version: 'v1' } })
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }))
 
-const ways = {
+const signUpLabels = {
   places: 'In the portal, with limited places',
   here: 'In the portal, without a limit',
   elsewhere: 'On another website',
   'not-yet': 'Not yet',
 }
-const way = (name: keyof typeof ways) => screen.findByRole('radio', { name: ways[name] })
+const signUpOption = (name: keyof typeof signUpLabels) =>
+  screen.findByRole('radio', { name: signUpLabels[name] })
 const places = () => screen.queryByRole('textbox', { name: /^Places/ })
 const link = () => screen.queryByRole('textbox', { name: /^Sign-up link/ })
 
@@ -70,9 +71,9 @@ test.each([
   ['here', here],
   ['elsewhere', elsewhere],
   ['not-yet', notYet],
-] as const)('how people sign up reads as %s, and is kept by saving', async (name, kept) => {
+] as const)('the way to sign up shows as %s, and stays the same when saved', async (name, kept) => {
   const { user, sentTo } = open(kept)
-  expect(await way(name)).toHaveProperty('checked', true)
+  expect(await signUpOption(name)).toHaveProperty('checked', true)
   await waitFor(() =>
     expect([places() !== null, link() !== null]).toEqual([name === 'places', name === 'elsewhere']),
   )
@@ -81,10 +82,10 @@ test.each([
   await waitFor(() => expect(sentTo(updating)).toEqual([{ content }]))
 })
 
-test('a way that is chosen asks for what it needs, and drops what the others need', async () => {
+test('a way to sign up requires its own fields, and drops those of the others', async () => {
   const { user, sentTo } = open(elsewhere)
   await user.type(await screen.findByRole('textbox', { name: /^Sign-up link/ }), ' and more')
-  await user.click(await way('places'))
+  await user.click(await signUpOption('places'))
   await save(user)
   expect(await screen.findAllByText('Places is required')).not.toHaveLength(0)
   expect(sentTo(updating)).toEqual([])
@@ -92,7 +93,7 @@ test('a way that is chosen asks for what it needs, and drops what the others nee
   await user.click(screen.getByRole('tab', { name: 'Preview' }))
   screen.getByText('0 of 30 places taken')
   await user.click(screen.getByRole('tab', { name: 'Edit' }))
-  await user.click(await way('not-yet'))
+  await user.click(await signUpOption('not-yet'))
   await save(user)
   await waitFor(() => expect(sentTo(updating)).toMatchObject([{ content: notYet }]))
 })
@@ -106,7 +107,7 @@ vi.mock('#lib/forms/picture.ts', async (original) => ({
   preparePhoto: async (file: Blob) => ({ file, url: 'data:,chosen' }),
 }))
 
-test('the photo of a new event follows it, and one that fails is said to be missing', async () => {
+test('uploads the photo of a new event after saving it, and reports a failed upload', async () => {
   const sending = callTo(putEventPhoto, { params: { id: 'new-one' } })
   const { user, sentTo } = open(
     {},

@@ -30,7 +30,7 @@ const page = <Entry,>(entries: Entry[]) => ({
   pagination: paginate(1, 20, entries.length),
 })
 const entry = (item: PortalEvent) => ({ id, item, values: emptyEvent, meta, history: [] })
-const somebody = (name: string, attended = false) => ({
+const attendee = (name: string, attended = false) => ({
   user_id: name.toLocaleLowerCase('en-GB'),
   full_name: name,
   email: `${name}@test.example`,
@@ -38,8 +38,8 @@ const somebody = (name: string, attended = false) => ({
   signed_up_at: '2026-03-02T10:00:00.000Z',
   attended,
 })
-const ada = somebody('Ada')
-const joan = somebody('Joan')
+const ada = attendee('Ada')
+const joan = attendee('Joan')
 const draft = {
   ...entry({ ...event, title: 'Draft' }),
   id: 'd',
@@ -62,7 +62,7 @@ const open = async (answers: Answers = {}, item = event) => {
 
 const tick = (name: string) => screen.findByRole('checkbox', { name })
 
-test('what could not be saved is said beside the name and not shown as if it were', async () => {
+test('a change that fails is marked beside the name, and not shown as saved', async () => {
   const user = await open(on(markAttendance, refusal(500)))
   await user.click(await tick('Ada'))
   await screen.findByText('Not saved')
@@ -70,7 +70,7 @@ test('what could not be saved is said beside the name and not shown as if it wer
   expect(notify.error).toHaveBeenCalledWith('Something broke')
 })
 
-test('before the event has begun there is nothing to tick', async () => {
+test('attendance can’t be marked before the event', async () => {
   await open({}, { ...event, date: '2999-01-01T18:00:00.000Z' })
   await screen.findByText('You can mark attendance once the event has started.')
   screen.getByText('Joan')

@@ -23,9 +23,9 @@ import { useSidebarCollapsed } from './sidebar-state.ts'
 
 export interface NetworkBrand {
   name: string
-  /** The network's own logo; without one the portal's mark is drawn. */
+  /** The network's logo. Without one, the portal's default mark is shown. */
   logo?: string | undefined
-  /** Its square icon, for the narrow rail; without one the logo is drawn. */
+  /** The square icon for the collapsed sidebar. Without one, the logo is shown. */
   icon?: string | undefined
 }
 
@@ -39,7 +39,7 @@ function Brand({ name, logo, icon = logo, compact = false }: NetworkBrand & { co
 
 const most = 9
 
-/** Leads to the updates, and says how many are new. */
+/** Links to the updates, with the number of new ones. */
 const Bell = ({ unseen }: { unseen: number }) => (
   <ActionIcon
     component={Link}
@@ -61,15 +61,15 @@ const Bell = ({ unseen }: { unseen: number }) => (
 
 interface AppLayoutProps {
   user: AccessSubject | null
-  /** The name and the logo at the head of the sidebar. */
+  /** The name and logo at the top of the sidebar. */
   brand: NetworkBrand
   waiting?: WaitingCounts
   onLogout: () => void
-  /** Called with a path that is likely next (hover or focus), to fetch its chunk ahead. */
+  /** Called on hover and focus, to prefetch the page at a path. */
   onIntent?: (path: Path) => void
-  /** Opens the palette; `prefetch` fetches its code when a click is likely. */
+  /** Opens the palette. `prefetch` loads its code when a click is likely. */
   search?: { open: () => void; prefetch: () => void }
-  /** The page: the router's outlet. */
+  /** The page. */
   children: ReactNode
 }
 
@@ -79,7 +79,7 @@ export function AppLayout(props: AppLayoutProps) {
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()
-  // Another page closes the sheet, also by the browser's Back, and so does a wider window.
+  // Closes the sheet when the page or the width of the window changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or the width changes.
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])

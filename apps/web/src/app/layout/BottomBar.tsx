@@ -11,18 +11,18 @@ import type { WaitingCounts } from './SidebarNav.tsx'
 interface BottomBarProps {
   user: AccessSubject | null
   waiting: WaitingCounts
-  /** Whether the sheet is open, which has all pages, and what opens it. */
+  /** Whether the sheet with all pages is open. */
   isSheetOpen: boolean
   onMore: () => void
   onIntent?: ((path: Path) => void) | undefined
 }
 
-/** At the bottom of a phone: the pages that members open most, and 'More' with what waits behind the others. */
+/** The bottom bar on a phone: the most used pages, and 'More' with the count of the others. */
 export function BottomBar({ user, waiting, isSheetOpen, onMore, onIntent }: BottomBarProps) {
   const { pathname } = useLocation()
   const items = bottomNav(user)
   const inAll = Object.values(waiting).reduce((sum, count) => sum + count, 0)
-  // The updates have a bell at the top.
+  // The bell at the top shows the updates.
   const shown = [...items.map(({ path }) => path), paths.updates]
   const inBar = shown.reduce((sum, path) => sum + (waiting[path] ?? 0), 0)
   return (

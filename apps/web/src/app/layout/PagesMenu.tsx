@@ -4,20 +4,22 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 interface PagesMenuProps {
-  /** What the pages belong to, and the one that is open: 'Account: Security'. */
+  /** The section and the open page: 'Account: Security'. */
   label: string
-  /** At the end of the button. */
+  /** Shown at the end of the button. */
   note?: ReactNode
-  /** The links, each of which calls `onChoose` when it is chosen. */
+  /** Renders the links. Each must call `onChoose` on a click. */
   children: (onChoose: () => void) => ReactNode
 }
 
-/** A section navigation where it is narrow: a button that says which page is open, and opens the others. */
+/**
+ * The section navigation in narrow windows: a button with the open page, which shows the others.
+ */
 export function PagesMenu({ label, note, children }: PagesMenuProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)
   const Chevron = isOpen ? IconChevronUp : IconChevronDown
-  // The links go with the list. A page that opens takes the focus to its heading afterwards.
+  // The focused link disappears with the list, so the focus returns to the button.
   const closeToOpener = () => {
     opener.current?.focus()
     close()

@@ -6,14 +6,14 @@ import classes from './Layout.module.css'
 
 interface SearchButtonProps {
   onSearch: () => void
-  /** Called when a click is likely: hover or focus. */
+  /** Called on hover and focus. */
   onIntent?: (() => void) | undefined
-  /** The icon alone, on a phone and in the collapsed sidebar; `hint` then tells the keys. */
+  /** Shows only the icon. `hint` adds a tooltip with the shortcut. */
   compact?: boolean
   hint?: boolean
 }
 
-/** Opens the palette. In the sidebar it looks like the field it leads to. */
+/** Opens the palette. In the sidebar it looks like a search field. */
 export function SearchButton({
   onSearch,
   onIntent,

@@ -14,30 +14,30 @@ interface SectionPage {
   to: string
   icon?: Icon
   isCurrent: boolean
-  /** How much waits there. */
+  /** The number of tasks on the page. */
   waiting?: number
 }
 
 export interface SectionGroup {
-  /** Without one, the group is that of a single page that names it. */
+  /** Groups of one page may have none. */
   heading?: string
   pages: SectionPage[]
 }
 
 interface SectionFrameProps {
-  /** The landmark's name. */
+  /** The name of the landmark. */
   label: string
-  /** What the pages belong to, on the menu: 'Admin: Inbox'. */
+  /** The section's name on the menu button: 'Admin' in 'Admin: Inbox'. */
   name: string
   groups: SectionGroup[]
   /** The page. */
   children: ReactNode
 }
 
-/** Pages with a section navigation: a list beside them, or a menu above them where it is narrow. */
+/** A page with its section navigation: a list beside it, or a menu above it in narrow windows. */
 export function SectionFrame({ label, name, groups, children }: SectionFrameProps) {
   const aside = useRef<HTMLElement>(null)
-  // In a low window the page that is open may stand further down.
+  // Scrolls to the open page, which may be out of sight in a low window.
   useEffect(() => {
     const page = aside.current?.querySelector<HTMLElement>('[aria-current]')
     if (page && aside.current)

@@ -12,14 +12,14 @@ import { footerNav, isActive, mainNav } from './nav-items.ts'
 interface SidebarItemProps {
   label: string
   icon: Icon
-  /** Icons only; the label moves into a tooltip and stays the accessible name. */
+  /** Shows only the icon. The label becomes a tooltip and stays the accessible name. */
   collapsed: boolean
   active?: boolean
-  /** How much waits there; nothing is shown of 0. */
+  /** The count to show, if it is not 0. */
   waiting?: number
   to?: Path
   onClick?: () => void
-  /** Called when a click is likely: hover or focus. */
+  /** Called on hover and focus. */
   onIntent?: () => void
 }
 
@@ -69,7 +69,7 @@ function SidebarItem({
   )
 }
 
-/** How much waits behind an item of the navigation, which says so. */
+/** The counts that navigation items show, by path. */
 export type WaitingCounts = Partial<Record<Path, number>>
 
 interface SidebarNavProps {

@@ -24,7 +24,7 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-/** The groups of the sidebar, for every member. */
+/** The groups of the sidebar, which all members see. */
 export const mainNav: NavGroup[] = [
   { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
@@ -49,8 +49,8 @@ export const mainNav: NavGroup[] = [
 ]
 
 /**
- * The pages in the bar at the bottom of a phone, which come with the sidebar's icons. Founders have the
- * directory there, under a shorter name; friends, who find no founders in it, the resources.
+ * The items of the bottom bar on a phone. Founders get the directory, with a shorter label. Friends
+ * get the resources, because the directory is closed to them.
  */
 export function bottomNav(user: AccessSubject | null): NavItem[] {
   const isFounder = user !== null && canCall('founder', user)
@@ -65,7 +65,7 @@ export function bottomNav(user: AccessSubject | null): NavItem[] {
 
 const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }
 
-/** The footer group; 'Log Out' follows it as a button, because it acts rather than leads somewhere. */
+/** The items at the bottom of the sidebar, above the 'Log Out' button. */
 export const footerNav = (user: AccessSubject | null): NavItem[] => [
   ...(user !== null && canCall('staff', user) ? [admin] : []),
   { label: 'Account', path: paths.account, icon: IconUser },
@@ -73,7 +73,7 @@ export const footerNav = (user: AccessSubject | null): NavItem[] => [
   { label: 'Help & Support', path: paths.help, icon: IconHelpCircle },
 ]
 
-/** The pages of the account, in its section navigation. */
+/** The items of the account's section navigation. */
 export const accountNav: NavItem[] = [
   { label: 'Profile', path: paths.account, icon: IconUser },
   { label: 'Privacy', path: paths.accountPrivacy, icon: IconEye },
@@ -82,7 +82,7 @@ export const accountNav: NavItem[] = [
   { label: 'Your data', path: paths.accountData, icon: IconDownload },
 ]
 
-/** Home is active on an exact match only, the others by whole segments: /wins is not active on /winsome. */
+/** Whether an item is active: `exact` items on their own path, others on the pages below it too. */
 export function isActive(
   { path, exact = false }: Pick<NavItem, 'path' | 'exact'>,
   pathname: string,

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'sidebar:isCollapsed'
 const COOKIE = 'sidebar:state'
 const WEEK_IN_SECONDS = 604_800
 
-/** Local storage decides; the cookie outlives a session that ended by clearing it. */
+/** Reads local storage, or the cookie, which stays when signing out clears local storage. */
 function readCollapsed() {
   const stored = readStored(STORAGE_KEY)
   if (stored !== null) return stored === 'true'

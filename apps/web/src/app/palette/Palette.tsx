@@ -8,34 +8,31 @@ import { useSession } from '#lib/session/session.ts'
 import classes from './Palette.module.css'
 import { PaletteList, PaletteStatus } from './PaletteList.tsx'
 import {
-  elsewhere,
+  containsSearch,
+  fallbackItem,
   findPages,
-  mentions,
   type PaletteItem,
   pagesFor,
   questions,
 } from './palette-items.ts'
-import { SHORTEST, useFindings } from './use-findings.ts'
+import { MIN_LENGTH, useSearchResults } from './use-search-results.ts'
 
 const [store, palette] = createSpotlight()
 
 export { palette }
 
-/** Keeps Escape from a dialog that is open below. */
-const alone = { 'data-mantine-stop-propagation': 'true' }
+/** Keeps Escape from closing a dialog below the palette. */
+const stopsPropagation = { 'data-mantine-stop-propagation': 'true' }
 
-/** A pause in typing after which the server is asked. */
-const PAUSE = 250
-/** The longest search that the server takes. */
-const LONGEST = 200
+const DEBOUNCE_MS = 250
+/** The maximum length that the server accepts. */
+const MAX_LENGTH = 200
 
 /**
- * The command palette: a page, or whatever members read, found by typing and reached with Enter. What is
- * typed stays here; it is no part of any address.
+ * The command palette: finds pages and content by text, and opens them with Enter.
  *
- * Arrow keys and Enter are handled here and not by Mantine's Spotlight, which marks the selected line in
- * the DOM behind React's back and never tells a screen reader: its field is no combobox with an active
- * descendant (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * Handles arrow keys and Enter itself, because Mantine's Spotlight is no accessible combobox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): it never announces the selected line.
  */
 export function Palette() {
   const { user } = useSession()
@@ -44,32 +41,33 @@ export function Palette() {
   const ids = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState('')
-  const [leaving, setLeaving] = useState(false)
-  // Whether Enter was pressed before there was a line to take: it takes the first that is found.
-  const [entered, setEntered] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  // Whether Enter was pressed before there were results. It then opens the first one.
+  const [isEnterPending, setIsEnterPending] = useState(false)
   const search = text.trim()
-  const [paused] = useDebouncedValue(search, PAUSE)
-  const asked = search === '' ? '' : paused
-  const findings = useFindings(asked)
+  const [debounced] = useDebouncedValue(search, DEBOUNCE_MS)
+  const requested = search === '' ? '' : debounced
+  const results = useSearchResults(requested)
 
   const pages = { name: 'Pages', items: findPages(pagesFor(user), search) }
-  const searching = findings.searching || asked !== search
-  // Enter must never take what an earlier search has found and this one would not.
-  const found = findings.groups.map(({ name, items }) => ({
+  const searching = results.searching || requested !== search
+  // While a search runs, only earlier results that match it stay, so that Enter opens the right
+  // one.
+  const found = results.groups.map(({ name, items }) => ({
     name,
-    items: searching ? items.filter((item) => mentions(item, search)) : items,
+    items: searching ? items.filter((item) => containsSearch(item, search)) : items,
   }))
   const help = {
     name: 'Help',
-    items: search.length >= SHORTEST ? findPages(questions, search) : [],
+    items: search.length >= MIN_LENGTH ? findPages(questions, search) : [],
   }
   const groups = [pages, ...(search === '' ? [] : [...found, help])].filter(
     ({ items }) => items.length > 0,
   )
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
-  const isNothing = count === 0 && !searching && !findings.failed && search.length >= SHORTEST
+  const isNothing = count === 0 && !searching && !results.failed && search.length >= MIN_LENGTH
   const shown = isNothing
-    ? [...groups, { name: 'Elsewhere', items: [elsewhere(search, findings.founders)] }]
+    ? [...groups, { name: 'Try instead', items: [fallbackItem(search, results.founders)] }]
     : groups
   const items = shown.flatMap((group) => group.items)
   const active = items.find(({ id }) => id === chosen) ?? items[0]
@@ -77,14 +75,14 @@ export function Palette() {
   const listId = `${ids}-list`
 
   const choose = ({ to, focused = false }: PaletteItem) => {
-    // The new page takes the focus to its heading; on the same one it goes back to where it was.
-    setLeaving(focused || to.split(/[?#]/)[0] !== pathname)
+    // A new page moves the focus to its heading. On the same page, the focus returns.
+    setIsLeaving(focused || to.split(/[?#]/)[0] !== pathname)
     palette.close()
     navigate(to)
   }
   useEffect(() => {
-    if (!entered || searching) return
-    setEntered(false)
+    if (!isEnterPending || searching) return
+    setIsEnterPending(false)
     if (active && count > 0) choose(active)
   })
   const step = (by: number) => {
@@ -99,10 +97,10 @@ export function Palette() {
     if (event.key === 'ArrowDown') step(1)
     if (event.key === 'ArrowUp') step(-1)
     if (event.key === 'Enter' && active) choose(active)
-    else setEntered(event.key === 'Enter' && searching)
+    else setIsEnterPending(event.key === 'Enter' && searching)
   }
 
-  // A page that stands only now takes the focus to its heading, when somebody types here already.
+  // Takes the focus back if a page that has just loaded moves it to its heading.
   const keepFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!store.getState().opened || !relatedTarget) return
     if (!currentTarget.closest('[role="dialog"]')?.contains(relatedTarget)) currentTarget.focus()
@@ -116,16 +114,16 @@ export function Palette() {
       onQueryChange={(next) => {
         setText(next)
         setChosen('')
-        setEntered(false)
+        setIsEnterPending(false)
       }}
-      onSpotlightOpen={() => setLeaving(false)}
-      returnFocus={!leaving}
+      onSpotlightOpen={() => setIsLeaving(false)}
+      returnFocus={!isLeaving}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) palette.close()
       }}
       attributes={{ content: { 'aria-label': 'Search' } }}
       classNames={{ content: classes.content ?? '' }}
-      // From the top, so that the field stays where it is while the findings come and go.
+      // Aligned to the top, so that the field doesn't move with the number of results.
       centered={false}
       yOffset="min(10dvh, 6rem)"
       overlayProps={{ blur: 0 }}
@@ -133,7 +131,7 @@ export function Palette() {
     >
       <SpotlightSearch
         data-autofocus
-        {...alone}
+        {...stopsPropagation}
         role="combobox"
         aria-label="Search pages, people, wins and events"
         aria-expanded={items.length > 0}
@@ -143,8 +141,8 @@ export function Palette() {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={LONGEST}
-        placeholder={`Find a page, ${findings.founders ? 'founder, ' : ''}win or event`}
+        maxLength={MAX_LENGTH}
+        placeholder={`Find a page, ${results.founders ? 'founder, ' : ''}win or event`}
         classNames={{ input: classes.input ?? '' }}
         leftSection={<IconSearch aria-hidden size="1.25em" stroke={1.5} />}
         onKeyDown={onKeyDown}
@@ -153,10 +151,10 @@ export function Palette() {
       <PaletteStatus
         search={search}
         count={count}
-        short={search.length < SHORTEST}
+        short={search.length < MIN_LENGTH}
         searching={searching}
-        failed={findings.failed && !searching}
-        onRetry={findings.retry}
+        failed={results.failed && !searching}
+        onRetry={results.retry}
       />
       <PaletteList
         id={listId}

@@ -7,16 +7,16 @@ import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 interface PaletteListProps {
   id: string
   groups: PaletteGroup[]
-  /** The line that Enter takes. */
+  /** The item that Enter opens. */
   active: PaletteItem | undefined
   optionId: (item: PaletteItem) => string
-  /** Older findings, while newer ones are on their way. */
+  /** Whether the results are from an earlier search. */
   waiting: boolean
   onPoint: (item: PaletteItem) => void
   onChoose: (item: PaletteItem) => void
 }
 
-/** What the palette offers, in groups. The focus stays in the field, which names the active line. */
+/** The items of the palette in groups. The focus stays in the field. */
 export function PaletteList(props: PaletteListProps) {
   const { id, groups, active, optionId, waiting, onPoint, onChoose } = props
   return (
@@ -75,23 +75,23 @@ export function PaletteList(props: PaletteListProps) {
 interface PaletteStatusProps {
   search: string
   count: number
-  /** Too short to ask the server for. */
+  /** Whether the search is too short for the server. */
   short: boolean
   searching: boolean
   failed: boolean
   onRetry: () => void
 }
 
-function words({ search, count, short, searching }: PaletteStatusProps): string {
+function statusText({ search, count, short, searching }: PaletteStatusProps): string {
   if (count > 0) return searching ? '' : countText(count, 'result')
-  if (short) return 'Type two letters or more to search further.'
+  if (short) return 'Type at least two letters to search the portal.'
   return searching ? 'Searching...' : `Nothing found for “${search}”.`
 }
 
-/** Says how the search stands: to the eye only when there is nothing else to see. */
+/** The status of the search. Visible only if there are no results, but always announced. */
 export function PaletteStatus(props: PaletteStatusProps) {
   const { search, count, failed, onRetry } = props
-  const text = search === '' || (failed && count === 0) ? '' : words(props)
+  const text = search === '' || (failed && count === 0) ? '' : statusText(props)
   const hidden = count > 0
   return (
     <>

@@ -1,6 +1,6 @@
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { describe, expect, it } from 'vitest'
-import { findPages, mentions, pagesFor, questions } from './palette-items.ts'
+import { containsSearch, findPages, pagesFor, questions } from './palette-items.ts'
 
 const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
 const admin = { ...founder, role: 'admin' } as const
@@ -9,7 +9,7 @@ const friend = { ...founder, user_type: 'friend' } as const
 const labels = (search: string) => findPages(pagesFor(founder), search).map(({ label }) => label)
 
 describe('the pages', () => {
-  it('are those of the sidebar and a few more, never a placeholder, Admin for staff only', () => {
+  it('include the sidebar but no placeholders, and Admin only for staff', () => {
     const addresses = pagesFor(admin).map(({ to }) => to)
     for (const { path } of placeholders) expect(addresses).not.toContain(path)
     expect(addresses).toContain(paths.perks)
@@ -34,7 +34,7 @@ describe('the pages', () => {
   })
 })
 
-it('finds questions by the beginnings of their words, and leads to the answer', () => {
+it('finds questions by the beginnings of their words', () => {
   expect(findPages(questions, 'leave net')).toMatchObject([
     { label: 'How do I leave the network?', to: '/help#leaving' },
   ])
@@ -45,7 +45,7 @@ it.each([
   ['ZOË ÉL', true],
   ['lan', true],
   ['zoe kay', false],
-])('%j is said by a line itself: %j', (search, said) => {
+])('a line contains the search %j: %j', (search, expected) => {
   const line = { id: 'a', label: 'Zoë', detail: 'Élan · Founder', to: '/' }
-  expect(mentions(line, search)).toBe(said)
+  expect(containsSearch(line, search)).toBe(expected)
 })

@@ -18,19 +18,19 @@ import { questionGroups } from '#features/network/questions.ts'
 import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
-/** One line of the palette: what it says, and where it leads. */
+/** One line of the palette. */
 export interface PaletteItem {
-  /** Names it among all lines. */
+  /** Unique in the palette. */
   id: string
   label: string
   detail?: string | undefined
   to: string
   icon?: Icon
-  /** The page that it leads to puts the focus on it, also when it is open already. */
+  /** Whether its page moves the focus to it, even if the page is already open. */
   focused?: boolean
-  /** Whose initials stand in front instead of an icon. */
+  /** A person's name, for the avatar that replaces the icon. */
   person?: string
-  /** The address of that person's photo. */
+  /** The URL of that person's photo. */
   photo?: string | null
 }
 
@@ -43,22 +43,22 @@ const page = (
   label: string,
   path: Path | AdminPath,
   icon: Icon,
-  words = '',
-): PaletteItem & Words => ({
+  keywords = '',
+): SearchableItem => ({
   id: path,
   label,
   to: path,
   icon,
-  words,
+  keywords,
 })
 
-interface Words {
-  /** Other words by which somebody may look for it. */
-  words: string
+interface SearchableItem extends PaletteItem {
+  /** More words that find the item. */
+  keywords: string
 }
 
-/** What people may call a page that is called something else. */
-const otherWords: Partial<Record<Path | AdminPath, string>> = {
+/** Words that find a page besides its label. */
+const pageKeywords: Partial<Record<Path | AdminPath, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
   [paths.introductions]: 'requests asked connected contacts',
@@ -80,46 +80,46 @@ const otherWords: Partial<Record<Path | AdminPath, string>> = {
   [paths.audit]: 'history changes',
 }
 
-/** Every page that the member may see, in the order of the sidebar, and what they can begin from anywhere. */
-export function pagesFor(user: AccessSubject | null): (PaletteItem & Words)[] {
+/** The pages that a user may open, in sidebar order, and actions such as 'Post a Win'. */
+export function pagesFor(user: AccessSubject | null): SearchableItem[] {
   return [
     ...[...mainNav.flatMap(({ items }) => items), ...footerNav(user)].map(({ label, path, icon }) =>
-      page(label, path, icon, otherWords[path]),
+      page(label, path, icon, pageKeywords[path]),
     ),
     page('Updates', paths.updates, IconBell, 'notifications news'),
     ...accountNav
       .filter(({ path }) => path !== paths.account)
       .map(({ label, path, icon }) => ({
-        ...page(label, path, icon, otherWords[path]),
+        ...page(label, path, icon, pageKeywords[path]),
         detail: 'Account',
       })),
     ...adminPagesFor(user)
       .filter(({ path }) => path !== paths.admin)
       .map(({ label, path }) => ({
-        ...page(label, path, IconShieldCheck, otherWords[path]),
+        ...page(label, path, IconShieldCheck, pageKeywords[path]),
         detail: 'Admin',
       })),
     page('Perks', paths.perks, IconGift, 'offers discounts'),
     page('Announcements', paths.announcements, IconSpeakerphone, 'news emails past'),
     page('Archive', paths.archive, IconArchive, 'my activity history'),
     page('Ask for something', paths.newAsk, IconMessageQuestion, 'need help'),
-    { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, words: 'share' },
+    { id: 'post-win', label: 'Post a Win', to: postWinPath, icon: IconConfetti, keywords: 'share' },
   ]
 }
 
-/** The questions of the help page, each leading to its answer. */
-export const questions: (PaletteItem & Words)[] = questionGroups.flatMap((group) =>
+/** The questions of the help page. */
+export const questions: SearchableItem[] = questionGroups.flatMap((group) =>
   group.questions.map(({ id, question }) => ({
     id: `help:${id}`,
     label: question,
     to: `${paths.help}#${id}`,
     icon: IconHelpCircle,
-    words: '',
+    keywords: '',
   })),
 )
 
-/** Where to go on when nothing is found: founders to the directory, which names what is near. */
-export const elsewhere = (search: string, founders: boolean): PaletteItem =>
+/** What to offer if nothing is found: the directory's search to founders, and Help to others. */
+export const fallbackItem = (search: string, founders: boolean): PaletteItem =>
   founders
     ? {
         id: 'directory',
@@ -135,15 +135,15 @@ export const elsewhere = (search: string, founders: boolean): PaletteItem =>
         icon: IconHelpCircle,
       }
 
-/** The pages of which a word begins with each word of the search. */
-export function findPages(pages: (PaletteItem & Words)[], search: string): PaletteItem[] {
-  const wanted = foldForSearch(search).split(/\s+/).filter(Boolean)
-  return pages.filter(({ label, words }) => {
-    const known = foldForSearch(`${label} ${words}`).split(/[\s&(]+/)
-    return wanted.every((word) => known.some((one) => one.startsWith(word)))
+/** Finds items in which every word of the search starts a word of the label or keywords. */
+export function findPages(pages: SearchableItem[], search: string): PaletteItem[] {
+  const terms = foldForSearch(search).split(/\s+/).filter(Boolean)
+  return pages.filter(({ label, keywords }) => {
+    const known = foldForSearch(`${label} ${keywords}`).split(/[\s&(]+/)
+    return terms.every((word) => known.some((one) => one.startsWith(word)))
   })
 }
 
-/** Whether a line itself says what is searched for: then it may stay while newer findings are awaited. */
-export const mentions = ({ label, detail = '' }: PaletteItem, search: string): boolean =>
+/** Whether a line contains the search. Such lines stay visible while a new search runs. */
+export const containsSearch = ({ label, detail = '' }: PaletteItem, search: string): boolean =>
   foldForSearch(`${label} ${detail}`).includes(foldForSearch(search))

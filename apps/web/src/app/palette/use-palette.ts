@@ -5,36 +5,36 @@ import { notify } from '#lib/notify/notify.tsx'
 
 const fetchPalette = () => import('./Palette.tsx')
 type Loaded = Awaited<ReturnType<typeof fetchPalette>>
-type Act = (palette: Loaded['palette']) => void
+type PaletteAction = (palette: Loaded['palette']) => void
 
 /**
- * The palette's key, and its code, which comes with the first use: `Palette` is there from then on.
+ * Handles the palette's shortcut, and loads its code on first use. `Palette` is undefined before.
  */
 export function usePalette() {
   const [loaded, setLoaded] = useState<Loaded>()
-  const first = useRef<Act>(undefined)
-  // It opens once it stands: only then does it know where the focus came from.
+  const firstAction = useRef<PaletteAction>(undefined)
+  // Opens it after it has mounted, so that it can return the focus.
   useEffect(() => {
     if (!loaded) return
-    first.current?.(loaded.palette)
-    // Whoever signs in next does not find it open.
+    firstAction.current?.(loaded.palette)
+    // It must not be open for the next user.
     return loaded.palette.close
   }, [loaded])
 
-  const use = (act: Act) => {
-    if (loaded) return act(loaded.palette)
-    first.current = act
+  const run = (action: PaletteAction) => {
+    if (loaded) return action(loaded.palette)
+    firstAction.current = action
     fetchPalette().then(setLoaded, () =>
       notify.error('We couldn’t open the search. Please try again.'),
     )
   }
-  useHotkeys([[shortcuts.palette.keys, () => use(({ toggle }) => toggle())]], [], true)
+  useHotkeys([[shortcuts.palette.keys, () => run(({ toggle }) => toggle())]], [], true)
 
   const Palette: ComponentType | undefined = loaded?.Palette
   return {
     Palette,
-    open: () => use(({ open }) => open()),
-    /** Fetches the code ahead, when a click is likely. */
+    open: () => run(({ open }) => open()),
+    /** Loads the code when a click is likely. */
     prefetch: () => void fetchPalette().catch(() => {}),
   }
 }

@@ -20,10 +20,10 @@ import { queryOf } from '#lib/http/queries.ts'
 import { useSession } from '#lib/session/session.ts'
 import type { PaletteGroup } from './palette-items.ts'
 
-/** Letters from which on it is worth asking the server. */
-export const SHORTEST = 2
+/** Shorter searches are not sent to the server. */
+export const MIN_LENGTH = 2
 
-/** The heading of each kind, and the icon of its lines; people have their photo or their initials. */
+/** The heading and icon of each kind of result. People have an avatar instead of an icon. */
 const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
   person: { name: 'People', icon: null },
   supporter: { name: 'Supporters', icon: null },
@@ -40,23 +40,23 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
 }
 
 /**
- * What the server finds for a search. A search that is overtaken is called off; what was found before stays
- * until the next is there, and is of use for as long as somebody types.
+ * The server's results for a search. Cancels outdated searches, and keeps results until new ones
+ * arrive.
  */
-export function useFindings(search: string) {
+export function useSearchResults(search: string) {
   const { user } = useSession()
-  const enabled = search.length >= SHORTEST
+  const enabled = search.length >= MIN_LENGTH
   const { data, isFetching, isPaused, isPlaceholderData, isError, refetch } = useQuery({
     ...queryOf(searchCall, { query: { q: search } }),
     placeholderData: keepPreviousData,
     gcTime: 30_000,
     enabled,
   })
-  // Without a connection the server is asked later; what an earlier search found does not stand for it.
-  const isUnasked = isPaused && (isPlaceholderData || !data)
-  const found = (enabled && !isUnasked && data?.groups) || []
+  // A search that waits for a connection has no results of its own.
+  const isOffline = isPaused && (isPlaceholderData || !data)
+  const found = (enabled && !isOffline && data?.groups) || []
   return {
-    /** Whether founders are among what is searched. */
+    /** Whether the search includes founders. */
     founders: user !== null && canCall('founder', user),
     groups: found.map(({ kind, items }): PaletteGroup => {
       const { name, icon } = kinds[kind]
@@ -67,15 +67,15 @@ export function useFindings(search: string) {
           label: title,
           detail,
           to: path,
-          // What a page has within a list or a dialog, it puts the focus on; a search it does not.
+          // Pages focus an item in a list or dialog, but not the results of a search.
           focused: path.includes('?') && !path.startsWith(paths.directory),
           ...(icon ? { icon } : { person: title, photo }),
         })),
       }
     }),
-    /** Whether what is there, if anything, is not what this search finds. */
+    /** Whether the results, if any, are from an earlier search. */
     searching: enabled && isFetching && (isPlaceholderData || !data),
-    failed: enabled && (isError || isUnasked),
+    failed: enabled && (isError || isOffline),
     retry: () => void refetch(),
   }
 }

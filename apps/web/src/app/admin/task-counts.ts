@@ -3,9 +3,9 @@ import { type AdminPath, todayKind } from '@portal/shared/today/kinds'
 
 const sumOf = (items: TodayItem[]) => items.reduce((sum, { count }) => sum + count, 0)
 
-/** How much waits under Admin in all: the sum of the lines of Today. */
-export const waitingInAll = (items: TodayItem[] = []) => sumOf(items)
+/** The number of all open tasks under Admin. */
+export const countTasks = (items: TodayItem[] = []) => sumOf(items)
 
-/** How much waits on one of its pages. */
-export const waitingOn = (page: AdminPath, items: TodayItem[] = []) =>
+/** The number of open tasks on one page. */
+export const countTasksOn = (page: AdminPath, items: TodayItem[] = []) =>
   sumOf(items.filter(({ kind }) => todayKind(kind).page === page))
