@@ -21,11 +21,11 @@ interface About {
   subject_id: string
   title: string
   reason: string | null
-  /** Whether its author still sees what it is about. */
+  /** Whether the author still sees what it is about. */
   open: boolean
 }
 
-/** What a message is about, and why it was taken away. */
+/** Reads what a message is about and why it was removed. */
 async function loadMessageSubject(
   { db, registry }: EmailDeps,
   authorId: string,
@@ -47,7 +47,7 @@ interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
   title: string | null
 }
 
-/** What an email may say of what a message is about, and its button. */
+/** The parts of an email that name and link what a message is about. */
 const subjectParts = ({ kind, subject_id, title, open }: Place) => ({
   named: open && title ? ` about '${title}'` : '',
   ...(open && {
@@ -55,7 +55,7 @@ const subjectParts = ({ kind, subject_id, title, open }: Place) => ({
   }),
 })
 
-/** To the author of a message that somebody else has taken away. */
+/** To the author of a message that someone else removed. */
 export const messageRemoved = defineEmail({
   name: 'message_removed',
   ...alwaysSent,
@@ -68,7 +68,7 @@ export const messageRemoved = defineEmail({
   freeText: ['title', 'reason'],
   content({ reason, ...about }, { network }) {
     const { named, ...button } = subjectParts(about)
-    // Empty across a block, and once it was cleared.
+    // The reason is empty across a block, and once it was cleared.
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your message was removed',
@@ -82,7 +82,7 @@ export const messageRemoved = defineEmail({
   },
 })
 
-/** The last of the messages that are new, the id of the first, and how many there are. */
+/** The latest new message, with the id of the first and their number. */
 interface Written {
   first: string
   title: string
@@ -94,11 +94,11 @@ interface Written {
 const aboutMessage = z.object({
   kind: z.enum(conversationKinds),
   subject_id: z.string(),
-  /** The first one that is told. */
+  /** The first new message. */
   message_id: z.string(),
 })
 
-/** That others have written, and what the last of them wrote. On the page Updates, it is one until it is seen. */
+/** New messages by others, with the latest text. The Updates page shows one until it is seen. */
 export const messageWritten = defineEmail({
   name: 'message_written',
   topic: 'conversations',
@@ -145,7 +145,7 @@ export const messageWritten = defineEmail({
   },
 })
 
-/** Deletes the updates about a conversation that have nothing left to tell, after a message was deleted. */
+/** Deletes updates about a conversation that have no message left, after a message was deleted. */
 export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM updates n USING messages gone
@@ -157,7 +157,9 @@ export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Pr
             SELECT f.position FROM messages f WHERE f.id = (n.data->>'message_id')::uuid))`
 }
 
-/** What tells those of a message whom it concerns: who has written there, and whom the subject names. */
+/**
+ * Returns the emails about a new message: to everyone who wrote there or whom the subject names.
+ */
 export async function emailsAboutMessage(
   tx: Transaction,
   { conversations }: Pick<Registry, 'conversations'>,

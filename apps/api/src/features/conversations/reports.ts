@@ -5,7 +5,10 @@ import type { Registry } from '../../lib/registry.ts'
 import { removeMessage } from './service.ts'
 import { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
 
-/** Members report messages that they can read. The page is named only if all members can open it. */
+/**
+ * Members may report messages that they can read. The page is named only if all members can open
+ * it.
+ */
 export const messageReports = (
   registry: Pick<Registry, 'conversations'>,
 ): ReportRules<'removed'> => ({
@@ -17,7 +20,7 @@ export const messageReports = (
     FROM messages m WHERE m.id = ${id}`,
   path: (id, { place }) => (place ? conversationPath(place.kind, place.id, id) : null),
   effects: {
-    // An administrator decides for the network: the author reads the reason even across a block.
+    // An administrator decides for the network, so the author reads the reason even across a block.
     removed: (tx, deps, actor, reported) =>
       removeMessage(tx, deps, actor, { ...reported, hidden: false }),
   },

@@ -31,11 +31,13 @@ import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
 export { subjectTitleSql } from './subjects.ts'
 
-/** What the caller may do in a conversation. Throws `not_found` unless they see what it is about. */
+/**
+ * Reads what the caller may do in a conversation. Throws `not_found` if they don't see its subject.
+ */
 const accessTo = async (db: Db, registry: Registry, actor: Actor, subject: ConversationSubject) =>
   found(await readAccess(db, registry, actor, subject), 'This conversation')
 
-/** The most new messages that are read at once. */
+/** The most new messages read at once. */
 const maxNew = 100
 
 interface Cursor {
@@ -43,13 +45,13 @@ interface Cursor {
   after?: string | undefined
 }
 
-/** SQL: where a message stands, as a limit of messages `m`. Those of other conversations stand nowhere. */
+/** SQL: the position of a message in the conversation of messages `m`; null in another one. */
 const positionSql = (id: string) => Prisma.sql`(SELECT c.position FROM messages c
   WHERE c.id = ${id}::uuid AND c.kind = m.kind AND c.subject_id = m.subject_id)`
 
 /**
- * The last messages of a conversation, or those before a message; all new ones `after` a message, which every
- * open page asks for three times a minute. Throws `not_found`.
+ * Reads the latest messages of a conversation, those before a message, or all new ones `after` a
+ * message, which open pages poll for. Throws `not_found`.
  */
 export async function readConversation(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
@@ -80,8 +82,8 @@ const readMessage = async (tx: Transaction, actor: Actor, access: ConversationAc
 type Writing = ConversationSubject & { text: string; key: string }
 
 /**
- * Writes a message. One that was sent before, by its key, is not written again. Throws `not_found`, or
- * `conflict` where nobody can write any more, or `too_many_requests`.
+ * Writes a message, once for each key. Throws `not_found`, `too_many_requests`, or `conflict` in a
+ * closed conversation.
  */
 export async function writeMessage(
   { db, mailer, throttle, registry }: Pick<Deps, 'db' | 'mailer' | 'throttle' | 'registry'>,
@@ -95,7 +97,7 @@ export async function writeMessage(
   }
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
-    // One after the other, so that nobody who has read a later message misses an earlier one.
+    // The lock keeps messages in order, so that no reader misses an earlier one.
     await lockRows(tx, registry.conversations[kind].table, id)
     const access = await accessTo(tx, registry, actor, { kind, id })
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
@@ -109,7 +111,7 @@ export async function writeMessage(
   })
 }
 
-/** A message that stands in a conversation which the caller reads. Throws `not_found`. */
+/** Finds a message in a conversation that the caller reads. Throws `not_found`. */
 async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id: string) {
   const [seen] = await tx.$queryRaw<{ id: string }[]>`
     SELECT m.id::text FROM messages m
@@ -121,7 +123,10 @@ async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id
   return { row, access }
 }
 
-/** Changes the caller's own message. Throws `not_found`, `forbidden`, or `conflict` when it is too late. */
+/**
+ * Changes the caller's own message. Throws `not_found`, `forbidden`, or `conflict` when it is too
+ * late.
+ */
 export async function editMessage(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
@@ -147,7 +152,7 @@ export async function editMessage(
   })
 }
 
-/** Shows the message of somebody else to administrators, once. Throws `not_found` or `conflict`. */
+/** Reports another member's message to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportMessage(
   deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,
@@ -156,7 +161,7 @@ export async function reportMessage(
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor)
     const { access } = await findMessage(tx, deps.registry, actor, id)
-    // The report quotes the message as it is while it is locked.
+    // The lock keeps the quoted text from changing.
     const [message] = await lockWhere<Pick<Row, 'author_id' | 'text'>>(
       tx,
       'messages',
@@ -171,8 +176,8 @@ export async function reportMessage(
 }
 
 /**
- * Takes away a message by somebody else, with an audit entry and an email to its author, who reads the reason unless
- * it is `hidden` from them.
+ * Removes another member's message, with an audit entry and an email to its author. They get the
+ * reason unless it is `hidden`.
  */
 export async function removeMessage(
   tx: Transaction,
@@ -201,8 +206,8 @@ export async function removeMessage(
 }
 
 /**
- * Deletes the caller's own message, also after they have left the conversation; or takes away that of somebody
- * else, which needs a reason. Throws `not_found`, `forbidden` or `invalid_input`.
+ * Deletes the caller's own message, even after they left the conversation. Removes another member's
+ * message with a reason. Throws `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteMessage(
   deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
@@ -220,14 +225,14 @@ export async function deleteMessage(
       throw new AppError('forbidden', 'You can delete only your own messages here')
     }
     if (!reason) throw invalidFields({ reason: ['Please say why. The author will read it'] })
-    // Words of one of the two must not reach the other, in an email that cannot be turned off.
+    // Across a block, the email must not carry the reason.
     const [block] = await tx.$queryRaw<[{ hidden: boolean }]>`
       SELECT ${isBlockedSql(Prisma.sql`${row.author_id}::uuid`, Prisma.sql`${actor.id}::uuid`)} AS hidden`
     await removeMessage(tx, deps, actor, { ...row, reason, hidden: block.hidden })
   })
 }
 
-/** Clears the texts of messages that were taken away 30 days ago, and the reasons. Returns how many there were. */
+/** Clears texts and reasons of messages removed 30 days ago. Returns the number. */
 export const clearRemovedMessages = (db: Database): Promise<number> =>
   inBatches(
     (limit) => db.$executeRaw`

@@ -8,7 +8,7 @@ import type { Registry } from '../../lib/registry.ts'
 
 type Conversations = Pick<Registry, 'conversations'>
 
-/** What a member may do in the conversation about something; null unless they see what it is about. */
+/** Reads what a member may do in a conversation. Null if they don't see its subject. */
 export async function readAccess(
   db: Db,
   { conversations }: Conversations,
@@ -20,7 +20,7 @@ export async function readAccess(
   return access ?? null
 }
 
-/** SQL: what the rules say, of messages with this alias, or of whatever else has `kind` and `subject_id`. */
+/** SQL: an expression for each kind of conversation, for rows with `kind` and `subject_id`. */
 const byKindSql = (
   { conversations }: Conversations,
   alias: string,
@@ -33,15 +33,15 @@ const byKindSql = (
   return Prisma.sql`(CASE ${Prisma.raw(alias)}.kind::text ${Prisma.join(cases, ' ')} END)`
 }
 
-/** SQL: the title of what messages with this alias are about. */
+/** SQL: the title of the subject of message {alias}. */
 export const subjectTitleSql = (registry: Conversations, alias: string) =>
   byKindSql(registry, alias, ({ title }, id) => title(id))
 
-/** SQL condition: the whole network sees what messages with this alias are about. */
+/** SQL condition: all members see the subject of message {alias}. */
 export const isSubjectForAllSql = (registry: Conversations, alias: string) =>
   byKindSql(registry, alias, ({ isForAll }, id) => isForAll(id))
 
-/** SQL condition: a member sees what messages with this alias are about. */
+/** SQL condition: the member sees the subject of message {alias}. */
 export const canReadSubjectSql = (
   registry: Conversations,
   member: Pick<Actor, 'id' | 'role' | 'user_type'>,

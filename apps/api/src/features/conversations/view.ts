@@ -27,8 +27,8 @@ export const isFreshSql = (alias: string): Prisma.Sql => Prisma.sql`
   (${Prisma.raw(alias)}.created_at > clock_timestamp() - make_interval(mins => ${limits.minutesToEdit}::int))`
 
 /**
- * SQL condition: a member sees message {alias} of a conversation that they read: not those of people whom they
- * have blocked, and what is deleted only where others answered after it.
+ * SQL condition: the caller may see message {alias}. Omits authors they have blocked, and deleted
+ * messages that no one answered.
  */
 export function canSeeMessageSql(alias: string, callerId: string): Prisma.Sql {
   const m = Prisma.raw(alias)
@@ -41,7 +41,7 @@ export function canSeeMessageSql(alias: string, callerId: string): Prisma.Sql {
         AND later.author_id IS DISTINCT FROM ${m}.author_id)))`
 }
 
-/** Reads messages `m` by a condition; `rest` orders and limits them. */
+/** Reads messages `m` that match a condition; `rest` is the order and limit. */
 export async function readMessages(
   db: Database | Transaction,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function readMessages(
         delete: own,
         remove: shown && !own && moderates,
         report: shown && !own && !reported,
-        // Of those whom the caller has blocked, no message is read.
+        // The caller reads no messages of members they have blocked.
         block: shown && !own && author_id !== null,
       },
     }

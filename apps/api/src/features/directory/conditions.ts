@@ -24,17 +24,17 @@ export interface DirectoryQuery extends DirectorySearch, Page {
   sort?: DirectoryOrder | undefined
 }
 
-/** SQL: whether one of the contributions is among these. */
+/** SQL condition: the contributions include one of these topics. */
 export const offersAnySql = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
 
-/** SQL: whether the texts hold what is searched for, or the contributions are what it means. */
+/** SQL condition: the text or the contributions match a search. */
 function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
   const topics = findHelpTopics(network, search)
   const text = Prisma.sql`search_text LIKE ${pattern}`
   return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(topics)})` : text
 }
 
-/** SQL: the conditions on `directory_entries` that a query sets, by the names of its parameters. */
+/** SQL: the conditions of a query on `directory_entries`, by parameter. */
 export function filterConditions(network: Network, query: DirectorySearch) {
   const { search, industry, revenue_stage, company_type, helps_with } = query
   return {
@@ -52,7 +52,7 @@ export function filterConditions(network: Network, query: DirectorySearch) {
   }
 }
 
-/** SQL: of `directory_entries`, the class of a hit, and the order of the hits by it (`DirectoryOrder`). */
+/** SQL: the rank and order of hits in `directory_entries`. */
 export function hitOrder(
   network: Network,
   { search, sort }: Pick<DirectoryQuery, 'search' | 'sort'>,
@@ -71,7 +71,7 @@ export function hitOrder(
 }
 
 /**
- * SQL: the listed founders whom a search finds by its folded pattern, the most relevant first, with their
+ * SQL: the listed founders who match a folded search pattern, most relevant first, with their
  * `place`.
  */
 export function relevantEntriesSql(

@@ -14,7 +14,7 @@ const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`
 
-/** What to look for instead of a search that found nobody: two statements. */
+/** Suggests topics and filters to drop after a search without hits, with two statements. */
 export async function findNearest(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   query: DirectorySearch,

@@ -13,19 +13,22 @@ import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
   full_name: string
   photo_id: string | null
-  /** What the founder is to the caller. */
+  /** How the founder is connected to the caller. */
   introductions: IntroductionStatus
 }
 
-/** The columns that the directory reads. */
+/** The columns of a directory row. */
 export type DirectoryRow = Owner & Pick<FounderProfile, RowField>
 
-/** The columns of a `DirectoryRow` but `introductions`, from `founder_profiles f` and `users u`. */
+/**
+ * SQL: the columns of a `DirectoryRow` except `introductions`, of `founder_profiles f` and `users
+ * u`.
+ */
 export const directoryColumns = Prisma.sql`
   f.user_id, u.full_name, ${photoIdSql('u')}, f.shown_fields,
   ${Prisma.raw(rowFields.map((name) => `f.${name}`).join(', '))}`
 
-/** The columns from `founder_profiles f` that a founder's page reads besides. */
+/** SQL: further columns for a founder's page, of `founder_profiles f`. */
 export const pageColumns = Prisma.raw(pageFields.map((name) => `f.${name}`).join(', '))
 
 const shownBy =
@@ -42,7 +45,7 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
   introductions: profile.introductions,
 })
 
-/** A founder's page as others see it, also for the founder. */
+/** A founder's page as others see it. */
 export const presentMemberPage = (
   profile: Owner & Pick<FounderProfile, ChoosableField>,
   { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: string },

@@ -22,7 +22,7 @@ import {
 export { relevantEntriesSql as relevantEntries } from './conditions.ts'
 export { isSupporterFoundSql as findsSupporter } from './supporters.ts'
 
-/** With fewer hits than this, the first statement yields both the count and the page. */
+/** With fewer hits than this, the first statement returns both count and page. */
 const exactLimit = 5001
 
 type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
@@ -30,9 +30,9 @@ type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
 const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
 /**
- * One page of the listed founders who match a query, with what each is to the caller, and the exact total:
- * one statement, or two for more hits than the first may hold. Its CTE is materialised, because the planner
- * otherwise walks the whole name index for a rare term.
+ * One page of the listed founders who match a query, and the exact total. Takes one statement, or
+ * two for very many hits. The CTE is materialised because the planner otherwise walks the whole
+ * name index for a rare term.
  */
 export async function searchDirectory(
   { db, network }: Pick<Deps, 'db' | 'network'>,
@@ -74,7 +74,7 @@ type PageRow = DirectoryRow &
   Pick<FounderProfile, ChoosableField> &
   Pick<User, 'joined_on' | 'activated_at' | 'created_at'> & { listed: boolean }
 
-/** The page of a listed founder, or of the caller. Throws `not_found` for any other. */
+/** The page of a listed founder or of the caller. Throws `not_found` for any other member. */
 export async function getPage(db: Database, actor: Actor, userId: string): Promise<MemberPage> {
   const [founder] = await read<PageRow>(
     db,

@@ -25,7 +25,7 @@ interface Row
   photo_id: string | null
 }
 
-/** The supporters whom conditions on users `u` and `friend_profiles f` find, by name. */
+/** Finds supporters by conditions on users `u` and `friend_profiles f`, by name. */
 async function findSupporters(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
@@ -52,15 +52,15 @@ async function findSupporters(
 }
 
 /**
- * SQL: whether a search, of which this is the folded pattern, finds users `u` with `friend_profiles f`: by name,
- * by role, or by what they help with.
+ * SQL condition: user `u` with `friend_profiles f` matches a search, given with its folded pattern,
+ * by name, role or topics.
  */
 export function isSupporterFoundSql(
   network: Network,
   search: string,
   pattern: Prisma.Sql,
 ): Prisma.Sql {
-  // The first line is the name; the other is the address, by which nobody is found.
+  // The first line is the name. The other is the email address, which nobody may search.
   const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
     OR ${offersAnySql(findHelpTopics(network, search))})`
@@ -80,7 +80,7 @@ export function searchSupporters(
   return findSupporters(deps, caller, { ...query, conditions })
 }
 
-/** A listed supporter. Throws `not_found` for anybody else. */
+/** A listed supporter. Throws `not_found` for anyone else. */
 export async function getSupporter(deps: Pick<Deps, 'db'>, caller: Caller, id: string) {
   const conditions = [Prisma.sql`u.id = ${id}::uuid`]
   const { supporters } = await findSupporters(deps, caller, { page: 1, page_size: 1, conditions })

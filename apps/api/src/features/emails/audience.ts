@@ -8,7 +8,7 @@ export interface NewsletterReader extends Pick<AccessSubject, 'role' | 'user_typ
   tier: Tier
 }
 
-/** Whom an active member belongs with: the same rules that guard the calls of the portal. */
+/** The audience of an active member, by the rules that guard the calls of the portal. */
 export function audienceOf(
   { user_type, role, tier }: NewsletterReader,
   tierOverride: boolean,
@@ -19,6 +19,6 @@ export function audienceOf(
   }
 }
 
-/** The same for all who belong together. */
+/** A key that is equal for equal audiences. */
 export const audienceKey = ({ founders, kinds }: Audience): string =>
   `${founders} ${kinds.join(' ')}`

@@ -22,7 +22,7 @@ import {
   versionOf,
 } from './next-edition.ts'
 
-/** The next edition as it would be sent now. What is for founders alone is told to founders alone here, too. */
+/** The next edition as it would be sent now. Founders' news is shown to founders only. */
 export async function readNextEdition(deps: SendDeps, actor: Actor): Promise<NextEdition> {
   const { db, rules } = deps
   const now = new Date()
@@ -53,7 +53,7 @@ interface Locked {
   now: Date
 }
 
-/** Locks the next edition, and makes its row if there is none. Throws `changed_meanwhile` or `conflict`. */
+/** Locks the next edition and creates it if needed. Throws `changed_meanwhile` or `conflict`. */
 async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
   const now = new Date()
   const day = await nextEditionDay(tx, now)
@@ -76,7 +76,10 @@ const fieldsOf = ({ opening, first, left_out }: NewsletterEdition): Prisma.Input
   ...{ opening, first, left_out },
 })
 
-/** Changes the next edition. Records nothing if nothing differs. Throws `changed_meanwhile` or `conflict`. */
+/**
+ * Changes the next edition. Does nothing if nothing differs. Throws `changed_meanwhile` or
+ * `conflict`.
+ */
 export async function changeEdition(
   db: Database,
   actor: Actor,
@@ -92,7 +95,7 @@ export async function changeEdition(
   })
 }
 
-/** Decides that the next edition is not sent, or is after all. Throws `changed_meanwhile` or `conflict`. */
+/** Skips or resumes the next edition. Throws `changed_meanwhile` or `conflict`. */
 export async function skipEdition(
   db: Database,
   actor: Actor,
@@ -114,8 +117,8 @@ export async function skipEdition(
 }
 
 /**
- * Sends the next edition now. A process that is killed meanwhile leaves the rest to the job. Throws
- * `changed_meanwhile`, or `conflict` for one that is not to be sent or has news for nobody.
+ * Sends the next edition now. If the process is killed, the job sends the rest. Throws
+ * `changed_meanwhile`, or `conflict` for a skipped edition or one without news.
  */
 export async function sendNextEdition(
   deps: SendDeps,
@@ -143,7 +146,9 @@ export async function sendNextEdition(
   await sendEdition(deps, edition, now)
 }
 
-/** Sends the next edition to the caller alone. Throws `conflict` while their address is unconfirmed. */
+/**
+ * Sends the next edition to the caller only. Throws `conflict` while their address is unconfirmed.
+ */
 export async function testEdition(
   { db, mailer }: Pick<SendDeps, 'db' | 'mailer'>,
   actor: Actor,

@@ -19,7 +19,7 @@ import { beginEdition, type Span, sendingTime } from './next-edition.ts'
 
 export type SendDeps = Pick<Deps, 'db' | 'mailer' | 'rules' | 'registry'>
 
-/** For so long, runs complete an edition that ended midway: from a Thursday's morning to its evening. */
+/** How long runs complete an interrupted edition: from Thursday morning to the evening. */
 const completionWindowMs = 14 * 3_600_000
 
 interface Reading {
@@ -29,7 +29,7 @@ interface Reading {
   now: Date
 }
 
-/** The members who may get an edition, have not been sent it, and for whom it has news. */
+/** Finds the members who may get an edition, have not got it, and for whom it has news. */
 export async function findReaders(
   { db, registry, rules }: Pick<Deps, 'registry' | 'rules'> & { db: Database | Transaction },
   { day, span, plan, now }: Reading,
@@ -38,7 +38,7 @@ export async function findReaders(
     SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
     WHERE ${mayGetSql('u', newsletter)} AND NOT EXISTS (
       SELECT 1 FROM newsletter_emails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
-  // Read once for all who may see the same.
+  // Read once for each audience.
   const newsOf = new Map<string, Promise<LoadedSection[]>>()
   const readers: string[] = []
   for (const candidate of candidates) {
@@ -51,7 +51,7 @@ export async function findReaders(
   return readers
 }
 
-/** Queues the emails of an edition that has begun. Returns their number. */
+/** Queues the emails of a started edition. Returns their number. */
 export async function sendEdition(
   deps: SendDeps,
   edition: NewsletterEdition,
@@ -75,8 +75,8 @@ export async function sendEdition(
 }
 
 /**
- * On Thursdays, begins the week's newsletter, unless an editor has sent it already or has decided that it is not
- * sent. Queues it for each member who may get it and for whom there is news.
+ * Starts the weekly newsletter on Thursdays, unless an editor has sent or skipped it, and queues
+ * its emails.
  *
  * @returns the number of queued emails
  */
@@ -87,7 +87,7 @@ export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number>
   return runEach(editions, (edition) => sendEdition(deps, edition, now))
 }
 
-/** Deletes who got editions older than a month, and editions older than a year. Returns their number. */
+/** Deletes recipients of editions after a month, and editions after a year. Returns the number. */
 export async function clearOldNewsletters(db: Database): Promise<number> {
   const olderThan = (days: number) => Prisma.sql`day < CURRENT_DATE - ${days}::int`
   const emails = await deleteInBatches(db, 'newsletter_emails', olderThan(30), 'day, user_id')

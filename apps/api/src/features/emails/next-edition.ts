@@ -9,15 +9,15 @@ import { dayAt, daysAfter, presentDay, storedDay, timeAt, weekdays } from '../..
 /** Until the evening, so that a process that was down in the morning still sends it. */
 export const sendingTime = { weekday: weekdays.thursday, from: '08:00', until: '22:00' }
 
-/** A span of time; what is new in it is news. */
+/** The time between two editions. Items published in it are news. */
 export interface Span {
   since: Date
   until: Date
 }
 
 /**
- * SQL: the span of the edition of a day, if it is sent at `now`. It begins where the previous one ended, so that a
- * week without a newsletter is not lost, but at most four weeks ago.
+ * SQL: the span of an edition if it is sent at `now`. It starts where the previous one ended, at
+ * most four weeks ago, so that no week is lost.
  */
 function editionSpanSql(day: string, now: Date): Prisma.Sql {
   const moment = Prisma.sql`${now.toISOString()}::timestamptz`
@@ -25,16 +25,16 @@ function editionSpanSql(day: string, now: Date): Prisma.Sql {
     SELECT ${day}::date AS day,
       greatest(
         coalesce((SELECT max(until) FROM newsletter_editions WHERE day < ${day}::date),
-          -- Nothing was sent yet, so that a week that was left out is not lost either.
+          -- Nothing was sent yet, so a skipped week is not lost either.
           (SELECT min(day) - interval '7 days' FROM newsletter_editions
             WHERE skipped_at IS NOT NULL AND day < ${day}::date),
           ${moment} - interval '7 days'),
         ${moment} - interval '28 days') AS since,
-      -- When the clock of the process is fast, nothing may fall between two editions.
+      -- If the clock of the process is fast, nothing may fall between two editions.
       least(${moment}, clock_timestamp()) AS until`
 }
 
-/** The span that an edition has if it is sent now. */
+/** The span of an edition that is sent now. */
 export async function editionSpan(
   db: Database | Transaction,
   day: string,
@@ -44,10 +44,7 @@ export async function editionSpan(
   return span ?? { since: now, until: now }
 }
 
-/**
- * Begins an edition: its span is what it is at this moment. One that has begun already, or is not to be sent, stays
- * as it is.
- */
+/** Starts an edition and fixes its span. Does nothing if it has started or is skipped. */
 export async function beginEdition(
   db: Database | Transaction,
   day: string,
@@ -59,7 +56,7 @@ export async function beginEdition(
     WHERE newsletter_editions.until IS NULL AND newsletter_editions.skipped_at IS NULL`
 }
 
-/** The Thursday of the next edition that has not begun. */
+/** The Thursday of the next edition that has not started. */
 export async function nextEditionDay(db: Database | Transaction, now: Date): Promise<string> {
   const today = dayAt(now)
   const date = storedDay(today)
@@ -74,11 +71,13 @@ export async function nextEditionDay(db: Database | Transaction, now: Date): Pro
   return presentDay(day)
 }
 
-/** What editors decide about an edition that nobody has changed. */
+/** The edition before any change. */
 export const unchangedEdition = {
   ...{ opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },
 } satisfies Partial<NewsletterEdition>
 
-/** The version of an edition that editors hold. It names the day, since the next edition begins unchanged, too. */
+/**
+ * The version of an edition. It includes the day, because the next edition starts unchanged too.
+ */
 export const versionOf = (day: string, { changed_at }: Pick<NewsletterEdition, 'changed_at'>) =>
   `${day} ${changed_at?.toISOString() ?? ''}`.trim()

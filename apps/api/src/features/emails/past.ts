@@ -8,7 +8,7 @@ import { presentDay } from '../../lib/text/days.ts'
 import { audienceOf } from './audience.ts'
 import { presentNews, readNews } from './news.ts'
 
-/** One page of the editions that were sent, latest first. */
+/** One page of the editions sent, latest first. */
 export async function listNewsletters(db: Database, query: Page) {
   const { rows, pagination } = await page<{ id: string; day: Date }>(db, query, {
     select: Prisma.sql`id::text, day`,
@@ -19,8 +19,8 @@ export async function listNewsletters(db: Database, query: Page) {
 }
 
 /**
- * A past edition. What it told is read again, and not kept: the caller sees what was new then, what they may see
- * today, and nothing that was withdrawn since. Throws `not_found`.
+ * A past edition. Its items are read again: the caller sees what was new then and is still visible
+ * to them. Throws `not_found`.
  */
 export async function getNewsletter(
   deps: Pick<Deps, 'db' | 'rules' | 'registry'>,
@@ -33,7 +33,7 @@ export async function getNewsletter(
   const { since, until } = edition ?? {}
   if (!edition || !since || !until) throw notFound('This newsletter')
   const audience = audienceOf(actor, rules.tier_override)
-  // At its own time, since an event of that week is over by now.
+  // At its own time, because events of that week are over by now.
   const news = await readNews(deps, audience, { since, until }, until)
   return {
     id,

@@ -16,8 +16,8 @@ import { getNewsletter, listNewsletters } from './past.ts'
 import { choose, chooseByLink, listChoices, readUnsubscribeLink } from './service.ts'
 
 /**
- * Whether a form, in either of its two encodings, is the one that RFC 8058 has mail programs send. A
- * program that only opens links to look for harm does not send it.
+ * Whether a form, in either encoding, is the one-click form of RFC 8058. Link scanners do not send
+ * it.
  */
 async function isOneClick(body: unknown, type = ''): Promise<boolean> {
   if (!(body instanceof Uint8Array)) return false

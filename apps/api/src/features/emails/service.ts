@@ -18,7 +18,7 @@ import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts
 type ChoiceDeps = Pick<Deps, 'db' | 'network'>
 type Member = Pick<Actor, 'id' | 'user_type'>
 
-/** The emails that a member can turn off, and how each comes. */
+/** Lists the emails that a member can turn off, with their delivery. */
 export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailChoice[]> {
   const { newsletter } = await readConsents(db, actor.id)
   const deliveryOf = await readDeliveries(db, actor.id)
@@ -28,7 +28,7 @@ export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailCh
   })
 }
 
-/** Stores a choice for topics: that of the newsletter as a consent, any other as the latest answer. */
+/** Stores a choice for topics: for the newsletter as a consent, for others as the delivery. */
 async function store(
   { db, network }: ChoiceDeps,
   member: Member,
@@ -41,7 +41,7 @@ async function store(
       source,
     })
   }
-  // Selected from the member's row, so that nothing is stored about an account that was just erased.
+  // Selected from the member's row, so that nothing is stored for an erased account.
   await db.$executeRaw`
     INSERT INTO email_choices (user_id, topic, delivery)
     SELECT u.id, t.topic::"EmailTopic", ${delivery}::"Delivery"
@@ -52,7 +52,7 @@ async function store(
     WHERE email_choices.delivery <> excluded.delivery`
 }
 
-/** Stores how the emails of a topic come. Throws `invalid_input` for what the member cannot choose. */
+/** Sets the delivery of a topic. Throws `invalid_input` for what the member cannot choose. */
 export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice): Promise<void> {
   if (!emailTopicsFor(actor).includes(choice.topic)) {
     throw invalidFields({ topic: ['You can’t choose this email'] })
@@ -65,7 +65,7 @@ export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice
 
 type LinkDeps = ChoiceDeps & Pick<Deps, 'tokens'>
 
-/** Throws the same `not_found` for a token that is not valid and for an account that is gone. */
+/** Throws the same `not_found` for an invalid token and a deleted account. */
 async function readToken({ db, tokens }: LinkDeps, token: string) {
   const claim = tokens.readUnsubscribeToken(token)
   const member =
@@ -105,13 +105,13 @@ export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promis
   return present(deps, await readToken(deps, token))
 }
 
-/** How what a link turned off comes when it is on again: as usual. For the newsletter, this is the consent. */
+/** The delivery of a topic that is turned on again. */
 function defaultDeliveryOf(topic: LinkTopic): Delivery {
   if (topic === 'daily') return 'daily'
   return topic === 'newsletter' ? 'at_once' : topicDetails[topic].defaultDelivery
 }
 
-/** Turns the topic of an unsubscribe link off, or on again as it usually comes. Throws `not_found`. */
+/** Turns the topic of an unsubscribe link off or on again. Throws `not_found`. */
 export async function chooseByLink(
   deps: LinkDeps,
   token: string,

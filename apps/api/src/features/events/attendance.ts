@@ -11,12 +11,12 @@ import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { readEvents } from './list.ts'
 import { recordAttendance } from './rsvps.ts'
 
-/** SQL: an event that is no meeting of a pod, whose list only its members see. */
+/** SQL: an event that is not a meeting of a pod, whose list only its members see. */
 const networkEventSql = (id: string) => Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`
 
 /**
- * Lists those who signed up or attended: going before waiting, in order of sign-up. Only those who signed up
- * gave their address. Throws `not_found`.
+ * Lists members who signed up or attended: going before waiting, in order of sign-up. Includes the
+ * address only if they signed up. Throws `not_found`.
  */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
   const [event] = await readEvents(db, networkEventSql(eventId))
@@ -42,22 +42,22 @@ interface FoundMember {
   company: string | null
 }
 
-/** The first active members whose name contains a text, by name: who may have come as well. */
+/** Searches active members by name, to add to the attendance. */
 export function searchMembers(db: Database, search: string): Promise<FoundMember[]> {
   const pattern = Prisma.sql`search_pattern(${search})`
-  // The index is on the text of name and address, which also holds what the name holds.
+  // The index covers name and address, so the name is checked as well.
   const found =
     search === ''
       ? Prisma.sql`TRUE`
       : Prisma.sql`search_text LIKE ${pattern} AND search_lines(full_name) LIKE ${pattern}`
-  // The CTE is materialised, because the planner otherwise walks the whole name index for a rare term.
+  // Materialised, because the planner otherwise walks the whole name index for a rare term.
   return db.$queryRaw`
     WITH u AS MATERIALIZED (SELECT id, full_name FROM users WHERE is_active AND ${found})
     SELECT u.id::text, u.full_name, ${shownCompanySql('u')} AS company
     FROM u ORDER BY fold_text(u.full_name), u.id LIMIT 20`
 }
 
-/** Marks members as present, adding those without sign-up. Returns the ids of those who were not marked. */
+/** Marks members as present, adding those without a sign-up. Returns the ids that changed. */
 async function markPresent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
   const marked = await tx.$queryRaw<{ user_id: string }[]>`
     INSERT INTO rsvps (event_id, user_id, status, attended_at, signed_up)
@@ -74,7 +74,7 @@ async function markPresent(tx: Transaction, event: Event, userIds: string[]): Pr
   return changed
 }
 
-/** Marks members as absent. Returns the ids of those who were marked as present. */
+/** Marks members as absent. Returns the ids that changed. */
 async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Promise<string[]> {
   const removed = await tx.$queryRaw<{ user_id: string }[]>`
     DELETE FROM rsvps r
@@ -92,8 +92,8 @@ async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Pro
 }
 
 /**
- * Records who attended and who did not, also in their archives. Throws `conflict` before the event has
- * begun, and `not_found` for an unknown event, and for somebody who is neither a member nor on its list.
+ * Records attendance, also in members' archives. Throws `conflict` before the event has begun, and
+ * `not_found` for an unknown event or someone who is neither a member nor on its list.
  */
 export async function markAttendance(
   db: Database,
@@ -107,7 +107,7 @@ export async function markAttendance(
     if (event.starts_at > new Date()) {
       throw new AppError('conflict', 'Attendance can be marked once the event has begun')
     }
-    // Members, and those who have left since they signed up.
+    // Members, and former members who signed up.
     const known = await tx.user.count({
       where: {
         id: { in: userIds },

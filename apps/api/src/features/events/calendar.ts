@@ -11,13 +11,16 @@ import { findLiveEvent, readEvents } from './list.ts'
 type Publishing = Pick<Deps, 'db' | 'network' | 'publicUrl'>
 type Feeds = Pick<Deps, 'db' | 'tokens' | 'publicUrl'>
 
-/** The age up to which past events stay in the feed. */
+/** Days for which past events stay in the feed. */
 const maxAgeDays = 90
 
-/** What a calendar entry says; the links for taking part are not among it. */
+/** An event without the links for taking part. */
 type Entry = Omit<Event, 'online_url' | 'speakers'>
 
-/** Describes an event for RFC 5545. Times are UTC; the constant id and `sequence` make updates replace it. */
+/**
+ * Describes an event for RFC 5545. Times are UTC; the constant id and `sequence` make updates
+ * replace it.
+ */
 function entryOf(publicUrl: string, event: Entry): ICalEventData {
   const hasOwnSignUp = event.sign_up_here || event.signup_link === 'TBC'
   const link = hasOwnSignUp ? '' : `\nSign up: ${event.signup_link}`
@@ -37,7 +40,7 @@ function entryOf(publicUrl: string, event: Entry): ICalEventData {
     ]
       .filter(Boolean)
       .join(event.pod_id ? '\n' : '\n\n'),
-    // Without the online link: whoever is sent the file would have it.
+    // Without the online link, because the file may be passed on.
     url: publicUrl + (event.pod_id ? podPath(event.pod_id) : eventPath(event.id)),
     status: event.archived_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
@@ -72,7 +75,7 @@ export async function feedAddress(deps: Feeds, actor: Actor): Promise<string | n
   return feed && addressOf(deps, feed.id)
 }
 
-/** Creates a private address for the member's feed; an earlier one stops working. */
+/** Creates a private address for the member's feed and revokes the earlier one. */
 export async function makeFeed(deps: Feeds, actor: Actor): Promise<string> {
   const [feed] = await deps.db.$queryRaw<{ id: string }[]>`
     INSERT INTO calendar_feeds (user_id) VALUES (${actor.id}::uuid)
@@ -88,8 +91,8 @@ export async function revokeFeed(db: Database, actor: Actor): Promise<void> {
 }
 
 /**
- * Returns the feed of a private address: live events that its owner sees, and those that were cancelled. Throws `not_found`
- * for an unknown or revoked address, and if its owner is no longer a member.
+ * Returns the feed of a private address: live events that its owner sees, and cancelled ones.
+ * Throws `not_found` for an unknown or revoked address, or if its owner is no longer a member.
  */
 export async function readFeed(
   deps: Publishing & Pick<Deps, 'tokens'>,
@@ -106,7 +109,7 @@ export async function readFeed(
     Prisma.sql`WHERE e.published_at <= now() AND ${isUpcomingSql('e', since)}
       AND ${canSeeEventSql('e', feed.user_id)} ORDER BY e.starts_at, e.id`,
   )
-  // An event that was archived before members saw it, or after it took place, was not cancelled.
+  // An event archived before members saw it, or after it took place, was not cancelled.
   const isListed = ({ archived_at, over_at, published_at }: Event) =>
     !archived_at || (published_at && published_at < archived_at && archived_at < over_at)
   return calendarOf(deps, events.filter(isListed))

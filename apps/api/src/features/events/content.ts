@@ -20,7 +20,7 @@ const { attendeeType, hostType } = eventSchema.shape
 
 const timeText = (start: string, end: string) => (end ? `${start}–${end}` : start)
 
-/** The columns of a form. */
+/** The columns for a form. */
 export function columns(form: EventForm) {
   const { starts_at, ends_at } = eventTimesOf(form, { momentAt })
   return {
@@ -46,7 +46,7 @@ export function columns(form: EventForm) {
   }
 }
 
-/** What the editor holds of an event. */
+/** The values of an event for the editor. */
 export function editorValues(row: Event): EventValues {
   const startTime = timeAt(row.starts_at)
   const endTime = row.ends_at ? timeAt(row.ends_at) : ''
@@ -77,7 +77,7 @@ export function editorValues(row: Event): EventValues {
   }
 }
 
-/** Events that were announced, and those of the next seven days. */
+/** Newly announced events, and those of the next seven days. */
 const news: NewsletterSection<
   NewsItem & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'location'>
 > = {
@@ -103,7 +103,7 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   name: 'event',
   endpoints: eventContent,
   news: [news],
-  // The meetings of pods are for their pods alone.
+  // Meetings of pods are for their members only.
   where: isForAllSql('events'),
   order: Prisma.sql`
     CASE WHEN ${isUpcomingSql('events')} THEN starts_at END, starts_at DESC,
@@ -150,8 +150,9 @@ async function emailAll(
 }
 
 /**
- * Follows a change of an event: counts it for calendars, emails those who signed up, and fills free places.
- * Throws `conflict` if an event with sign-ups would go back to draft: archiving cancels it with an email.
+ * Handles a change of an event: counts it for calendars, emails members who signed up, and fills
+ * free places. Throws `conflict` if an event with sign-ups would become a draft: archive it to
+ * cancel it.
  */
 export async function handleEventChange(
   tx: Transaction,

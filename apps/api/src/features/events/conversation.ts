@@ -4,10 +4,7 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 
-/**
- * Whoever sees an event talks about it: all members, or the pod whose meeting it is. Moderators and the pod's
- * host may take messages away.
- */
+/** Members who see an event may write; moderators and the pod's host may remove messages. */
 export const eventConversation: ConversationRules = {
   table: 'events',
   access: ({ id: memberId, role }, id) => Prisma.sql`

@@ -14,18 +14,18 @@ import { dayAt, eventDays } from '../../lib/text/days.ts'
 import { calendarOf } from './calendar.ts'
 import { readEvents } from './list.ts'
 
-/** What people wrote of an event. */
+/** Text that people typed about an event. */
 type EventText = Pick<Event, 'title' | 'location'>
 
 type EventFacts = Pick<Event, 'id' | 'starts_at' | 'ends_at' | 'time' | 'sign_up_here'>
 
-/** What emails say of an event. */
+/** What emails say about an event. */
 type EventDescription = EventFacts & EventText
 
 interface Loaded {
   event: EventFacts
   text: EventText
-  /** For calendar programs; null for those who do not go. */
+  /** For calendar apps; null for members who are not going. */
   calendar: string | null
 }
 
@@ -37,7 +37,10 @@ interface About {
 const aboutEvent = z.object({ event_id: z.string() })
 const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
 
-/** The event, if the recipient still has a sign-up: somebody who left a pod is not told where it meets. */
+/**
+ * Finds the event if the recipient is still signed up: someone who left a pod must not learn where
+ * it meets.
+ */
 async function findEvent(
   { db }: EmailDeps,
   { event_id, user_id }: About,
@@ -55,7 +58,7 @@ const isGoing = Prisma.sql`r.status = 'going'`
 
 const textOf = ({ title, location }: EventText): EventText => ({ title, location })
 
-/** The event as an email describes it, with or without what people wrote. */
+/** Describes an event for an email, with or without text that people typed. */
 const describeEvent = (
   { id, starts_at, ends_at, time, sign_up_here }: EventFacts,
   text: EventText | null,
@@ -68,14 +71,14 @@ const facts = (event: EventDescription) => `${eventDays(event)}, ${event.time}, 
 
 const buttonOf = ({ id }: EventFacts) => ({ label: 'See the event', url: eventPath(id) })
 
-/** To those who are going, a day before the event or later. */
+/** To members who are going, up to a day before the event. */
 export const eventReminder = defineEmail({
   name: 'event_reminder',
   topic: 'event_reminders',
   to: 'any',
   data: aboutEvent,
   getSubjectId: byId,
-  /** Not if it was moved or cancelled since, or is over. */
+  /** Not if it was moved or cancelled, or is over. */
   async load(deps, about): Promise<(Omit<Loaded, 'calendar'> & { today: boolean }) | null> {
     const now = new Date()
     const at = Prisma.sql`${now.toISOString()}::timestamptz`
@@ -104,8 +107,8 @@ export const eventReminder = defineEmail({
 })
 
 /**
- * Defines an email about an event to those who signed up, with its file for the calendars of those who go: while it
- * takes place, or while it is cancelled.
+ * Defines an email about an event to members who signed up, with a calendar file for those going.
+ * It is sent while the event takes place, or while it is cancelled.
  */
 const defineAttendeeEmail = <const Name extends string>(
   name: Name,
@@ -132,15 +135,15 @@ const defineAttendeeEmail = <const Name extends string>(
   })
 
 /**
- * To a member who signed up and goes. Not for unconfirmed addresses: who signs up again and again gets one each
- * time, which may fill somebody else's inbox.
+ * To a member who signed up and is going. Not for unconfirmed addresses: repeated sign-ups could
+ * fill a stranger's inbox.
  */
 export const signedUp = defineEmail({
   name: 'signed_up',
   topic: null,
   to: 'confirmed',
   data: aboutEvent,
-  /** Not if they withdrew since, or it was cancelled. */
+  /** Not if they can't come any more, or it was cancelled. */
   async load(deps, about): Promise<Loaded | null> {
     const event = await findEvent(deps, about, Prisma.sql`${isGoing} AND ${isLiveSql('e')}`)
     return event ? { event, text: textOf(event), calendar: calendarOf(deps, [event]) } : null
@@ -160,7 +163,7 @@ export const signedUp = defineEmail({
   }),
 })
 
-/** To a member who waited and now has a place. */
+/** To a member on the waiting list who got a place. */
 export const placeFound = defineAttendeeEmail('place_found', 'takes place', (event) => ({
   subject: `You have a place: ${event.title}`,
   lead: `a place has become free at '${event.title}', and it’s yours.`,
@@ -217,7 +220,7 @@ export const eventMoved = defineAttendeeEmail('event_moved', 'takes place', (eve
   button: buttonOf(event),
 }))
 
-/** When a cancelled event will take place after all. */
+/** When a cancelled event takes place after all. */
 export const eventRestored = defineAttendeeEmail('event_restored', 'takes place', (event) => ({
   subject: `Back on: ${event.title}`,
   lead: `'${event.title}' is going ahead after all, on ${facts(event)}.`,
@@ -237,5 +240,5 @@ export const eventCancelled = defineAttendeeEmail(
   }),
 )
 
-/** The emails that are true only for those who signed up. */
+/** Emails that apply only while the recipient is signed up. */
 export const signUpEmails = [eventCancelled, eventMoved, eventReminder, eventRestored, placeFound]

@@ -12,18 +12,17 @@ type HeadDeps = Pick<Deps, 'network' | 'publicUrl'>
 type EventHeadDeps = HeadDeps & Pick<Deps, 'db' | 'throttle'>
 
 interface Visit {
-  /** The id of the event. */
   id: string
-  /** Where the visitor comes from. */
+  /** The IP address of the visitor. */
   ip: string
 }
 
-/** The most characters of a description that previews of links show. */
+/** The most characters of a description in link previews. */
 const maxPreview = 300
 
 const currencies: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' }
 
-/** The price that the words about the cost name first: 'Free', '£10 at the door'; {} if they name none. */
+/** The first price in the text about the cost: 'Free', '£10 at the door'; {} without one. */
 function priceOf(cost: string): { price?: string; priceCurrency?: string } {
   if (/^free\b/i.test(cost)) return { price: '0' }
   const [, sign = '', price] = /([£€$])\s?(\d+(?:\.\d\d)?)/.exec(cost) ?? []
@@ -31,7 +30,7 @@ function priceOf(cost: string): { price?: string; priceCurrency?: string } {
   return price && priceCurrency ? { price, priceCurrency } : {}
 }
 
-/** Where it takes place (schema.org/location), and whether people come, take part online, or both. */
+/** The location (schema.org/location), and whether people attend in person, online, or both. */
 function placeOf({ location, address, is_online, url }: PublicEvent) {
   const online = { '@type': 'VirtualLocation', url } as const
   const isOnlineOnly = !address && /\b(online|virtual|zoom)\b/i.test(location)
@@ -42,7 +41,7 @@ function placeOf({ location, address, is_online, url }: PublicEvent) {
     : ({ mode: 'Offline', location: place } as const)
 }
 
-/** A public event as schema.org/Event; the type knows the properties and values of that vocabulary. */
+/** A public event as schema.org/Event. */
 function linkedData(event: PublicEvent, { network, publicUrl }: HeadDeps): WithContext<Event> {
   const { mode, location } = placeOf(event)
   return {
@@ -85,9 +84,9 @@ const jsonScript = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 /**
- * What the page of a public event to come has in its head, for previews of links (Open Graph) and for search
- * engines (schema.org); '' for any other event or id, and for an address that asks too often: the page is
- * sent to everybody, but reads the database as often as an address may call the API.
+ * The head of a public event's page, for link previews (Open Graph) and search engines
+ * (schema.org). '' for any other event, and for an address over its limit: the page is public, but
+ * may read the database only as often as the API.
  */
 export async function eventHead(deps: EventHeadDeps, { id, ip }: Visit): Promise<string> {
   try {

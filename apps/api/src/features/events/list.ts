@@ -18,10 +18,10 @@ type EventRow = Omit<
   'sequence' | 'created_at' | 'published_at' | 'archived_at' | 'updated_at'
 > & {
   photo_id: string | null
-  /** The numbers of sign-ups; 0 for an event whose sign-up is elsewhere. */
+  /** The numbers of sign-ups; 0 for an event with sign-up elsewhere. */
   going: number
   waiting: number
-  /** The name of the pod whose meeting it is. */
+  /** The name of the pod that meets. */
   pod_name: string | null
   /** The member's own sign-up. */
   rsvp: RsvpStatus | null
@@ -31,7 +31,7 @@ const signups = (status: RsvpStatus) => Prisma.sql`
   (SELECT count(*)::int FROM rsvps
    WHERE event_id = e.id AND status = ${status}::"RsvpStatus" AND e.sign_up_here)`
 
-/** Selects the columns of `EventRow` for a member, with events as `e`. */
+/** SQL: selects the columns of `EventRow` for a member, of events `e`. */
 const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.ends_at, e.over_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
     e.attendee_type, e.host_type, e.sign_up_here, e.capacity, e.pod_id::text, e.description,
@@ -86,7 +86,10 @@ const lists = {
   },
 }
 
-/** Lists a page of the live events that a member sees: upcoming ones, soonest first, or past ones, latest first. */
+/**
+ * One page of the live events that a member sees: upcoming ones soonest first, past ones latest
+ * first.
+ */
 export async function listEvents(
   db: Database,
   userId: string,
@@ -94,7 +97,7 @@ export async function listEvents(
 ): Promise<{ events: PortalEvent[]; pagination: Pagination }> {
   const { where, order } = lists[when]
   const condition = Prisma.sql`WHERE ${isLiveSql('e')} AND ${canSeeEventSql('e', userId)} AND ${where}`
-  // The page first: sign-ups are counted for its rows only, not for those that OFFSET skips.
+  // The page comes first, so that sign-ups are counted for its rows only.
   const ids = Prisma.sql`
     SELECT e.id FROM events e ${condition} ORDER BY ${order} ${rowsOf(query)}`
   const [rows, counted] = await Promise.all([
@@ -115,7 +118,7 @@ export async function listEvents(
 
 const columns = columnsSql(Prisma.EventScalarFieldEnum, 'e')
 
-/** Reads events `e` by the rest of the statement, as they are stored. */
+/** Reads events `e` as they are stored. `rest` is the join, condition and order. */
 export const readEvents = (db: Db, rest: Prisma.Sql): Promise<Event[]> =>
   read<Event>(db, Prisma.sql`SELECT ${columns} FROM events e ${rest}`)
 

@@ -16,7 +16,7 @@ import type { Emailing } from './rsvps.ts'
 
 type Db = Database | Transaction
 
-/** A meeting has a place for everybody in the pod, whose sign-up the portal handles. */
+/** A meeting has a place for everyone in the pod, and its sign-up is in the portal. */
 function meetingColumns(form: MeetingForm, places: number, before?: Event) {
   const event = columns({
     ...emptyEvent,
@@ -50,7 +50,7 @@ async function present(db: Db, rows: Event[], userId: string): Promise<PodMeetin
   })
 }
 
-/** The coming meetings of a pod, soonest first, as somebody who may see them. */
+/** The coming meetings of a pod as a member sees them, soonest first. */
 export async function presentMeetings(db: Db, podId: string, userId: string) {
   const order = Prisma.sql`ORDER BY e.starts_at, e.id`
   return present(
@@ -60,7 +60,7 @@ export async function presentMeetings(db: Db, podId: string, userId: string) {
   )
 }
 
-/** The next meeting of each of these pods that has one, by the id of the pod. */
+/** The next meeting of each of these pods, by pod id. */
 export async function nextMeetings(db: Db, podIds: string[], userId: string) {
   const rows = await read<{ id: string }>(
     db,
@@ -72,7 +72,7 @@ export async function nextMeetings(db: Db, podIds: string[], userId: string) {
   return new Map(events.map((event) => [event.pod?.id, event]))
 }
 
-/** Adds a meeting of a pod and tells its other members. Throws `invalid_input` for a time that has passed. */
+/** Adds a meeting of a pod and emails its other members. Throws `invalid_input` for a past time. */
 export async function planMeeting(
   tx: Transaction,
   { mailer }: Emailing,
@@ -97,7 +97,7 @@ export async function planMeeting(
   return meeting
 }
 
-/** Locks a coming meeting of a pod. Throws `not_found`, also when it was cancelled or is over. */
+/** Locks a coming meeting of a pod. Throws `not_found`, also if it was cancelled or is over. */
 async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
   await lockRows(tx, 'events', id)
   const [meeting] = await readEvents(
@@ -115,9 +115,9 @@ interface MeetingChange {
 }
 
 /**
- * Changes a coming meeting and tells those who signed up. A host who changes it has written all of it and
- * becomes its planner. Returns it with its former values. Throws `not_found`, `invalid_input`, or
- * `changed_meanwhile` if it has another version by now.
+ * Changes a coming meeting and emails members who signed up. A host who changes it becomes its
+ * planner. Returns it with its former values. Throws `not_found`, `invalid_input`, or
+ * `changed_meanwhile` for another version.
  */
 export async function changeMeeting(
   tx: Transaction,
@@ -149,7 +149,10 @@ async function archive(tx: Transaction, deps: Emailing, before: Event): Promise<
   )
 }
 
-/** Cancels a coming meeting and tells those who signed up. Returns its values. Throws `not_found`. */
+/**
+ * Cancels a coming meeting and emails members who signed up. Returns its values. Throws
+ * `not_found`.
+ */
 export async function cancelMeeting(
   tx: Transaction,
   deps: Emailing,
@@ -169,7 +172,7 @@ export async function cancelMeetings(tx: Transaction, podId: string): Promise<vo
   await deleteUpdates(tx, { subjectId: ids })
 }
 
-/** What is left of a meeting whose planner is no longer in the pod: their words may hold their address. */
+/** Replaces the planner's text, which may contain their address, once they leave the pod. */
 const withoutPlanner = {
   title: 'Meeting of the pod',
   location: 'TBC',
@@ -178,15 +181,15 @@ const withoutPlanner = {
 }
 
 /**
- * Cancels the coming meetings that somebody planned who leaves a pod, and removes their words from these and
- * from past ones. Those who signed up are told.
+ * Cancels the coming meetings planned by a member who leaves a pod, removes their text from these
+ * and past ones, and emails members who signed up.
  */
 export async function leaveMeetings(
   tx: Transaction,
   deps: Emailing,
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
-  // All that leaving a pod changes, in the order in which events are locked.
+  // Locks everything that leaving a pod changes, in the usual order.
   const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR ${isUpcomingSql('e')})`
   await lockWhere(tx, 'events', Prisma.sql`pod_id = ${pod_id}::uuid AND ${isTheirs}`)
   const planned = { pod_id, planned_by_id: user_id }
@@ -194,7 +197,7 @@ export async function leaveMeetings(
     tx,
     Prisma.sql`WHERE ${isComingSql('e', [pod_id])} AND e.planned_by_id = ${user_id}::uuid`,
   )
-  // First, so that the emails do not hold the words either.
+  // First, so that the emails don't contain the text either.
   await tx.event.updateMany({ where: planned, data: withoutPlanner })
   for (const { id } of cancelled) {
     await archive(tx, deps, await tx.event.findUniqueOrThrow({ where: { id } }))

@@ -14,17 +14,20 @@ import { findLiveEvent, presentFor, readEvents } from './list.ts'
 
 type Db = Database | Transaction
 
-/** The most people that the page of an event names; the others are counted. */
+/** The most people that an event's page names; the others are counted. */
 const maxShown = 60
 
-/** SQL: whether a member may open the page of user `u`: a listed founder's, or their own as a founder. */
+/**
+ * SQL condition: the actor may open the page of user `u`: a listed founder's, or their own as a
+ * founder.
+ */
 const hasPageSql = (actor: Actor) =>
   canCall(getMember.access, actor)
     ? Prisma.sql`(EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
         OR (u.id = ${actor.id}::uuid AND u.user_type = 'female_founder'))`
     : Prisma.sql`FALSE`
 
-/** The first who go to an event and chose to be shown, in order of sign-up, as a member sees them. */
+/** The first members going who chose to be shown, in order of sign-up. */
 async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
   const rows = await read<Omit<Guest, 'photo'> & { photo_id: string | null }>(
     db,
@@ -37,7 +40,7 @@ async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]
   return rows.map(({ photo_id, ...goer }) => ({ ...goer, photo: photoPath(photo_id) }))
 }
 
-/** Presents a live event with all that its page shows to a member who sees it. Throws `not_found`. */
+/** A live event with everything on its page, for a member who sees it. Throws `not_found`. */
 export async function getEventPage(db: Db, actor: Actor, id: string): Promise<EventPage> {
   const row = await findLiveEvent(db, id, actor.id)
   const [event] = await presentFor(db, [id], actor.id)
@@ -66,10 +69,12 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
   }
 }
 
-/** The most events that the page of a member lists. */
+/** The most shared events on a member's page. */
 const maxShared = 5
 
-/** The next events to which two members go, as far as both show that; for the first of them, who sees them. */
+/**
+ * The next events that both members are going to and show; the first of them must see the event.
+ */
 export async function sharedEvents(
   db: Db,
   userId: string,

@@ -13,7 +13,7 @@ import { readEvents } from './list.ts'
 
 const { attendeeType } = eventSchema.shape
 
-/** The most events that a list holds. */
+/** The most events in a list. */
 const maxListed = 100
 
 /** SQL condition: event `e` is public, live and not over. */
@@ -21,8 +21,8 @@ const isPublicSql = Prisma.sql`e.is_public AND ${isUpcomingSql('e')} AND ${isLiv
   AND ${isForAllSql('e')}`
 
 /**
- * The event as all public outputs have it: without people, links for taking part and contact data. Only
- * whether there is an online link is kept.
+ * An event for visitors: without people, links for taking part and contact details. Says only
+ * whether there is an online link.
  */
 function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
   const secrets = [online_url, signup_link].flatMap((link) =>

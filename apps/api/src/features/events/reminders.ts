@@ -7,7 +7,7 @@ import { deleteUpdates } from '../../lib/email/updates.ts'
 import { daysAfter } from '../../lib/text/days.ts'
 import { eventReminder, meetingPlanned } from './emails.ts'
 
-/** Deletes the updates that say of an event that it will begin, once it is over. */
+/** Deletes updates announcing an event once it is over. */
 async function deletePastReminders(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const over = await tx.event.findMany({
@@ -19,9 +19,7 @@ async function deletePastReminders(db: Database, now: Date): Promise<void> {
   })
 }
 
-/**
- * Tells those who are going to an event within the next 24 hours, once each, by email as they chose. Returns how many.
- */
+/** Reminds members going to an event within 24 hours, once each. Returns the number of emails. */
 export async function remindAttendees(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,

@@ -17,7 +17,7 @@ import { proposeEvent, suggestEvent } from './submissions.ts'
 
 const done = { ok: true } as const
 
-/** Other sites may read what is public anyway, in the browsers of their visitors. */
+/** Public data: other sites may read it in their visitors' browsers. */
 const forAllSites = { 'access-control-allow-origin': '*' }
 
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
@@ -47,7 +47,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return done
   })
   route(app, endpoints.readCalendarFeed, async ({ params, reply }) => {
-    // Calendar programs obey robots.txt, which lets them in; search engines must not list it.
+    // Calendar apps obey robots.txt, so it must allow them; search engines must not index it.
     reply.header('x-robots-tag', 'noindex')
     return readFeed(deps, params.token)
   })

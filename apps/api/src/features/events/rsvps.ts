@@ -54,11 +54,11 @@ export const recordAttendance = (
 
 interface SignUp {
   event_id: string
-  /** Whether other members see it; without a choice, what was chosen last. */
+  /** Whether other members see it; by default the last choice. */
   show_me?: boolean | undefined
 }
 
-/** Remembers a choice to be shown for the next sign-up, and returns what holds now. */
+/** Stores a choice to be shown for later sign-ups, and returns the current one. */
 async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp) {
   const where = { id: actor.id }
   if (show_me !== undefined) {
@@ -73,9 +73,9 @@ async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp
 }
 
 /**
- * Signs the caller up: as going, or as waiting if all places are taken; idempotent. Who is signed up already
- * may change whether that is shown, also afterwards. Throws `not_found`, or for a new sign-up `forbidden` if
- * it is for founders and the caller is none, or `conflict` if the event is over or its sign-up is not open.
+ * Signs the caller up as going, or as waiting if the event is full; idempotent. A member who is
+ * signed up may change whether that is shown. Throws `not_found`; for a new sign-up `forbidden` if
+ * it is for founders only, or `conflict` if the event is over or sign-up is closed.
  */
 export async function rsvp(
   deps: Emailing & Pick<Deps, 'db'>,
@@ -112,7 +112,7 @@ export async function rsvp(
   })
 }
 
-/** Removes a sign-up, unless attendance is marked. Returns whether there was one to remove. */
+/** Removes a sign-up, unless attendance is marked. Returns whether there was one. */
 async function removeSignUp(tx: Transaction, eventId: string, userId: string): Promise<boolean> {
   const { count } = await tx.rsvp.deleteMany({
     where: { event_id: eventId, user_id: userId, attended_at: null },
@@ -124,8 +124,8 @@ async function removeSignUp(tx: Transaction, eventId: string, userId: string): P
 }
 
 /**
- * Withdraws the caller, and gives the place to the first member who waits; idempotent. Throws
- * `not_found`, or `conflict` if the event is over or the caller's attendance is marked.
+ * Cancels the caller's sign-up and gives the place to the first on the waiting list; idempotent.
+ * Throws `not_found`, or `conflict` if the event is over or attendance is marked.
  */
 export async function withdraw(
   deps: Emailing & Pick<Deps, 'db'>,
@@ -143,7 +143,7 @@ export async function withdraw(
   })
 }
 
-/** Members who stay, and who are founders or administrators if the event is for founders. */
+/** Matches members who may have a place: not leaving, and allowed at the event. */
 const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
   is_active: true,
   deletion_due_at: null,
@@ -152,7 +152,10 @@ const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
   }),
 })
 
-/** Gives free places to waiting members, in order of sign-up, and emails them. Needs the event's lock. */
+/**
+ * Gives free places to members on the waiting list, in order of sign-up, and emails them. The event
+ * must be locked.
+ */
 export async function promoteWaiting(
   tx: Transaction,
   { mailer }: Emailing,
@@ -180,7 +183,7 @@ export async function promoteWaiting(
   )
 }
 
-/** Withdraws somebody from events that are locked, and gives the places to members who wait. */
+/** Cancels a member's sign-ups for locked events, and gives the places to the waiting list. */
 async function withdrawFrom(
   tx: Transaction,
   deps: Emailing,
@@ -197,14 +200,14 @@ async function withdrawFrom(
 const isUpcomingForSql = (userId: string) => Prisma.sql`(${isUpcomingSql('e')} AND EXISTS (
   SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid))`
 
-/** Locks at once all that a former member's leaving these pods and `withdrawFromAll` change. */
+/** Locks all events that change when a former member leaves these pods and all events. */
 export async function lockEventsOf(tx: Transaction, userId: string, podIds: string[]) {
   const ofPods = Prisma.sql`pod_id = ANY (${podIds}::uuid[])
     AND (${isUpcomingSql('e')} OR planned_by_id = ${userId}::uuid)`
   await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql(userId)} OR (${ofPods})`)
 }
 
-/** Withdraws a former member, whose account is locked, from all upcoming events. */
+/** Cancels all upcoming sign-ups of a former member, whose account is locked. */
 export async function withdrawFromAll(
   tx: Transaction,
   deps: Emailing,
@@ -214,13 +217,13 @@ export async function withdrawFromAll(
   await withdrawFrom(tx, deps, userId, events)
 }
 
-/** Withdraws somebody who is no longer in a pod from its coming meetings. */
+/** Cancels sign-ups of a former pod member for its coming meetings. */
 export async function withdrawFromMeetings(
   tx: Transaction,
   deps: Emailing,
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
-  // Also those without a sign-up: it may be about to be made, and is then found once it is there.
+  // Also meetings without a sign-up, because one may be about to be stored.
   const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND ${isUpcomingSql('e')}`
   const meetings = await lockWhere(tx, 'events', isComing)
   await withdrawFrom(tx, deps, user_id, meetings)

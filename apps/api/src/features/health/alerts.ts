@@ -10,10 +10,10 @@ import { alertRecipients, trouble } from './emails.ts'
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { from: '08:00', until: '12:00' }
 
-/** A job that failed once is well again with its next run, as a rule. */
+/** A job that failed once usually succeeds at its next run. */
 const minJobFailures = 3
 
-/** What was never set up is on Today alone. */
+/** Missing set-up is shown on Today only. */
 const { unnamed: _, no_mail_server: __, ...healthIssues } = healthChecks
 
 const alerts = {
@@ -22,10 +22,10 @@ const alerts = {
 } satisfies typeof healthIssues
 
 /**
- * Tells each administrator, at most once a day, what is wrong with the portal: emails that were not delivered,
- * jobs that fail again and again, no backup, a disk that is nearly full. There is no email when all is well.
+ * Emails each administrator, at most once a day, what is wrong with the portal, such as undelivered
+ * emails, failing jobs, a missing backup or a full disk.
  *
- * @returns how many emails were queued
+ * @returns the number of queued emails
  */
 export async function sendHealthAlerts(
   deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { alwaysSent, defineEmail } from '../../lib/email/define.ts'
 import type { EmailContent } from '../../lib/email/message.ts'
 
-/** To see whether emails arrive. It goes out at once, and to an address that need not have an account. */
+/** To check whether emails arrive. Sent at once, to any address. */
 export const testEmail = (network: Network): EmailContent => ({
   subject: `A test email from ${network.name}`,
   lead: 'this email shows that emails from the portal reach you.',
@@ -14,10 +14,10 @@ export const testEmail = (network: Network): EmailContent => ({
   ],
 })
 
-/** The accounts that hear of trouble. */
+/** The accounts that get health alerts. */
 export const alertRecipients = { role: { in: rolesWith('see_health') }, is_active: true }
 
-/** To an administrator: what is wrong with the portal, as it was when that was found. */
+/** To an administrator: what was wrong with the portal when it was queued. */
 export const trouble = defineEmail({
   name: 'trouble',
   ...alwaysSent,

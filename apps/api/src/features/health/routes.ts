@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.getReady, async () => {
     await db.$queryRaw`SELECT 1`
-    // A full disk is no reason to be not ready: what is there can still be read.
+    // With a full disk the portal can still be read, so it is ready.
     const disks = await deps.disks()
     const disk = disks.some(({ is_low }) => is_low) ? ('low' as const) : ('ok' as const)
     return { ...ok, disk, version }

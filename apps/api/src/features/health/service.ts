@@ -123,7 +123,7 @@ export async function readHealth(deps: Deps, now: Date): Promise<PortalHealth> {
   }
 }
 
-/** Has all emails that wait for their next try tried at once. Returns their number. */
+/** Retries all emails that wait for their next try. Returns their number. */
 export async function retryAll(db: Database, actor: Actor): Promise<number> {
   return transaction(db, async (tx) => {
     const tried = await retryWaitingEmails(tx)
@@ -142,8 +142,8 @@ export async function retryAll(db: Database, actor: Actor): Promise<number> {
 const decisions = { retried: retryEmail, discarded: discardEmail } as const
 
 /**
- * Retries or discards an email that failed or waits for its next try. Throws `conflict` for any other email,
- * and `not_found`.
+ * Retries or discards an email that failed or waits for its next try. Throws `not_found`, or
+ * `conflict` for any other email.
  */
 export async function decideEmail(
   db: Database,

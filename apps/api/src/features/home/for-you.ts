@@ -20,10 +20,10 @@ import { dayAt, eventDays, longDate } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isWaitingSql } from '../introductions/service.ts'
 
-/** Lines of one kind at most. One more line counts the rest and opens their page. */
+/** The most lines of one kind. One further line counts the others and opens their page. */
 const maxLines = 3
 
-/** Days before a deadline from which an opportunity closes soon. */
+/** An opportunity closes soon if its deadline is at most this many days away. */
 const closingDays = 7
 
 interface Row {
@@ -35,13 +35,13 @@ interface Row {
   n: number
   /** How many of the kind wait, including those beyond `maxLines`; 0 if they aren't counted. */
   total: number
-  /** Of an event: when and where. */
+  /** For an event: when and where. */
   ends_at: Date | null
   time: string | null
   place: string | null
 }
 
-/** From when on things are new to a member: the visit before this one or, on the first, when they joined. */
+/** From when things are new to a member: the previous visit or, on the first, when they joined. */
 export interface Since {
   at: Date
   isFirstVisit: boolean
@@ -51,7 +51,6 @@ interface Line extends Row {
   id: string
   /** 'since your last visit'. */
   since: string
-  /** That moment. */
   from: Date
 }
 
@@ -60,7 +59,7 @@ const requestPath = ({ id, n }: Line) => {
   return `${paths.introductions}?request=${id}${page > 1 ? `&page=${page}` : ''}`
 }
 
-/** The line of each kind, and the page that shows it. */
+/** The line of each kind, and its page. */
 const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> = {
   introduction: (line) => ({ title: line.name, path: requestPath(line) }),
   pod: ({ id, name }) => ({ title: `You’re invited to the pod ${name}`, path: podPath(id) }),
@@ -90,7 +89,7 @@ const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> 
   }),
 }
 
-/** The line for what is beyond `maxLines`, and the page that shows it. */
+/** The line for items beyond `maxLines`, and their page. */
 const moreLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'title' | 'path'>>> = {
   introduction: (rest) => ({ title: formatCount(rest, 'more request'), path: paths.introductions }),
   pod: (rest) => ({ title: `${formatCount(rest, 'more invitation')} to pods`, path: paths.pods }),
@@ -110,7 +109,7 @@ interface Waiting {
   n?: Prisma.Sql
 }
 
-/** SQL: lines of one kind, and how many there are of it, without what only events and news have. */
+/** SQL: lines of one kind and their total, with empty columns for events. */
 const linesSql = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waiting) =>
   Prisma.sql`
     (SELECT ${kind} AS kind, ${columns}, ${n} AS n,
@@ -119,8 +118,8 @@ const linesSql = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waitin
      ${rest} LIMIT ${maxLines})`
 
 /**
- * What is there for a member: what waits for an answer, longest wait first, then the next event, then what is
- * new since a moment. One statement.
+ * What Home shows a member: what needs an answer, longest wait first, then the next event, then
+ * what is new. One statement.
  */
 export async function forYou(
   db: Database,
@@ -221,5 +220,5 @@ export async function forYou(
 
 const news: readonly ForYouKind[] = ['event', 'ask', 'win', 'member', 'opportunity']
 
-/** What waits for an answer is of one rank, and comes first. */
+/** Everything that needs an answer has the same rank, before the rest. */
 const rankOf = (kind: ForYouKind) => news.indexOf(kind)

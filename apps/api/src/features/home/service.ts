@@ -8,7 +8,7 @@ import { forYou } from './for-you.ts'
 
 type Steps = Record<StartStep, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
 
-/** What the member has done of the first steps, and since when things are new to them. */
+/** Reads which first steps the member has done, and from when things are new to them. */
 async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   const profile = Prisma.raw(actor.user_type === 'friend' ? 'friend_profiles' : 'founder_profiles')
   const [steps] = await read<Steps>(
@@ -49,7 +49,7 @@ export async function getHome(db: Database, actor: Actor): Promise<Home> {
   }
 }
 
-/** Puts the list of first steps away for good. */
+/** Hides the list of first steps for good. */
 export async function hideFirstSteps(db: Database, actor: Actor): Promise<Home> {
   const now = new Date()
   await db.homeState.upsert({

@@ -16,9 +16,9 @@ import {
   type Invitation,
 } from './invitations.ts'
 
-/** Erases the account, never confirmed, that has the address of an invitation. */
+/** Finds and erases the unconfirmed account with an invitation's address. */
 export interface UnconfirmedAccounts {
-  /** Locks it, and returns its id. */
+  /** Locks the account and returns its id. */
   lock: (tx: Transaction, email: string) => Promise<string | null>
   erase: (tx: Transaction, deps: Deps, id: string) => Promise<void>
 }
@@ -29,7 +29,7 @@ const emailTaken = () => {
   return new AppError('email_taken', message)
 }
 
-/** The invitation of an open link. Throws `link_…` for any other, and `email_taken`. */
+/** Returns the invitation of an open link. Throws `link_…` for any other, and `email_taken`. */
 function requireOpen(found: FoundInvitation): Invitation {
   switch (found.state) {
     case 'unknown':
@@ -46,8 +46,8 @@ function requireOpen(found: FoundInvitation): Invitation {
 }
 
 /**
- * Locks the import of an invitation, as undoing it does first, and then the invitation. Returns the id of the
- * import; null once its rows are deleted.
+ * Locks the import of an invitation and then the invitation, in the order of an undo. Returns the
+ * id of the import; null once its rows are deleted.
  */
 async function lockInvitation(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx.importRow.findUnique({
@@ -59,7 +59,7 @@ async function lockInvitation(tx: Transaction, id: string): Promise<string | nul
   return row?.import_id ?? null
 }
 
-/** Deletes an answered invitation, empties the rows about the person, and counts the answer. */
+/** Deletes an answered invitation, empties its row, and counts the answer. */
 async function closeInvitation(
   tx: Transaction,
   { id, email }: Invitation,
@@ -79,11 +79,10 @@ async function closeInvitation(
 }
 
 /**
- * Accepts an invitation: creates an active account, whose address the link has confirmed, with the profile and
- * the consents of these answers, and a session. An application with the address that nobody confirmed goes:
- * it may be a stranger's.
+ * Accepts an invitation: creates an active account with a confirmed address, profile and consents,
+ * and a session. Erases an unconfirmed application with the address, which may be a stranger's.
  *
- * @throws `link_…` for a link that is not open, `email_taken`, and `invalid_input` for another track
+ * @throws `link_…` for a link that is not open, `email_taken`, `invalid_input` for another track
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -125,16 +124,16 @@ export async function acceptInvitation(
     return { user: await findUser(tx, userId), sessionId, proven }
   })
   const accepted = await work.catch((error) => {
-    // Of an acceptance and a sign-up at the same moment, the unique index refuses the second.
+    // The unique index refuses the second of a simultaneous acceptance and sign-up.
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     throw isTaken ? emailTaken() : error
   })
-  // What fails is tried again every hour.
+  // A job retries what fails every hour.
   await drainErasureLog(deps).catch(() => {})
   return accepted
 }
 
-/** Declines an invitation: deletes it, and what files say about the person. Throws `link_…`. */
+/** Declines an invitation: deletes it with all imported data about the person. Throws `link_…`. */
 export async function declineInvitation(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   token: string,

@@ -4,8 +4,8 @@ import { trimText } from '@portal/shared/core/fold'
 const emailSchema = email()
 
 /**
- * The email address in a cell, without `mailto:`, angle brackets, the apostrophe with which spreadsheets mark
- * text, and a full stop or separator at its end; null if there is none.
+ * The email address in a cell, without `mailto:`, angle brackets, a spreadsheet's apostrophe, or
+ * punctuation at its end. Null if there is none.
  */
 export function emailIn(cell: string): string | null {
   const bare = trimText(cell)
@@ -20,16 +20,16 @@ export const hasSeveralEmails = (cell: string): boolean =>
   cell.split(/[\s;,|/]+/).filter((part) => emailIn(part) !== null).length > 1
 
 /**
- * What spreadsheets save for a formula that fails: those of Excel and Google Sheets, which translate them
- * (`#N/A`, `#WERT!`, `#¿NOMBRE?`), and of LibreOffice (`Err:502`).
+ * The text of failed formulas in Excel and Google Sheets, in several languages (`#N/A`, `#WERT!`,
+ * `#¿NOMBRE?`), and in LibreOffice (`Err:502`).
  */
 const failedFormula =
   /^(?:#[¡¿]?\p{Lu}[\p{Lu}/\d]{1,10}[!?]|#N\/[AD]|#NV|#GETTING_DATA|Err:5\d\d)$/u
 
 /**
- * A cell as it was meant: without invisible characters at its ends, the formula `="0123"` that keeps zeros, and the
- * apostrophe with which spreadsheets and the portal's exports mark what is no formula. A failed formula is empty.
- * A decorated email address is the address, so that erasing a person finds it in every column.
+ * Cleans a cell: no invisible characters at its ends, no `="0123"`, no apostrophe that marks text.
+ * A failed formula becomes empty. An email address loses its decoration, so that erasing a person
+ * finds it in every column.
  */
 export function readCell(cell: string): string {
   const text = trimText(cell)

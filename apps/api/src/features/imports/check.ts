@@ -3,12 +3,12 @@ import type { RowState } from '@portal/shared/imports/options'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { createRowReader, type ReadRow, type RowReaderOptions } from './row.ts'
 
-/** What a row of the file says. */
+/** A row of the file with its number. */
 export interface NumberedRow extends ReadRow {
   number: number
 }
 
-/** Reads the cells of rows. */
+/** Reads rows from their cells. */
 export function readRows(
   reading: RowReaderOptions,
   stored: { number: number; cells: string[] }[],
@@ -17,7 +17,7 @@ export function readRows(
   return stored.map(({ number, cells }) => ({ number, ...readRow(cells) }))
 }
 
-/** What a row says, and what that means with the accounts and invitations of this moment. */
+/** A row with its state, given the current accounts and invitations. */
 export interface CheckedRow extends NumberedRow {
   state: RowState
   /** The account that the row's address belongs to. */
@@ -32,8 +32,8 @@ interface Found {
 }
 
 /**
- * SQL: the id of an account that has the address of `k` and may not have confirmed it; or else of one, or of an
- * invitation by another import, whose folded name or company is that of `k`.
+ * SQL: the id of an account with the address of `k`, or else of an account, or an invitation by
+ * another import, with the folded name or company of `k`.
  */
 export const similarPersonSql = (importId: string) => {
   const name = Prisma.sql`fold_text(nullif(k.name, ''))`
@@ -54,7 +54,7 @@ export const similarPersonSql = (importId: string) => {
 const textOf = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
-/** Rows as SQL compares them: `k (number, email, name, company)`. */
+/** SQL: rows to compare, as `k (number, email, name, company)`. */
 export function comparedRowsSql(rows: NumberedRow[]): Prisma.Sql {
   const compared = rows.map(({ number, email, answers }) => ({
     number,
@@ -88,13 +88,13 @@ function stateOf(
   return missing.length > 0 ? 'incomplete' : 'ready'
 }
 
-/** The first row of a file with each address. */
+/** The number of the first row with each address. */
 export type FirstRows = Map<string, number>
 
 /**
- * Checks rows of an import: the one function of the dry run and of the job, so that both agree.
+ * Checks rows of an import. Both the dry run and the job use it, so that they agree.
  *
- * @param firstRows with the addresses of these rows
+ * @param firstRows for all addresses of these rows
  */
 export async function checkRows(
   tx: Transaction,

@@ -1,13 +1,13 @@
 import { foldForSearch as foldedText } from '@portal/shared/core/fold'
 import { type ImportField, importFieldLabels, importFields } from '@portal/shared/imports/options'
 
-/** Text as it is compared: as searches do, and without punctuation. */
+/** Folds text for comparison: like searches, and without punctuation. */
 export const folded = (text: string): string =>
   foldedText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Headers of spreadsheets besides a field's label and its name on the wire. */
+/** Spreadsheet headings besides a field's label and its name on the wire. */
 const synonyms: Partial<Record<ImportField, string>> = {
   email:
     'email, e mail, mail, email address, e mail address, contact email, e mail adresse, mailadresse, courriel',
@@ -50,11 +50,11 @@ const namesOf = (field: ImportField): string[] => {
 }
 
 const fieldOfName = new Map(
-  // The first field of a name counts.
+  // If two fields share a name, the first wins.
   importFields.flatMap((field) => namesOf(field).map((name) => [name, field] as const)).reverse(),
 )
 
-/** Columns as an earlier import matched them: '' for one that was left out. */
+/** The columns and fields of an earlier import; '' for an ignored column. */
 export interface Matched {
   columns: string[]
   fields: string[]
@@ -62,17 +62,17 @@ export interface Matched {
 
 const isField = (name: string): name is ImportField => name in importFieldLabels
 
-/** The fields of stored columns; null for one that is left out. */
+/** The fields of stored columns; null for an ignored one. */
 export const fieldsOf = ({ fields }: Pick<Matched, 'fields'>): (ImportField | null)[] =>
   fields.map((name) => (isField(name) ? name : null))
 
-/** Headings of a full name, or of one part of it beside the other. */
+/** Headings of a full name, or of one part beside the other. */
 const ambiguousNames = new Set(['name', 'nom', 'nome'])
 const otherPart = { nameStart: 'nameEnd', nameEnd: 'nameStart' } as const
 
 /**
- * Leaves either the full name or both of its parts: 'Name' beside a first name is the last name, a part alone is
- * the full name, and parts beside a full name are left out.
+ * Keeps either the full name or both parts. 'Name' beside a first name is the last name; a part
+ * alone is the full name; parts beside a full name are ignored.
  */
 function pairNames(columns: string[], fields: (ImportField | null)[]): (ImportField | null)[] {
   const parts = (['nameStart', 'nameEnd'] as const).filter((part) => fields.includes(part))
@@ -88,8 +88,8 @@ function pairNames(columns: string[], fields: (ImportField | null)[]): (ImportFi
 }
 
 /**
- * Proposes a field for each column: the one that a column of this name had last, or else the one that it
- * is named after. Each field once.
+ * Proposes a field for each column: the one that a column of this name had last, or else the one it
+ * is named after. Uses each field once.
  *
  * @param earlier latest first
  */

@@ -15,8 +15,8 @@ interface Written {
 }
 
 /**
- * To somebody who is a member already and has no account yet: not once there is one. Nothing of it comes from
- * an imported file but the address; what an administrator wrote to one person is quoted. The days of the link begin when the email is written.
+ * To a member without an account, until there is one. Contains nothing from the file but the
+ * address, and the administrator's message. The lifetime of the link starts when it is sent.
  */
 export const memberInvitation = defineEmail({
   name: 'member_invitation',

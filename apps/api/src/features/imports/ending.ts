@@ -12,13 +12,13 @@ import { lockImport } from './service.ts'
 
 const hourMs = 3_600_000
 
-/** Until when a finished import can be undone. */
+/** The end of the time in which a finished import can be undone. */
 export const undoableUntil = (finished_at: Date): Date =>
   new Date(finished_at.getTime() + undoHours * hourMs)
 
 /**
- * Discards an import that was not started. Undoes one that runs or ended less than a day ago: deletes the
- * invitations that were not accepted, with their emails, and what the file said. Throws `not_found`, and
+ * Discards an import that was not started. Undoes one that is running or ended less than a day ago:
+ * deletes unaccepted invitations with their emails, and the imported data. Throws `not_found`, or
  * `conflict` when it is too late.
  */
 export async function undoImport(
@@ -60,13 +60,16 @@ export async function undoImport(
   })
 }
 
-/** SQL condition: invitation {alias} may be sent again: a day after the last email was queued, without an account. */
+/**
+ * SQL condition: invitation {alias} may be sent again: a day after the last email, if there is no
+ * account.
+ */
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
 /**
- * Sends the invitations of rows again, which voids their earlier links. Leaves out those that were answered,
- * sent less than a day ago, or whose address has an account. Throws `conflict` if that is all of them.
+ * Sends the invitations of rows again and voids their earlier links. Skips answered and recent
+ * ones, and those with an account. Throws `conflict` if that is all of them.
  */
 export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -88,11 +91,11 @@ export async function resendInvitations(
       )
     }
     const ids = again.map((one) => one.id)
-    // Or else the emails before, waiting or failed, could go out with the new link as well.
+    // Otherwise earlier emails in the queue could go out with the new link as well.
     await deleteEmailsTo(tx, ids)
     await mailer.enqueue(
       tx,
-      // A few people wait for these: not after all other emails.
+      // A few people wait for these, so they don't queue behind bulk emails.
       ids.map((invitation) => ({ ...memberInvitation.for(invitation, {}), bulk: false })),
     )
     const sends = again.reduce((sum, one) => sum + one.sends, 0)

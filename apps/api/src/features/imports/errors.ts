@@ -8,10 +8,10 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const maxBatchSize = 500
 
-/** Why a row is not taken, in one cell. */
+/** The reasons of a row as one cell. */
 function reasonText(reasons: unknown): string {
   const byField = fieldErrorsSchema.parse(reasons)
   return importFields
@@ -39,8 +39,8 @@ async function* lines(db: Database, id: string, columns: string[]): AsyncGenerat
 }
 
 /**
- * The invalid rows and the duplicates of an import as a stream of CSV, with the columns of the file and the
- * reason. The audit entry is stored first. Throws `not_found`.
+ * Returns the invalid and duplicate rows of an import as a stream of CSV, with their reasons.
+ * Stores the audit entry first. Throws `not_found`.
  */
 export async function exportErrors(db: Database, actor: Actor, id: string): Promise<Readable> {
   const stored = found(

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/http/app-error.ts'
 import { emailIn, readCell } from './cells.ts'
 import { proposeFields } from './columns.ts'
 
-/** A file as a table of texts. */
+/** A file as a table of text. */
 export interface Table {
   columns: string[]
   rows: string[][]
@@ -18,7 +18,7 @@ const refused = (sentence: string) =>
 
 const separators = [',', ';', '\t']
 
-/** The encoding that a byte order mark names, or that zero bytes between letters betray. */
+/** The encoding named by a byte order mark, or betrayed by zero bytes between letters. */
 function detectUnicode(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -27,10 +27,10 @@ function detectUnicode(bytes: Uint8Array): string | null {
   return first === 0 && second !== 0 ? 'utf-16be' : null
 }
 
-/** What a ZIP archive begins with. */
+/** The first bytes of a ZIP archive. */
 const zip = [0x50, 0x4b, 0x03, 0x04]
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252. Throws `invalid_input` if it is no text. */
+/** Decodes a file in UTF-8, UTF-16 or Windows-1252. Throws `invalid_input` if it is not text. */
 function decode(bytes: Uint8Array): string {
   // Excel's own format is a ZIP archive.
   if (zip.every((byte, at) => bytes[at] === byte)) {
@@ -64,10 +64,10 @@ const options = {
   skip_records_with_empty_values: true,
 } as const
 
-/** Characters in which the header is looked for. */
+/** Characters searched for the header. */
 const headerLength = 100_000
 
-/** Throws `invalid_input` for more columns than an import takes. */
+/** Throws `invalid_input` for too many columns. */
 function requireColumns(count: number): void {
   if (count > importLimits.columns) {
     throw refused(
@@ -76,24 +76,26 @@ function requireColumns(count: number): void {
   }
 }
 
-/** Throws `invalid_input` for more separators than the largest import has: parsing millions of cells takes seconds. */
+/**
+ * Throws `invalid_input` for too many separators, because parsing millions of cells takes seconds.
+ */
 function requireCells(text: string, separator: string): void {
   let most = (importLimits.rows + 1) * importLimits.columns
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) most -= 1
   if (most < 0) throw refused('This file has too many cells. Please split it')
 }
 
-/** What Excel takes as the separator from a first line such as `sep=;`, and the text after that line. */
+/** Matches Excel's first line that names the separator, such as `sep=;`. */
 const separatorLine = /^"?sep=([^\p{L}\p{N}\r\n"])"?(?:\r\n?|\n)/iu
 
-/** How many of the texts are headings of fields. */
+/** Counts the cells that are headings of fields. */
 const headingsIn = (cells: string[]): number =>
   proposeFields(cells, []).filter((field) => field !== null).length
 
 /**
- * The separator with which one of the first lines has the most headings, or else the one that stands most often in
- * the first line, outside of quotation marks. Throws `invalid_input` if that has too many columns, before anything
- * else is read.
+ * Detects the separator: the one that yields the most headings in the first lines, or else the most
+ * frequent one in the first line outside quotation marks. Throws `invalid_input` early if that
+ * yields too many columns.
  */
 function detectSeparator(text: string): string {
   const unquoted = text
@@ -115,14 +117,14 @@ function detectSeparator(text: string): string {
 
 const hasOddQuotes = (line: string) => (line.split('"').length - 1) % 2 === 1
 
-/** Matches a record as RFC 4180 has it, with its quotation marks at both ends of cells and doubled inside. */
+/** Matches a record of RFC 4180. */
 function wellQuotedPattern(delimiter: string): RegExp {
   const mark = `\\u{${delimiter.codePointAt(0)?.toString(16)}}`
   const cell = `(?:[^"${mark}\\r\\n]*|"(?:[^"]|"")*")`
   return new RegExp(`^${cell}(?:${mark}${cell})*$`, 'u')
 }
 
-/** The cells of a line with stray quotation marks: those that do not enclose a cell are text. */
+/** The cells of a line with stray quotation marks, which are taken as text. */
 function parseLoosely(line: string, delimiter: string): string[] {
   try {
     return parse(line, { delimiter, relax_quotes: true })[0] ?? []
@@ -132,7 +134,7 @@ function parseLoosely(line: string, delimiter: string): string[] {
 }
 
 /**
- * The text with stray quotation marks escaped, line by line, so that one spoils no other line. A cell of several
+ * Escapes stray quotation marks line by line, so that one spoils no other line. A cell with several
  * lines ends at the next line with an odd number of them.
  */
 function escapeStrayQuotes(text: string, delimiter: string): string {
@@ -160,17 +162,20 @@ function escapeStrayQuotes(text: string, delimiter: string): string {
   return mended.join('\n')
 }
 
-/** A cell of a TSV file, which has no quoting, but that Excel puts in quotation marks. */
+/** Removes the quotation marks that Excel adds to cells of TSV files. */
 const unquoted = (cell: string) =>
   /^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
-/** Whether a cell holds rows between two stray quotation marks: a line break, and as many tabs as a row has. */
+/**
+ * Whether a cell contains rows between two stray quotation marks: a line break, and as many tabs as
+ * a row.
+ */
 const hasSwallowedRows = ([header = [], ...rows]: string[][]) =>
   rows.some((row) =>
     row.some((cell) => cell.includes('\n') && cell.split('\t').length >= header.length),
   )
 
-/** The records of a file. Throws `invalid_input` with the line at which they cannot be read. */
+/** Parses the records of a file. Throws `invalid_input` with the line that cannot be read. */
 function parseRecords(file: string): string[][] {
   const [line = '', named] = separatorLine.exec(file) ?? []
   const text = file.slice(line.length)
@@ -181,7 +186,7 @@ function parseRecords(file: string): string[][] {
       ...options,
       delimiter,
       quote,
-      // More than allowed, to tell that there are too many.
+      // One more than allowed, to detect too many.
       to: importLimits.rows + importLimits.headingRows + 1,
       on_record: (record: string[]) => {
         requireColumns(record.length)
@@ -206,8 +211,8 @@ function parseRecords(file: string): string[][] {
 }
 
 /**
- * The place of the record that names the columns: of the first five, the one with the most headings; where none has
- * one, the first with several cells, since a title stands alone. Nothing below a person is looked at.
+ * Finds the record that names the columns: of the first five, the one with the most headings, or
+ * else the first with several cells. Ignores records below a person.
  */
 function findHeader(records: string[][]): number {
   const first = records.slice(0, importLimits.headingRows)
@@ -226,10 +231,11 @@ function findHeader(records: string[][]): number {
 }
 
 /**
- * Reads a CSV or TSV file with a header. Throws `invalid_input` with one sentence for a file that cannot be
- * read, is empty, has no header or too many rows or columns.
+ * Reads a CSV or TSV file with a header. Throws `invalid_input` with one sentence for a file that
+ * cannot be read, is empty, has no header, or has too many rows or columns.
  *
- * @param headingRow the row that names the columns, from 1 and without empty ones; by default it is looked for
+ * @param headingRow the row that names the columns, from 1 and without empty ones; detected by
+ *   default
  */
 export function readTable(file: unknown, headingRow?: number): Table {
   if (!(file instanceof Uint8Array) || file.length === 0) throw refused('This file is empty')
@@ -239,7 +245,7 @@ export function readTable(file: unknown, headingRow?: number): Table {
   if (!header || rows.length === 0) {
     throw refused('This file has no rows below the line that names the columns')
   }
-  // The names of columns are kept, and shown to others whom the file names.
+  // Column names are kept and shown to others.
   if (header.some((cell) => emailIn(cell) !== null)) {
     throw refused(
       `${at === 0 ? 'The first line of this file' : 'This line'} is about a person. Please add a line above it that names the columns`,
@@ -250,7 +256,7 @@ export function readTable(file: unknown, headingRow?: number): Table {
     throw refused(`This file has more than ${most} rows. Please split it`)
   }
   const widest = Math.max(header.length, ...rows.map((row) => row.length))
-  // Rows may be longer than the header: their cells stand in columns of their own.
+  // Rows may be longer than the header: further cells get their own columns.
   const columns = Array.from({ length: widest }, (_, place) => {
     const name = readCell(header[place] ?? '')
       .replace(/\s+/g, ' ')

@@ -17,13 +17,13 @@ export const isTakenSql = (alias: string) =>
   Prisma.sql`(${addressOwnerSql(Prisma.raw(`${alias}.email`))} IS NOT NULL)`
 
 /**
- * SQL: whether invitation `i` cannot be accepted any more. A member's account stays, also if the address is not
- * confirmed: a link to choose a new password does that.
+ * SQL condition: invitation `i` can no longer be accepted. A member's account counts even if its
+ * address is unconfirmed: a new password confirms it.
  */
 const isClosedSql = Prisma.sql`(${isTakenSql('i')} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = i.email AND u.activated_at IS NOT NULL))`
 
-/** An invitation as its link finds it. */
+/** An invitation that a link was made for. */
 export interface Invitation {
   id: string
   email: string
@@ -41,7 +41,7 @@ export type FoundInvitation =
   | { state: 'unknown' | 'used' }
   | { state: 'expired' | 'taken' | 'open'; invitation: Invitation }
 
-/** The invitation that a link's token names, and the state of the link. */
+/** Finds the invitation of a link's token, and the state of the link. */
 export async function findInvitation(
   db: Database | Transaction,
   tokens: Pick<Tokens, 'readInvitationToken'>,
@@ -59,7 +59,7 @@ export async function findInvitation(
   return { state: invitation.is_expired ? 'expired' : 'open', invitation }
 }
 
-/** What the page of a link shows. */
+/** The data for the page of a link. */
 export async function getInvitation(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   token: string,
@@ -73,7 +73,7 @@ export async function getInvitation(
   }
 }
 
-/** Deletes invitations `i` with their emails. Returns how many there were. */
+/** Deletes invitations `i` with their emails. Returns their number. */
 export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Promise<number> {
   const deleted = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM member_invitations i WHERE ${where} RETURNING i.id::text`
@@ -86,12 +86,15 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
 
 const hasEmailSql = (emails: string[]) => Prisma.sql`email = ANY (${emails}::citext[])`
 
-/** SQL: rows with one of these addresses, also in any cell while nobody has said which column holds it. */
+/**
+ * SQL condition: a row contains one of these addresses; in any cell until its email column is
+ * matched.
+ */
 const mentionsSql = (emails: string[]) => Prisma.sql`(${hasEmailSql(emails)} OR (
   email IS NULL AND EXISTS (
     SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[]))))`
 
-/** Locks what `forget` changes, for a transaction that locks accounts as well: before them. */
+/** Locks what `eraseImportData` changes. Call it before locking accounts. */
 export async function lockImportData(tx: Transaction, emails: string[]): Promise<void> {
   await lockWhere(tx, 'member_invitations', hasEmailSql(emails))
   await tx.$queryRaw`
@@ -100,8 +103,8 @@ export async function lockImportData(tx: Transaction, emails: string[]): Promise
 }
 
 /**
- * Deletes the invitations to these addresses with their emails, and what all files say about the people. Returns
- * how many invitations there were.
+ * Deletes the invitations to these addresses with their emails, and all imported data about the
+ * people. Returns the number of invitations.
  */
 export async function eraseImportData(tx: Transaction, emails: string[]): Promise<number> {
   await lockImportData(tx, emails)

@@ -19,7 +19,7 @@ const refused = (message: string) =>
 const alreadyInvited = () =>
   refused('This address has already been invited. You can send the invitation again from the list')
 
-/** Throws `conflict` if the address has an account or waits for an answer. */
+/** Throws `conflict` if the address has an account or an open invitation. */
 async function requireUnknown(tx: Transaction, email: string): Promise<void> {
   const account = await tx.user.findUnique({ where: { email }, select: { activated_at: true } })
   if (account) {
@@ -33,8 +33,8 @@ async function requireUnknown(tx: Transaction, email: string): Promise<void> {
 }
 
 /**
- * Invites one person: an import of one row, without a file, that is done at once. Somebody else of the same name
- * does not stop it. Returns the id of the import. Throws `conflict` if the person has an account or was invited.
+ * Invites one person with an import of one row, without a file. Returns the id of the import.
+ * Throws `conflict` if the person has an account or was invited.
  */
 export async function inviteOne(
   { db, mailer, network }: Pick<Deps, 'db' | 'mailer' | 'network'>,
@@ -51,7 +51,7 @@ export async function inviteOne(
     )
     const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })
     const invitation_id = (await invite(tx, mailer, checked, message)).get(email)
-    // Invited by somebody else at the same moment.
+    // Another administrator invited them at the same moment.
     if (!invitation_id) throw alreadyInvited()
     const now = new Date()
     const done = { plan: 'invite', outcome: 'invited', invitation_id } as const

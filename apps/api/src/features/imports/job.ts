@@ -9,7 +9,7 @@ import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows 
 import { memberInvitation } from './emails.ts'
 import { lockImport, rowReaderOptions } from './service.ts'
 
-/** Rows that one transaction takes. */
+/** Rows in one transaction. */
 const maxBatchSize = 100
 
 type JobDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
@@ -19,7 +19,10 @@ interface ProcessedRow extends CheckedRow {
   invitation_id: string | null
 }
 
-/** Creates the invitations of rows and queues their emails, with a message. Returns their ids by address. */
+/**
+ * Creates the invitations of rows and queues their emails, with an optional message. Returns their
+ * ids by address.
+ */
 export async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],
@@ -29,7 +32,7 @@ export async function invite(
   const people = rows.map(({ email, track, answers, notes, joined_on }) => ({
     ...{ email, track, answers, notes, joined_on },
   }))
-  // Another import may have invited the same person meanwhile: they are invited once.
+  // Another import may have invited the same person: they are invited once.
   const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
     INSERT INTO member_invitations (email, user_type, answers, notes, joined_on, message)
     SELECT email, track, answers, notes, joined_on, ${message ?? null}
@@ -38,13 +41,13 @@ export async function invite(
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
   await mailer.enqueue(
     tx,
-    // Of one person, somebody waits for it: not after all other emails.
+    // An administrator waits for a single one, so it doesn't queue behind bulk emails.
     invited.map(({ id }) => ({ ...memberInvitation.for(id, {}), bulk: rows.length > 1 })),
   )
   return new Map(invited.map(({ id, email }) => [email, id] as const))
 }
 
-/** What happens to a row: as planned, unless its state does not offer that any more. */
+/** The planned action, unless the row's state no longer offers it. */
 const planOf = (state: CheckedRow['state'], planned: RowPlan | null): RowPlan =>
   plansByState[state].find((plan) => plan === planned) ?? 'skip'
 
@@ -64,7 +67,7 @@ async function inviteRows(
   })
 }
 
-/** Stores what became of rows, and counts it. */
+/** Stores the outcomes of rows and counts them. */
 async function store(tx: Transaction, importId: string, taken: ProcessedRow[]): Promise<void> {
   const rows = taken.map(({ number, state, reasons, user_id, outcome, invitation_id }) => ({
     ...{ number, state, reasons, user_id, outcome, invitation_id },
@@ -86,7 +89,7 @@ async function store(tx: Transaction, importId: string, taken: ProcessedRow[]): 
   })
 }
 
-/** The first row of the file with each address of some of its rows. */
+/** The number of the first row with each of these addresses. */
 async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Promise<FirstRows> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const first = await tx.$queryRaw<{ email: string; number: number }[]>`
@@ -96,9 +99,9 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
 }
 
 /**
- * Takes the next rows of a running import in one transaction: their invitations, queued emails
- * and outcomes are stored together or not at all. The lock makes several processes take turns. Returns the
- * number of rows; 0 once it has finished or was undone.
+ * Processes the next rows of a running import in one transaction, so that invitations, emails and
+ * outcomes are stored together. The lock makes several processes take turns. Returns the number of
+ * rows; 0 once it has finished or was undone.
  */
 function processBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
   return transaction(db, async (tx) => {
@@ -129,7 +132,7 @@ function processBatch({ db, mailer, network }: JobDeps, id: string, size: number
   })
 }
 
-/** Leaves out the next row of an import, which cannot be stored. Returns 1. */
+/** Skips the next row of an import, which cannot be stored. Returns 1. */
 function skipNextRow({ db }: JobDeps, id: string): Promise<number> {
   return transaction(db, async (tx) => {
     await lockImport(tx, id)
@@ -144,7 +147,7 @@ function skipNextRow({ db }: JobDeps, id: string): Promise<number> {
   })
 }
 
-/** Takes the rows of a batch that failed one by one, and leaves out those that cannot be stored. */
+/** Processes the rows of a failed batch one by one, and skips those that cannot be stored. */
 async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
   let done = 0
   for (let size = -1; size !== 0 && done < maxBatchSize; done += size) {
@@ -157,8 +160,8 @@ async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
 }
 
 /**
- * Takes the rows of all imports that were started, in batches. A run that is killed is continued by the next.
- * Returns the number of rows. Throws once all imports have been tried, if one failed.
+ * Processes the rows of all running imports in batches. The next run continues one that was killed.
+ * Returns the number of rows. Throws at the end if one import failed.
  */
 export async function runImports(deps: JobDeps): Promise<number> {
   const running = await deps.db.import.findMany({

@@ -22,7 +22,7 @@ import { isResendableSql, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
 import { rowReaderOptions } from './service.ts'
 
-/** Characters of a cell that a list shows: those that an answer has at most. */
+/** Characters of a cell in a list: the maximum of an answer. */
 const maxShown = limits.long
 
 const shorten = (cell: string): string =>
@@ -47,7 +47,7 @@ const select = {
   finished_at: true,
   undone_at: true,
   uploaded_by: { select: { full_name: true } },
-  // Of the invitation of one person, the only one.
+  // The only row of an invitation of one person.
   rows: { where: { number: 1 }, select: { cells: true } },
 } as const
 
@@ -89,7 +89,7 @@ export async function listImports(db: Database, query: Page) {
   return { imports: rows.map(presentEntry), pagination }
 }
 
-/** Rows that samples are taken of. */
+/** Rows to sample. */
 const sampledRows = 5
 
 /** The first values of each column. */
@@ -170,7 +170,7 @@ type Match = Omit<NonNullable<ImportRow['match']>, 'created_at'> & { created_at:
 
 type ReadStored = StoredRow & { read: ReadRow }
 
-/** The account or invitation that each known or similar row may be about, by the row's number. */
+/** The account or invitation that each known or similar row may match, by row number. */
 async function matchesOf(
   db: Database | Transaction,
   importId: string,
@@ -207,7 +207,7 @@ async function matchesOf(
   )
 }
 
-/** The answer of a row to a field with one value. */
+/** A row's answer to a field with one value. */
 function textOf({ answers }: ReadRow, field: string): string | null {
   const value = answers[field]
   return typeof value === 'string' ? value : null
@@ -253,7 +253,7 @@ interface RowFilter extends Page {
   outcome?: RowOutcome | undefined
 }
 
-/** One page of the checked rows of an import, in the order of the file. Throws `not_found`. */
+/** One page of the checked rows of an import, in file order. Throws `not_found`. */
 export async function listRows(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { id, state, outcome, ...query }: RowFilter,

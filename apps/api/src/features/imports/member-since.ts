@@ -1,22 +1,24 @@
 import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
 
-/** How dates of a list with the month first begin, such as 03/25/2019, as Postgres matches it. */
+/** Matches dates with the month first, such as 03/25/2019. A Postgres regular expression. */
 export const monthFirst = '^\\s*(0?[1-9]|1[0-2])[./-](1[3-9]|[23]\\d)[./-]\\d{4}'
 
-/** The day of these numbers, since 1900; null if there is none. */
+/** The day of these numbers, since 1900. Null if there is none. */
 function dayOf(year: number, month: number, date: number): string | null {
   const day = new Date(Date.UTC(year, month - 1, date))
   const isDay = year >= 1900 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date
   return isDay ? presentDay(day) : null
 }
 
-/** The first day of spreadsheets has the number 1 in Excel, but for a leap day that there was not. */
+/** Day 1 in Excel is 1 January 1900, and Excel counts a leap day that did not exist. */
 const dayOfSerial = (serial: number) =>
   presentDay(new Date(storedDay('1899-12-30').getTime() + Math.floor(serial) * 86_400_000))
 
 const example = 'Please write it as 2019-03-25 or 25/03/2019'
 
-/** A date in numbers, or why it cannot be read: ISO, a number of Excel, or the day first. */
+/**
+ * Parses a date in ISO format, as an Excel number, or with the day first. Returns why it cannot.
+ */
 function parseDate(
   text: string,
   isMonthFirst: boolean,
@@ -37,7 +39,7 @@ function parseDate(
   return { day: dayOf(year, month, date) }
 }
 
-/** The day in a cell of 'Member since', perhaps with a time; or why it cannot be taken. */
+/** The day in a cell of 'Member since', perhaps with a time, or why it cannot be read. */
 export function readMemberSince(
   cell: string,
   isMonthFirst: boolean,

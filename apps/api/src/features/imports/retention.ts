@@ -5,15 +5,15 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { erasedAtSql, eraseImportData } from './invitations.ts'
 
-/** The name of a file whose own is deleted. */
+/** Replaces the name of a file after it is deleted. */
 const namelessFile = 'Imported file'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /**
- * Deletes files that were not imported, the rows and names of files whose import ended or was undone 60 days
- * ago, and invitations that were not accepted in 60 days, or whose address has an active account by now, with
- * what files say about these people. Returns how many invitations.
+ * Deletes files that were not imported, rows and names of files 60 days after their import, and
+ * invitations that expired or whose address has an active account, with all imported data about the
+ * people. Returns the number of invitations.
  */
 export async function clearOldImports(db: Database): Promise<number> {
   await db.import.deleteMany({
@@ -21,7 +21,7 @@ export async function clearOldImports(db: Database): Promise<number> {
   })
   const old = { lt: daysAgo(invitationRetentionDays) }
   await db.importRow.deleteMany({ where: { import: { finished_at: old } } })
-  // A name may be that of a person.
+  // A file name may contain a person's name.
   await db.import.updateMany({
     where: {
       file_name: { not: namelessFile },

@@ -12,37 +12,37 @@ import { folded } from './columns.ts'
 import { readMemberSince } from './member-since.ts'
 import { multiValueFields, optionsByName, type ValueMapping, valuesIn } from './option-names.ts'
 
-/** What a row says about a person. */
+/** A person as read from a row. */
 export interface ReadRow {
-  /** Null if it has no valid one. */
+  /** Null without a valid one. */
   email: string | null
   track: UserType | null
-  /** The valid answers of an application on the row's track. */
+  /** The valid answers on the row's track. */
   answers: KnownAnswers
-  /** Since when the list has the person as a member, as a day. */
+  /** The day on which they became a member, from the list. */
   joined_on: string | null
-  /** Values that are no answers, for the person to correct. */
+  /** Invalid values, for the person to correct. */
   notes: KnownNotes
-  /** Why the row cannot be taken, by field. */
+  /** Why the row is invalid, by field. */
   reasons: FieldErrors
-  /** Answers that an application must have and the row lacks. */
+  /** Required answers that the row lacks. */
   missing: ImportField[]
 }
 
-/** How the cells of a file are read. */
+/** How to read the cells of a file. */
 export interface RowReaderOptions {
   network: Network
-  /** The field of each column; null for one that is left out. */
+  /** The field of each column; null for an ignored one. */
   fields: (ImportField | null)[]
   /** The track of rows without one. */
   track: UserType | null
-  /** Whether dates of the file have the month first. */
+  /** Whether dates have the month first. */
   isMonthFirst: boolean
-  /** Which options values mean that are called otherwise. */
+  /** The options that unknown values stand for. */
   mappings: ValueMapping[]
 }
 
-/** How much of a wrong value a reason repeats. */
+/** Characters of a wrong value that a reason quotes. */
 const maxQuoted = 60
 
 const quoted = (text: string) =>
@@ -53,7 +53,7 @@ const answerSchemas = {
   friend: friendAnswersSchema.extend({ fullName: personName() }),
 } as const
 
-/** The fields of each track, and those that an application must have. */
+/** The fields of each track, and the required ones. */
 const fieldsOfTrack = (track: UserType) => {
   const { shape } = answerSchemas[track]
   const known = importFields.filter((field) => field in shape)
@@ -71,7 +71,7 @@ const nameAlone: ReturnType<typeof fieldsOfTrack> = {
 const trackOf = (value: string | undefined): UserType | null =>
   userTypes.find((one) => one === value) ?? null
 
-/** Characters of a value that a note keeps. */
+/** Characters of a value in a note. */
 const maxNoted = 300
 
 const shorten = (cell: string): string =>
@@ -79,7 +79,7 @@ const shorten = (cell: string): string =>
 
 const isUnknown = `Not among the options, or longer than ${limits.long} characters`
 
-/** One cell as the value of a field; undefined if it is too long, or none of the options. */
+/** The value of a field in a cell. Undefined if it is too long or not an option. */
 function valueIn(field: ImportField, cell: string, optionNames: Map<string, string> | undefined) {
   if (cell.length > limits.long) return undefined
   const texts = valuesIn(field, cell)
@@ -88,13 +88,13 @@ function valueIn(field: ImportField, cell: string, optionNames: Map<string, stri
   return multiValueFields.has(field) ? values : values[0]
 }
 
-/** Makes a reader of rows; what depends on the columns and the network is prepared once. */
+/** Creates a function that reads rows. Prepares what depends on columns and network once. */
 export function createRowReader(reading: RowReaderOptions) {
   const { network, fields, track: defaultTrack, mappings, isMonthFirst } = reading
   const optionNames = optionsByName(network, mappings)
   const columnOf = new Map(fields.map((field, at) => [field, at]))
 
-  /** One cell as an answer, or why it is none. */
+  /** A cell as an answer, or why it is invalid. */
   const readCell = (field: ImportField, cell: string, schema: z.ZodType | undefined) => {
     const value = valueIn(field, cell, optionNames[field])
     if (value === undefined) return { faults: [isUnknown] }
@@ -108,7 +108,7 @@ export function createRowReader(reading: RowReaderOptions) {
     const reasons: FieldErrors = {}
     const textOf = (field: ImportField): string => {
       const cell = cells[columnOf.get(field) ?? -1] ?? ''
-      // A dash says that there is nothing.
+      // A dash means no value.
       return /[\p{L}\p{N}]/u.test(cell) ? cell.trim() : ''
     }
     const cellOf = (field: ImportField): string =>
@@ -136,7 +136,7 @@ export function createRowReader(reading: RowReaderOptions) {
       const isNone = `${quoted(trackCell)} is not a track: Female Founder or Friend`
       reasons.track = [trackCell === '' ? 'The track is missing' : isNone]
     }
-    // Without a track, the name alone says who it is.
+    // Without a track, only the name is read.
     const { known, required, schemas } = track ? tracks[track] : nameAlone
     const notes: KnownNotes = {}
     const answers: KnownAnswers = {}
@@ -145,7 +145,7 @@ export function createRowReader(reading: RowReaderOptions) {
       if (cell === '') continue
       const { answer, faults } = readCell(field, cell, schemas.get(field))
       if (faults.length > 0 && field === 'fullName') reasons[field] = [...new Set(faults)]
-      // Its own words belong to an industry that is none of the options.
+      // The text of 'Other' is dropped with an unknown industry.
       else if (faults.length > 0 && field !== 'industryOther') notes[field] = shorten(cell)
       else if (typeof answer === 'string' || Array.isArray(answer)) answers[field] = answer
     }

@@ -22,10 +22,10 @@ import type { RowReaderOptions } from './row.ts'
 
 export { eraseImportData as forget, lockImportData as lockFiles } from './invitations.ts'
 
-/** How long the check of a large file may take. */
+/** The time limit for checking a large file. */
 export const checkTimeoutMs = 30_000
 
-/** Rows that one statement stores. */
+/** Rows in one statement. */
 const maxBatchSize = 500
 
 function* batches<T>(rows: T[]): Generator<T[]> {
@@ -36,7 +36,7 @@ function* batches<T>(rows: T[]): Generator<T[]> {
 
 const targetOf = (id: string) => ({ type: 'import', id })
 
-/** Stores an uploaded file, with a proposal for its columns. Returns its id. Throws `invalid_input`. */
+/** Stores an uploaded file with proposed fields. Returns its id. Throws `invalid_input`. */
 export async function uploadImport(
   db: Database,
   actor: Actor,
@@ -89,7 +89,10 @@ function requireNotStarted({ state }: Import): void {
   throw conflict('This import has been started and can no longer be changed')
 }
 
-/** Locks an import whose rows are checked. Throws `not_found`, and `conflict` before that and once it has started. */
+/**
+ * Locks a checked import. Throws `not_found`, or `conflict` before the check and once it has
+ * started.
+ */
 export async function lockChecked(tx: Transaction, id: string): Promise<Import> {
   const stored = await lockImport(tx, id)
   requireNotStarted(stored)
@@ -97,7 +100,7 @@ export async function lockChecked(tx: Transaction, id: string): Promise<Import> 
   return stored
 }
 
-/** How the rows of an import are read, with what administrators said so far. */
+/** The options to read an import's rows with, including all value mappings. */
 export const rowReaderOptions = async (
   db: Database | Transaction,
   network: Network,
@@ -110,7 +113,7 @@ export const rowReaderOptions = async (
   mappings: await db.importValue.findMany(),
 })
 
-/** Throws `invalid_input` unless the fields belong to the columns and say whom to invite. */
+/** Throws `invalid_input` unless the fields fit the columns and identify whom to invite. */
 function requireFields({ columns }: Import, { fields, track }: ColumnMapping): void {
   if (fields.length !== columns.length) {
     throw invalidFields({ fields: ['Please choose a field or none for each column'] })
@@ -129,7 +132,9 @@ function requireFields({ columns }: Import, { fields, track }: ColumnMapping): v
   }
 }
 
-/** Checks every row and stores what was found. A choice is kept while the state of its row is the same. */
+/**
+ * Checks every row and stores the results. Keeps a choice while the state of its row is the same.
+ */
 export async function checkAllRows(
   tx: Transaction,
   id: string,
@@ -141,7 +146,7 @@ export async function checkAllRows(
     orderBy: { number: 'asc' },
   })
   const rows = readRows(reading, stored)
-  // Backwards, so that the first row of an address remains.
+  // Reversed, so that the first row of an address wins.
   const firstRows = new Map(
     rows.map(({ number, email }) => [email ?? '', number] as const).reverse(),
   )
@@ -163,7 +168,7 @@ export async function checkAllRows(
   }
 }
 
-/** Whether a date in this column, counted from 1, has the month first; 0 for none. */
+/** Whether a date in this column has the month first. Columns count from 1; 0 for none. */
 async function hasMonthFirst(tx: Transaction, id: string, column: number): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM import_rows
@@ -172,8 +177,8 @@ async function hasMonthFirst(tx: Transaction, id: string, column: number): Promi
 }
 
 /**
- * Matches the columns to fields and checks every row. Throws `invalid_input` for fields that do not fit, and
- * `conflict` once it has started.
+ * Matches the columns to fields and checks every row. Throws `invalid_input` for fields that do not
+ * fit, and `conflict` once it has started.
  */
 export async function matchColumns(
   { db, network }: Pick<Deps, 'db' | 'network'>,
@@ -207,9 +212,8 @@ const statesOffering = (plan: RowPlan): RowState[] =>
   rowStates.filter((state) => plansByState[state].some((one) => one === plan))
 
 /**
- * Chooses what happens to rows. Of all rows of a state, those are left as they are that do not offer it.
- * Throws `invalid_input` if one of the named rows does not offer it, and `conflict` unless it is checked and
- * not started.
+ * Chooses the action for rows. Skips rows of a state that do not offer it. Throws `invalid_input`
+ * if a named row does not offer it, and `conflict` unless the import is checked and not started.
  */
 export async function chooseForRows(
   db: Database,
@@ -242,12 +246,12 @@ export async function chooseForRows(
   })
 }
 
-/** The queue of the job that takes the rows. */
+/** The queue of the job that processes rows. */
 export const importJob = 'imports'
 
 /**
- * Starts a checked import: the job takes its rows. Throws `conflict` unless it is checked, and if there is
- * nothing to do; `changed_meanwhile` if that is not what was confirmed.
+ * Starts a checked import; the job processes its rows. Throws `conflict` unless it is checked and
+ * has rows to process, and `changed_meanwhile` if the numbers differ from what was confirmed.
  */
 export async function startImport(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,

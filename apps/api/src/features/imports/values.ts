@@ -51,7 +51,7 @@ export async function listValues(
   return { values: shown.slice(0, maxListedValues), options }
 }
 
-/** Throws `invalid_input` for an option that a field does not have. */
+/** Throws `invalid_input` for an unknown option of a field. */
 function requireOptions(network: Deps['network'], { values }: ValueMappings): void {
   const options = optionsFor(network)
   const isOffered = ({ field, option }: ValueMappings['values'][number]) =>

@@ -15,7 +15,7 @@ import { distinct } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
 import { fundingRounds } from '@portal/shared/profile/options'
 
-/** The breakdowns of active founders; the ids are those of their charts. */
+/** The breakdowns of active founders. The ids are those of their charts. */
 export const fieldIds = [
   'industry',
   'revenue',
@@ -37,7 +37,7 @@ interface Field {
   labels: Record<string, string>
   /** Whether founders may choose several. */
   several?: true
-  /** Whether the options have no order of their own: the most frequent comes first. */
+  /** Whether the options have no natural order: the most frequent comes first. */
   unordered?: true
 }
 
@@ -46,7 +46,7 @@ const labelsOf = (options: readonly string[]) =>
 
 const singleAnswer = (column: Prisma.Sql) => Prisma.sql`ARRAY[${column}]`
 
-/** How a breakdown is read and named. */
+/** The query and labels of a breakdown. */
 function fieldOf(network: Network, id: FieldId): Field {
   const fields: Record<FieldId, Field> = {
     industry: {
@@ -89,11 +89,11 @@ function fieldOf(network: Network, id: FieldId): Field {
   return fields[id]
 }
 
-/** The option for answers that are not offered any more. */
+/** The option for answers that are no longer offered. */
 const otherOf = (labels: Record<string, string>): string =>
   Object.keys(labels).find((value) => value.toLowerCase() === 'other') ?? 'other'
 
-/** Numbers of active founders by option; '' is no answer. */
+/** The number of active founders by option; '' without an answer. */
 export type Answers = Record<string, number>
 
 /** Counts the answers of active founders to one field, and the founders. */
@@ -134,8 +134,8 @@ export async function countAllAnswers(
 }
 
 /**
- * Answers that were counted when other options were offered: those to options that are gone become 'Other',
- * at most as many as there are founders who answered.
+ * Maps answers to options that are no longer offered to 'Other', at most as many as founders who
+ * answered.
  */
 export function mapToOfferedOptions(
   network: Network,
@@ -153,14 +153,14 @@ export function mapToOfferedOptions(
   return present
 }
 
-/** An answer with its words. What is no option is an answer that is not offered, or none. */
+/** A labelled answer. `isOption` is false for answers that are not offered, and for no answer. */
 interface LabelledAnswer {
   label: string
   count: number
   isOption: boolean
 }
 
-/** All answers that there may be: the options in their order, what is not offered, and no answer. */
+/** All possible answers: the options in order, 'Other', and no answer. */
 export function labelAnswers(network: Network, id: FieldId, counts: Answers): LabelledAnswer[] {
   const { labels, unordered } = fieldOf(network, id)
   const other = otherOf(labels)
@@ -172,7 +172,7 @@ export function labelAnswers(network: Network, id: FieldId, counts: Answers): La
   return [...options, { label: 'Not answered', count: counts[''] ?? 0, isOption: false }]
 }
 
-/** Answers as they are read: by frequency where the options have no order of their own, without those of 0. */
+/** Sorts answers for display: by frequency if the options have no natural order, without zeros. */
 export function arrangeAnswers(
   network: Network,
   id: FieldId,

@@ -15,7 +15,7 @@ import {
 
 const outcomes = { applications: 'Sent', approved: 'Approved', declined: 'Declined' } as const
 
-/** Applications that were sent, approved and declined, by track. */
+/** Applications sent, approved and declined, by track. */
 export async function readApplications(context: Context): Promise<Figures> {
   const tracks = tracksOf(context.track)
   const kinds = Object.entries(outcomes).flatMap(([what, label]) =>
@@ -64,7 +64,7 @@ export async function readDecisionDays(context: Context): Promise<Figures> {
 
 const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 
-/** Bands of age with the days at which they begin. */
+/** Age bands with their first day. */
 const ages = {
   new: { label: 'Up to 2 days', from: 0 },
   days: { label: '3 to 6 days', from: 3 },

@@ -12,7 +12,7 @@ import { readFailedEmails, readNewsletters, readSignIns } from './reach.ts'
 import { spanOf } from './span.ts'
 import type { Context, Figures } from './table.ts'
 
-/** How each chart is read, with one statement. */
+/** The query of each chart. */
 const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
   applications: readApplications,
   'decision-days': readDecisionDays,
@@ -51,7 +51,7 @@ interface Filters {
   track?: UserType | undefined
 }
 
-/** The figures of a chart. A filter that does not apply to the chart is ignored. */
+/** The figures of a chart. Ignores filters that do not apply to it. */
 export async function readChart(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   id: ChartId,

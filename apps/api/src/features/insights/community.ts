@@ -18,7 +18,7 @@ import {
 const stepAtSql = (column: Prisma.Sql, { span, network }: Context) =>
   stepSql(Prisma.sql`${column} AT TIME ZONE ${network.time_zone}`, span)
 
-/** Wins that were posted, and reactions that were given. */
+/** Wins posted and reactions given. */
 export async function readWins(context: Context): Promise<Figures> {
   const posted = Prisma.sql`w.created_at`
   const given = Prisma.sql`r.created_at`
@@ -63,8 +63,8 @@ export async function readVotes(context: Context): Promise<Figures> {
 }
 
 /**
- * Introductions that were asked for, those of them that were accepted, and the median days until then. Offers
- * of help count with asks.
+ * Introductions requested and accepted, with the median days until then. Offers of help count with
+ * asks.
  */
 export async function readIntroductions(context: Context): Promise<Figures> {
   const asked = Prisma.sql`asked_at`
@@ -95,7 +95,7 @@ export async function readIntroductions(context: Context): Promise<Figures> {
   }
 }
 
-/** Asks by topic, those that somebody else answered within three days, and those that were solved. */
+/** Asks by topic, with those that others answered within three days, and those solved. */
 export async function readAsks(context: Context): Promise<Figures> {
   const other = 'something else'
   const soon = (moment: Prisma.Sql) => Prisma.sql`${moment} < a.created_at + interval '3 days'`
@@ -129,7 +129,7 @@ export async function readAsks(context: Context): Promise<Figures> {
   return rowsByLabel(columns, Object.fromEntries(topics), rows)
 }
 
-/** The running pods by kind, their places and people, and who wants one and is in none. */
+/** Active pods by kind: places, members, invitations, and people signed up but in none. */
 export async function readPods({ db, network }: Context): Promise<Figures> {
   const inState = (state: string) =>
     Prisma.sql`(count(m.user_id) FILTER (WHERE m.state = ${state}::"PodMemberState"))`

@@ -13,14 +13,14 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The most rows of a chart whose rows are content. */
+/** The most rows of a chart about content. */
 const maxRows = 20
 
-/** SQL: whether the member `u` is of the chosen track; without one also where the member has left. */
+/** SQL condition: member `u` is on the chosen track. Without one, former members count too. */
 export const isOfTrackSql = ({ track }: Pick<Context, 'track'>): Prisma.Sql =>
   track ? Prisma.sql`u.user_type::text = ANY (${tracksOf(track)})` : Prisma.sql`TRUE`
 
-/** Events that began in the span, sign-ups for them, and who came, by the kind of host. */
+/** Events in the span with sign-ups and attendance, by kind of host. */
 export async function readEvents(context: Context): Promise<Figures> {
   const { db, span, now, network } = context
   const attended = Prisma.sql`r.attended_at IS NOT NULL`
@@ -56,7 +56,7 @@ export async function readEvents(context: Context): Promise<Figures> {
   )
 }
 
-/** The resources with the best votes of the span. */
+/** The resources with the best votes in the span. */
 export async function readTopResources(context: Context): Promise<Figures> {
   const { db, span } = context
   const ups = Prisma.sql`count(*) FILTER (WHERE v.vote = 'up')`
@@ -77,7 +77,7 @@ export async function readTopResources(context: Context): Promise<Figures> {
   return { rows_are: 'text', columns: [countColumn('up', 'Up'), countColumn('down', 'Down')], rows }
 }
 
-/** Opportunities that were published in the span, by type. */
+/** Opportunities published in the span, by type. */
 export async function readOpportunities({ db, span, now }: Context): Promise<Figures> {
   const rows = await readRows(
     db,
@@ -91,7 +91,7 @@ export async function readOpportunities({ db, span, now }: Context): Promise<Fig
   return rowsByLabel([countColumn('published', 'Published')], labels, rows)
 }
 
-/** Studies that were open in the span, the newest first, with those who were invited and took part. */
+/** Studies open in the span, newest first, with invitations and participants. */
 export async function readStudies(context: Context): Promise<Figures> {
   const { db, span } = context
   const people = (table: string, condition = Prisma.sql`TRUE`) => Prisma.sql`

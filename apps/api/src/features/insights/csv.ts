@@ -13,7 +13,7 @@ const sentence = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The figures of a chart as CSV: a column of labels, then those of the chart. */
+/** The figures of a chart as CSV: a column of labels, then the chart's columns. */
 export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
   const lines = [
     [headings[rows_are], ...columns.map(({ label, unit }) => headingOf(label, unit))],
@@ -22,7 +22,10 @@ export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
   return byteOrderMark + lines.map(csvLine).join('')
 }
 
-/** The figures and tables of a report as CSV, a line for each number; the last one says how they are rounded. */
+/**
+ * The figures and tables of a report as CSV, one number a line. The last line explains the
+ * rounding.
+ */
 export function reportCsv({ figures, tables }: InsightsReport): string {
   const lines = [
     ['Table', 'Row', 'Column', 'Value'],

@@ -14,17 +14,17 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The label of the days before the span. */
+/** The label of days before the span. */
 const before = ''
 
 interface Members {
   label: string
-  /** Those who joined in the step, and those who were active at its end, by track. */
+  /** Members who joined in the step, and members active at its end, by track. */
   joined: number[]
   active: number[]
 }
 
-/** The members of each recorded step, in order, and those active on the last recorded day before. */
+/** The members of each recorded step, in order, and those active before the span. */
 export async function readMembers({ db, span, track }: Context): Promise<{
   steps: Members[]
   before: number[]
@@ -62,8 +62,8 @@ export async function readActive(context: Context): Promise<Figures> {
 }
 
 /**
- * Those who joined in each step, and those who left. Who left is the difference between who was active
- * before, who joined and who is active at the end, so that the three always agree.
+ * Members who joined and left in each step. Those who left are calculated from the other figures,
+ * so that all agree.
  */
 export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   const { steps, ...start } = await readMembers(context)
@@ -81,7 +81,9 @@ export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   )
 }
 
-/** The groups of answers in free text, with words that put an answer into the first group that has one. */
+/**
+ * Groups of free-text answers, with patterns. An answer belongs to the first group that matches.
+ */
 const foundUsGroups: Record<string, { label: string; words: string }> = {
   people: {
     label: 'Someone they know',
@@ -108,7 +110,7 @@ const foundUsGroups: Record<string, { label: string; words: string }> = {
   search: { label: 'Search or website', words: '\\m(google|search|web|website|online|internet)' },
 }
 
-/** How those who joined in the span, and are members now, say that they found the network. */
+/** How members who joined in the span say they found the network. */
 export async function readFoundUs({ db, span, track }: Context): Promise<Figures> {
   const groups = Object.entries(foundUsGroups).map(
     ([key, { words }]) => Prisma.sql`WHEN answer ~ ${words} THEN ${key}`,
@@ -135,7 +137,7 @@ export async function readFoundUs({ db, span, track }: Context): Promise<Figures
   return withShares(rowsByLabel([countColumn('members', 'Members')], labels, rows))
 }
 
-/** Adds a column with the share of each row in the sum of the first column. */
+/** Adds a column with each row's share of the first column's sum. */
 function withShares(figures: Figures): Figures {
   const total = sum(figures.rows.map(({ values }) => values[0]))
   return {

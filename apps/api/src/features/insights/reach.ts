@@ -14,7 +14,7 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The recipients of each newsletter, by the day on which it was sent. */
+/** The recipients of each newsletter, by day. */
 export async function readNewsletters({ db, span }: Context): Promise<Figures> {
   const rows = await readRows(
     db,
@@ -32,7 +32,7 @@ export async function readFailedEmails(context: Context): Promise<Figures> {
   return rowsByStep(context, [countColumn('failed', 'Failed')], rows, null)
 }
 
-/** Active members with a session that was used in the last 30 days, among all active ones. */
+/** Active members with a session in the last 30 days, and all active members. */
 export async function readSignIns({ db, now, track }: Context): Promise<Figures> {
   const used = Prisma.sql`EXISTS (
     SELECT 1 FROM sessions s WHERE s.user_id = u.id

@@ -43,8 +43,8 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
 }
 
 /**
- * The answers of active founders at the end of the span, or on the last day of it that was counted; today's
- * if none was. With the day that they are of, and the number of founders.
+ * Reads the answers of active founders on the last counted day of the span, or today's, with that
+ * day and the number of founders.
  */
 export async function readAnswers({ db, network, span, now }: Context) {
   const [stored] = await read<{ day: string; answers: Record<string, Answers> }>(
@@ -59,9 +59,9 @@ export async function readAnswers({ db, network, span, now }: Context) {
     day: dayAt(now),
     answers: await countAllAnswers(db, network),
   }
-  // Everybody counts once here, also without an answer.
+  // Every founder counts once here, even without an answer.
   const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
-  // A field that was not asked for yet has none.
+  // An older record lacks fields that were added later.
   const answersTo = (id: FieldId): Answers =>
     mapToOfferedOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })
   return { day, founders, answersTo }

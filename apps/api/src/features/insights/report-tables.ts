@@ -11,7 +11,7 @@ function headOf(chart: ChartId) {
   return { id: chart, section, shape, title, note: note ?? null }
 }
 
-/** A table of a report from the exact counts of a chart. */
+/** A table of a report from a chart's exact counts. */
 export function countsTable(
   chart: ChartId,
   { rows_are, columns, rows }: Pick<Figures, 'rows_are' | 'columns' | 'rows'>,
@@ -26,8 +26,8 @@ export function countsTable(
 }
 
 /**
- * The breakdown of active founders by one field. Its shares are those of the rounded counts: exact ones
- * would tell the counts.
+ * The breakdown of active founders by one field. Shares are calculated from rounded counts, because
+ * exact ones would reveal them.
  */
 export function breakdownTable(
   network: Network,

@@ -23,7 +23,7 @@ function roundCounts<Name extends string>(counts: Record<Name, number>): Record<
   return rounded
 }
 
-/** Applications by track, and those that were sent by month. */
+/** Applications by track, and applications sent by month. */
 async function reportApplications(context: Context) {
   const { rows, rows_are } = await readApplications(context)
   const kinds = ['Sent', 'Approved', 'Declined']
@@ -51,7 +51,7 @@ async function reportApplications(context: Context) {
   return { counts: { applications: totalOf(byTrack, 0) }, tables }
 }
 
-/** Members by track, and those who were active at the end of each month. */
+/** Members by track, and members active at the end of each month. */
 async function reportMembers(context: Context) {
   const { steps, before } = await readMembers(context)
   const [founders = 0, friends = 0] = steps.at(-1)?.active ?? []
@@ -87,7 +87,7 @@ async function reportMembers(context: Context) {
   return { counts, left: left < 0 ? null : roundCount(left), tables }
 }
 
-/** What happened: events, wins and opportunities. */
+/** Activity: events, wins and opportunities. */
 async function reportActivity(context: Context) {
   const events = await readEvents(context)
   const wins = await readWins(context)
@@ -129,7 +129,7 @@ async function reportActivity(context: Context) {
 }
 
 /**
- * Writes the report of some months for people outside the network. Its figures are rounded here, so that no
+ * Creates a report about some months for people outside the network. Rounds all figures, so that no
  * exact count leaves the server. Throws `invalid_input` for months that are not over.
  */
 export async function readReport(

@@ -4,15 +4,15 @@ import type { Period } from '@portal/shared/insights/periods'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { dayAfter, dayAt, daysAfter, momentAt, presentDay, storedDay } from '../../lib/text/days.ts'
 
-/** The days of a chart, both included, and the steps that its figures are counted by. */
+/** The days of a chart, both included, and the step of its figures. */
 export interface Span {
-  /** Null for all that is stored. */
+  /** Null for all recorded days. */
   from: string | null
   to: string
   step: 'week' | 'month'
 }
 
-/** Longer spans are counted by months. */
+/** Longer spans use months. */
 const maxDaysByWeek = 92
 
 const daysOf = { '30-days': 30, quarter: 91, year: 365 } as const
@@ -25,7 +25,10 @@ interface Chosen {
   to?: string | undefined
 }
 
-/** The span of a chosen period, which ends today at the latest. Throws `invalid_input` for days ahead. */
+/**
+ * The span of a chosen period, until today at the latest. Throws `invalid_input` for a future
+ * start.
+ */
 export function spanOf({ period, from, to }: Chosen, now: Date): Span {
   const today = dayAt(now)
   if (period === 'all') return { from: null, to: today, step: 'month' }
@@ -54,7 +57,7 @@ const earliest = '1900-01-01'
 /** SQL: the first day of a span. */
 export const firstDaySql = ({ from }: Span): Prisma.Sql => Prisma.sql`${from ?? earliest}::date`
 
-/** SQL: whether a column of type timestamptz is within a span. */
+/** SQL condition: a timestamptz column is within a span. */
 export const isWithinSpanSql = (
   column: Prisma.Sql,
   { from, to }: Pick<Span, 'from' | 'to'>,
@@ -62,7 +65,7 @@ export const isWithinSpanSql = (
   (${column} >= ${momentAt(from ?? earliest, '00:00').toISOString()}::timestamptz
     AND ${column} < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz)`
 
-/** SQL: the label of the step that a day, of type date or timestamp, is in. */
+/** SQL: the label of the step of a day, of type date or timestamp. */
 export const stepSql = (day: Prisma.Sql, { step }: Span): Prisma.Sql =>
   step === 'month'
     ? Prisma.sql`to_char(${day}, 'YYYY-MM')`
@@ -71,7 +74,7 @@ export const stepSql = (day: Prisma.Sql, { step }: Span): Prisma.Sql =>
 /** The first day of a step, from its label. */
 export const dayOfStep = (label: string): string => (label.length === 7 ? `${label}-01` : label)
 
-/** The labels of all steps of a span that begins at `from`, in order. */
+/** The labels of all steps of a span, in order. */
 export function stepsOf({ from, to, step }: Span & { from: string }): string[] {
   const steps: string[] = []
   if (step === 'month') {

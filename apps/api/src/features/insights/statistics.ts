@@ -6,7 +6,7 @@ import { countAllAnswers } from './answers.ts'
 import { firstDaySql, isWithinSpanSql, stepSql } from './span.ts'
 import { type Context, type Row, readRows } from './table.ts'
 
-/** Sums columns of the recorded statistics for each step of the span that has rows. */
+/** Sums columns of the recorded statistics for each step of the span. */
 export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promise<Row[]> =>
   readRows(
     db,
@@ -17,8 +17,8 @@ export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promis
   )
 
 /**
- * Stores what is counted of yesterday, in the network's time zone, once. A day is missing if the
- * portal was off on the day after.
+ * Records yesterday's statistics, in the network's time zone, once. A day is missing if the portal
+ * was off on the day after.
  *
  * @returns the number of days
  */

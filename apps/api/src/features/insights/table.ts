@@ -5,7 +5,7 @@ import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { dayOfStep, type Span, stepsOf } from './span.ts'
 
-/** What a chart is read with. */
+/** What charts are read with. */
 export interface Context {
   db: Database
   network: Network
@@ -14,10 +14,10 @@ export interface Context {
   track: UserType | undefined
 }
 
-/** One row of a chart; SQL selects it as `label` and `values`, an array of type float8. */
+/** One row of a chart. SQL selects it as `label` and `values`, an array of float8. */
 export type Row = ChartTable['rows'][number]
 
-/** What a chart's reader gives. `from` is the start that was found for a span without one. */
+/** The figures of a chart. `from` is the detected start of a span without one. */
 export interface Figures {
   rows_are: ChartTable['rows_are']
   columns: Column[]
@@ -31,11 +31,10 @@ export const trackLabels = {
   friend: 'Friends',
 } satisfies Record<UserType, string>
 
-/** The tracks that a filter leaves. */
+/** The tracks that match a filter. */
 export const tracksOf = (track: UserType | undefined): UserType[] =>
   track ? [track] : ['female_founder', 'friend']
 
-/** A column of counts. */
 export const countColumn = (key: string, label: string, stack: string | null = null): Column => ({
   key,
   label,
@@ -43,7 +42,6 @@ export const countColumn = (key: string, label: string, stack: string | null = n
   stack,
 })
 
-/** A column of a number of days. */
 export const daysColumn = (key: string, label: string): Column => ({
   key,
   label,
@@ -51,19 +49,14 @@ export const daysColumn = (key: string, label: string): Column => ({
   stack: null,
 })
 
-/** A column of shares. */
 export const shareColumn: Column = { key: 'share', label: 'Share', unit: 'share', stack: null }
 
 export const sum = (numbers: (number | null | undefined)[]): number =>
   numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
 
-/** Reads rows of a chart. */
 export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
-/**
- * Adds the steps of the span for which there is no row; `empty` is the value of each column there,
- * null for what was not recorded.
- */
+/** Adds the missing steps of the span; `empty` is their value, null for what was not recorded. */
 export function rowsByStep(
   { span }: Pick<Context, 'span'>,
   columns: Column[],
@@ -83,7 +76,7 @@ export function rowsByStep(
   }
 }
 
-/** Rows by fixed labels, in their order; those that are missing are empty. */
+/** Rows with fixed labels, in their order; missing ones are 0. */
 export function rowsByLabel(
   columns: Column[],
   labels: Record<string, string>,
