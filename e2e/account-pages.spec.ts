@@ -13,10 +13,7 @@ const pages = [
   ['Your data', '/account/data', 'Download your data'],
 ] as const
 
-test('the menu leads to each page of the account, by finger and by keyboard', async ({
-  page,
-  signInAs,
-}) => {
+test('the menu opens each account page by touch and by keyboard', async ({ page, signInAs }) => {
   await signInAs('founder')
   await page.goto('/account')
   await expect(heading(page)).toHaveText('Account')

@@ -5,12 +5,12 @@ import { landing } from './sign-in.ts'
 
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
 
-/** Turns a switch by its label, as a finger would. */
+/** Turns a switch by clicking its label. */
 async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
 
-test('a field that a founder keeps private is gone for another founder', async ({
+test('other founders do not see a private field', async ({
   page,
   signInAs,
   people,
@@ -58,14 +58,14 @@ test('a field that a founder keeps private is gone for another founder', async (
   await expect(other.getByText('No members found matching your criteria.')).toBeVisible()
 })
 
-test('the appearance holds at once and after a reload, without a flash of the other', async ({
+test('the appearance applies at once and after a reload without a flash', async ({
   page,
   signInAs,
 }) => {
   test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAs('founder')
-  // Every background that a frame was drawn with, from the first one on.
+  // Records the background of every frame from the first.
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })
@@ -99,7 +99,7 @@ test('the appearance holds at once and after a reload, without a flash of the ot
     'dark',
   )
 
-  // What an ended session leaves: nothing in local storage (the choice itself outlives that).
+  // Clears local storage, as the end of a session does. The choice is kept elsewhere.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -109,7 +109,7 @@ test('the appearance holds at once and after a reload, without a flash of the ot
 test.describe('devices', () => {
   test.use({ expectedStatuses: [401] })
 
-  test('are told apart, and signed out one by one or all at once', async ({
+  test('are listed by name and signed out one by one or all at once', async ({
     page,
     signInAs,
     people,

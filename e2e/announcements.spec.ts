@@ -11,7 +11,7 @@ import {
   uniqueWord,
 } from './page-elements.ts'
 
-/** Has the scheduler look now, and not at the next full minute. */
+/** Runs the scheduler now instead of at the next full minute. */
 const look = (db: Database) =>
   db.$executeRaw`INSERT INTO pgboss.job (name) VALUES ('announcements')`
 
@@ -21,7 +21,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-test('an announcement to one industry is written by an editor, and by an administrator tried, scheduled, cancelled and sent; its reader unsubscribes', async ({
+test('an editor writes an announcement, an administrator tests, schedules, cancels and sends it, and a reader unsubscribes', async ({
   page,
   signInAs,
   people,
@@ -94,7 +94,7 @@ test('an announcement to one industry is written by an editor, and by an adminis
   await expect(region(page, 'Audience')).toContainText('Founders in InsureTech')
   await expectNoHorizontalScroll(page)
   await button(page, 'Send a test to me').click()
-  // Without a mail server, as here.
+  // The tests have no mail server.
   await expect(notice(page, 'The portal can’t send email yet')).toBeVisible()
   const tried = await mailbox(grace.email).find(`Test: ${subject}`)
   expect(tried.html).toContain('<strong>Three</strong>')

@@ -1,7 +1,7 @@
 import { field } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a founder is told what is missing, field by field', async ({ page }) => {
+test('a founder sees which fields are missing', async ({ page }) => {
   await page.goto('/onboarding?step=femaleFounder')
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Please fill out all required fields correctly')).toBeVisible()

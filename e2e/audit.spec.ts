@@ -2,7 +2,7 @@ import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNoHorizontalScroll } from './page-elements.ts'
 
-test('an administrator’s change stands in the log, with what was there before and after', async ({
+test('the audit log shows an administrator’s changes with values before and after', async ({
   page,
   signInAs,
   people,
@@ -47,9 +47,9 @@ test('an administrator’s change stands in the log, with what was there before 
   await expect(dialog.getByText(/^\d{1,2} \w+ 20\d\d at \d\d:\d\d$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'See all entries for this' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Only one member: show all' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Showing one member. Show all' })).toBeVisible()
 
-  // Filters by kind and by day; a day is British.
+  // Filters by kind and day, with days in British format.
   await page.goto(`/admin/audit?actor=${admin.id}&group=wins`)
   await expect(page.getByText('No entries found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -58,7 +58,7 @@ test('an administrator’s change stands in the log, with what was there before 
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('3 February 2020')
   await expect(page.getByText('0 entries found')).toBeVisible()
 
-  // The name leaves with the account; the entry stays.
+  // Deleting an account removes its name from the log, but not the entry.
   await db.user.delete({ where: { id: ada.id } })
   await page.goto(`/admin/audit?type=member&target=${ada.id}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tier changed: Former member')

@@ -18,12 +18,12 @@ const answer = (place: Locator, topic: string, name: string) =>
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
-/** Turns a switch by its label, as a finger would. */
+/** Turns a switch by clicking its label. */
 async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
 
-test('which emails a member gets is theirs to choose, and the newsletter is one choice in two places', async ({
+test('a member chooses their emails, and the newsletter switch is the same in both places', async ({
   page,
   signInAs,
 }) => {
@@ -62,7 +62,7 @@ test('which emails a member gets is theirs to choose, and the newsletter is one 
   await expect(choice(emails, 'Newsletter and announcements')).not.toBeChecked()
 })
 
-/** Declines what somebody sent in, as an administrator's screen does. */
+/** Declines a submission as an administrator. */
 async function decline(admin: Page, id: string): Promise<void> {
   await admin.goto('/help')
   const status = await admin.evaluate(async (submission) => {
@@ -79,7 +79,7 @@ async function decline(admin: Page, id: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('the link of an email turns such emails off without signing in, and on again', async ({
+test('an unsubscribe link turns emails off and on without signing in', async ({
   page,
   people,
   db,
@@ -99,7 +99,7 @@ test('the link of an email turns such emails off without signing in, and on agai
 
   await page.goto(link)
   await expect(heading(page)).toHaveText('Turn off ‘Answers to what you send in’?')
-  // Programs that look for harm open whatever they find.
+  // Security scanners open links.
   await page.goto(oneClick)
   await expect(heading(page)).toHaveText('Turn off ‘Answers to what you send in’?')
   expect(await chosen()).toBeNull()
@@ -125,7 +125,7 @@ test('the link of an email turns such emails off without signing in, and on agai
   ).toBeChecked()
 })
 
-test('an editor changes the next newsletter and tries it; a member reads a past one', async ({
+test('an editor edits the next newsletter and sends a test, and a member reads a past one', async ({
   page,
   signInAs,
   people,
@@ -164,7 +164,7 @@ test('an editor changes the next newsletter and tries it; a member reads a past 
   await expectNoHorizontalScroll(page)
 
   await button(page, 'Send a test to me').click()
-  // Without a mail server, as here.
+  // The tests have no mail server.
   await expect(notice(page, 'The portal can’t send email yet')).toBeVisible()
   const email = await mailbox(editor.email).find('Test: This week at')
   expect(email.html).toContain('<strong>What a week</strong>')

@@ -20,7 +20,7 @@ const test = base.extend<object, { portal: Portal }>({
   baseURL: async ({ portal }, use) => use(portal.origin),
 })
 
-test('from an empty portal to the first approved member, in the browser only', async ({
+test('an empty portal is set up in the browser, up to the first approved member', async ({
   page,
   portal,
   anotherPage,

@@ -12,7 +12,7 @@ interface GivenFile {
   encoding?: BufferEncoding
 }
 
-/** Uploads a file of these lines on the first step of an import. */
+/** Uploads a file with these lines. */
 async function upload(
   page: Page,
   lines: string[],
@@ -32,7 +32,7 @@ async function invitationIn(mailbox: Mailbox): Promise<string> {
   return link ?? ''
 }
 
-test('from a file to the first sign-in of a member who is imported', async ({
+test('an import leads from a file to the first sign-in of an imported member', async ({
   page,
   signInAs,
   anotherPage,
@@ -48,7 +48,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await page.goto('/admin/import')
   await page.getByRole('link', { name: 'Import members' }).click()
   await expect(heading(page)).toHaveText('Choose a file')
-  // What Excel saves in many countries: semicolons, Windows-1252, and whatever columns there are.
+  // Excel in many countries saves semicolons and Windows-1252.
   const founder = `Gründerin ${mark}`
   await upload(
     page,
@@ -86,7 +86,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
     'for the person to answer: Industry “Basketry”',
   )
   await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same email address')
-  // A formula and markup are text, here as everywhere.
+  // Formulas and markup are shown as text.
   await expect(row(page, `joan ${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
   await button(row(page, `joan ${mark}`), /^Compare: /).click()
   await expect(article(dialog(page), 'In the file')).toContainText(`new-${mark}@test.example`)
@@ -160,7 +160,7 @@ test('from a file to the first sign-in of a member who is imported', async ({
   await expect(page.getByRole('tab', { name: 'Joined (1)' })).toBeVisible()
 })
 
-test('one person is invited, joins on a phone and answers the rest at Home', async ({
+test('one person is invited, joins on a phone and answers the other questions from Home', async ({
   page,
   signInAs,
   anotherPage,

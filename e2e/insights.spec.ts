@@ -3,10 +3,10 @@ import { openAdminNavigation } from './admin-navigation.ts'
 import { expect, test } from './fixtures.ts'
 import { region as card, choose, download, expectNoHorizontalScroll } from './page-elements.ts'
 
-/** A text without its white space: a line may break anywhere. */
+/** Removes white space, because lines may break anywhere. */
 const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 
-test('insights follow the address, and give their figures as a table and as a file', async ({
+test('insights follow the URL and offer their figures as a table and a file', async ({
   page,
   signInAs,
 }) => {
@@ -29,7 +29,7 @@ test('insights follow the address, and give their figures as a table and as a fi
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('All time')
   await expect(page.getByRole('tab', { name: 'Membership', selected: true })).toBeVisible()
 
-  // Until yesterday: other tests make members meanwhile.
+  // Until yesterday, because other tests create members.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   await page.goto(
     `/admin/insights?section=membership&period=dates&from=2020-01-01&to=${yesterday}&track=friend`,
@@ -64,7 +64,7 @@ test('insights follow the address, and give their figures as a table and as a fi
   }
 })
 
-test('the report of the last quarter is printed whole, and saved as a file of its own', async ({
+test('the report of the last quarter can be printed and saved as a file', async ({
   page,
   signInAs,
   anotherPage,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { choose, download, uniqueWord } from './page-elements.ts'
 
-test('an account is found, upgraded, taken out and let in again', async ({
+test('an account is found, upgraded, deactivated and reactivated', async ({
   page,
   signInAs,
   anotherPage,
@@ -61,7 +61,7 @@ test('an account is found, upgraded, taken out and let in again', async ({
   await expect(page).not.toHaveURL(/member=/)
 })
 
-test('a member to look after is found, corrected and noted down', async ({
+test('a member is found by a filter, corrected and given a note', async ({
   page,
   signInAs,
   anotherPage,

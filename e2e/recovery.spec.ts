@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, password: string) {
   await button(page, 'Login').click()
 }
 
-/** The link of an email, as the address of this portal. */
+/** The link of an email, as a path of this portal. */
 async function linkIn(mailbox: Mailbox, subject: string): Promise<string> {
   const { text = '' } = await mailbox.find(subject)
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0]
@@ -24,10 +24,10 @@ async function linkIn(mailbox: Mailbox, subject: string): Promise<string> {
 }
 
 test.describe('a forgotten password', () => {
-  // The other device is signed out while it is looked at.
+  // Covers a second device that is signed out.
   test.use({ expectedStatuses: [401] })
 
-  test('is replaced by a link, once, and every device is signed out', async ({
+  test('is reset once with an emailed link, which signs out all devices', async ({
     page,
     people,
     mailbox,
@@ -46,7 +46,7 @@ test.describe('a forgotten password', () => {
     await expect(heading(page)).toHaveText('Forgot your password?')
     await expect(field(page, 'Email')).toHaveValue(ada.email)
     await button(page, 'Send me a link').click()
-    // Without a mail server, as here; the email is in the outbox.
+    // The tests have no mail server, so the email is in the outbox.
     await expect(heading(page)).toHaveText('We can’t send you a link')
     await expect(heading(page)).toBeFocused()
 
@@ -57,7 +57,7 @@ test.describe('a forgotten password', () => {
     await field(page, 'New password again').fill('Something-else-1!')
     await button(page, 'Change password').click()
     await expect(page.getByText("Passwords don't match")).toBeVisible()
-    // Opened once more before it is used: nothing is spent by that.
+    // Opening the link does not use it up.
     await page.reload()
     await field(page, 'New password').first().fill(better)
     await field(page, 'New password again').fill(better)
@@ -81,10 +81,10 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('another email address', () => {
+test.describe('a change of email address', () => {
   test.use({ expectedStatuses: [400, 401] })
 
-  test('is hers once both mailboxes have confirmed it', async ({
+  test('takes effect once both addresses have confirmed it', async ({
     page,
     signInAs,
     people,
@@ -140,7 +140,7 @@ test.describe('another email address', () => {
 test.describe('two-step sign-in', () => {
   test.use({ expectedStatuses: [400, 401] })
 
-  test('is set up by an administrator, who then signs in with a code', async ({
+  test('is set up by an administrator and asks for a code at sign-in', async ({
     page,
     signInAs,
     people,

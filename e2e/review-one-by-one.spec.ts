@@ -5,7 +5,7 @@ import type { People } from './people.ts'
 
 const day = 86_400_000
 
-/** Three people with a word of their own, the first of them waiting longest. */
+/** Three applicants with a unique word, longest waiting first. */
 async function queueOf(people: People) {
   const mark = uniqueWord()
   const names = ['Ada', 'Grace', 'Joan'].map((first) => `${first} ${mark}`)
@@ -24,13 +24,13 @@ async function queueOf(people: People) {
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review one by one' })
 const button = (page: Page, name: string) => review(page).getByRole('button', { name, exact: true })
-/** The browser puts a space before what only screen readers have. */
+/** The browser adds a space before text for screen readers. */
 const undo = (page: Page, what: string) =>
   page.getByRole('button', { name: new RegExp(`^Undo ?: ${what}$`) })
 const shows = (page: Page, name: string) =>
   expect(review(page).getByRole('heading', { name })).toBeFocused()
 
-test('applications are decided one by one, with ten seconds to undo', async ({
+test('applications are decided one by one and can be undone for ten seconds', async ({
   page,
   signInAs,
   people,
@@ -46,7 +46,7 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   await expect(review(page).getByText('3 waiting')).toBeVisible()
   await expect(review(page).getByText('B2B, Subscription')).toBeVisible()
 
-  // Reload keeps the place, Back closes, and a card opens it again.
+  // Reload keeps the application, Back closes the review, and a card opens it again.
   await button(page, 'Next').click()
   await shows(page, grace)
   await page.reload()
@@ -56,7 +56,7 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   await page.getByRole('button', { name: `Open ${ada}` }).click()
   await shows(page, ada)
 
-  // A rejection, with its reason kept as a template; then undone, and made again.
+  // A rejection with its reason saved as a template, undone and repeated.
   await page.keyboard.press('r')
   const reason = review(page).getByLabel('Reason for the applicant (optional)')
   await expect(reason).toBeFocused()
@@ -83,7 +83,7 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   await expect(undo(page, grace)).toBeHidden({ timeout: 20_000 })
   await expect(review(page).getByText('1 waiting')).toBeVisible()
 
-  // Closed, the list goes on holding, with the same undo.
+  // The list keeps the undo after the review is closed.
   await button(page, 'Approve').click()
   await expect(review(page).getByText('You’ve reviewed everything')).toBeVisible()
   await button(page, 'Back to the list').click()
@@ -96,7 +96,7 @@ test('applications are decided one by one, with ten seconds to undo', async ({
   expect(email.text).toContain('Just a bit too early, ask again in spring.')
 })
 
-test('an applicant is asked, answers on the waiting page, is approved and taken in', async ({
+test('an applicant answers a question on the waiting page, is approved and enters the portal', async ({
   page,
   signInAs,
   people,
@@ -138,10 +138,10 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   await shows(page, ada)
   await expect(review(page).getByText('The one with the looms.')).toBeVisible()
   await page.keyboard.press('a')
-  // Leaving the page sends what is held.
+  // Leaving the page sends delayed decisions.
   await page.goto('/no-such-page')
   await mailbox(first.email).find('Welcome to')
-  // What is still under way from before the approval may be all that the first return waits for.
+  // Requests from before the approval may still be in flight on the first return.
   await expect(async () => {
     await otherPage.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -150,7 +150,7 @@ test('an applicant is asked, answers on the waiting page, is approved and taken 
   }).toPass()
 })
 
-test('a rejection is reopened, and several are decided with one undo', async ({
+test('a rejection is reopened, and a bulk decision has one undo', async ({
   page,
   signInAs,
   people,

@@ -22,10 +22,10 @@ const stored = (page: Page) =>
 test.describe('a session', () => {
   test.use({ expectedStatuses: [401] })
 
-  test('renewed in two tabs at once lives on in both', async ({ page, context, signInAs }) => {
+  test('that two tabs refresh at once stays valid in both', async ({ page, context, signInAs }) => {
     await signInAs('founder')
     const other = await context.newPage()
-    // Where no page of ours runs that could notice the change before the next does.
+    // A page without the app, so that nothing notices the change early.
     await page.goto('/api/health/live')
     await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'))
     await Promise.all([page.goto('/directory'), other.goto('/directory')])
@@ -36,7 +36,7 @@ test.describe('a session', () => {
     expect((await stored(page)).accessToken).not.toBe('no-longer-good')
   })
 
-  test('that runs out in the middle of something goes on there', async ({ page, signInAs }) => {
+  test('that expires resumes on the same page after signing in', async ({ page, signInAs }) => {
     const founder = await signInAs('founder')
     await page.goto('/directory')
     await expect(page.getByText(/Showing 1 to/)).toBeVisible()
@@ -51,7 +51,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('soil')
   })
 
-  test('of another tab begins and ends here too', async ({ page, context, people }) => {
+  test('starts and ends in all tabs', async ({ page, context, people }) => {
     const founder = await people.founder()
     await page.goto('/')
     const other = await context.newPage()
@@ -65,7 +65,7 @@ test.describe('a session', () => {
   })
 })
 
-test('Log Out ends the session, and leaves nothing to the next account in this browser', async ({
+test('Log Out ends the session and leaves no data for the next account in this browser', async ({
   page,
   signInAs,
   people,
@@ -95,7 +95,7 @@ test('Log Out ends the session, and leaves nothing to the next account in this b
   await expect(page.getByText('Draft restored.')).toHaveCount(0)
 })
 
-test('a tab shows nothing of the account before, once another one has signed in elsewhere', async ({
+test('a tab shows no data of the previous account after another account signed in elsewhere', async ({
   page,
   context,
   signInAs,
@@ -111,7 +111,7 @@ test('a tab shows nothing of the account before, once another one has signed in 
   )
   await page.goto('/account')
   await expect(page.getByText(first.email)).toBeVisible()
-  // As a tab finds it that slept meanwhile: the next session is there at once.
+  // A suspended tab finds the next session in place.
   const tab = await context.newPage()
   await tab.goto('/robots.txt')
   await tab.evaluate((entries) => {

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test.describe('whoever waits', () => {
+test.describe('a pending applicant', () => {
   test.use({ expectedStatuses: [409] })
 
-  test('changes her answers, and the reviewer sees them', async ({
+  test('changes their answers, and the reviewer sees them', async ({
     page,
     signInAs,
     anotherPage,
@@ -18,7 +18,7 @@ test.describe('whoever waits', () => {
     )
     await page.goto('/coming-soon')
     await expect(page.getByText(/^You sent it on \d+ \w+ 20\d\d\./)).toBeVisible()
-    // The demonstration data hold decisions to go by.
+    // The usual waiting time comes from decisions in the demonstration data.
     await expect(page.getByText(/^Decisions usually take about \d+ days?\./)).toBeVisible()
     await page.getByRole('link', { name: 'Change my answers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your answers' })).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('whoever waits', () => {
     await expect(role).toHaveValue('Partner, Granta Angels')
     await role.fill('Partner, Larch Radio')
 
-    // Meanwhile the same answers are saved on another device.
+    // Another device saves the same answers.
     const where = { user_id: hedy.id }
     await db.application.updateMany({ where, data: { edited_at: new Date() } })
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -44,7 +44,7 @@ test.describe('whoever waits', () => {
   })
 })
 
-test('a rejection names the day, and a new application brings the old one along', async ({
+test('a rejection names the day to reapply, and a new application shows the earlier one', async ({
   page,
   signInAs,
   anotherPage,
@@ -60,7 +60,7 @@ test('a rejection names the day, and a new application brings the old one along'
   await dialog.getByLabel('Reason for the applicant (optional)').fill('Please come with a team.')
   await dialog.getByLabel('Internal note (optional)').fill('A strong person.')
   await dialog.getByRole('button', { name: 'Reject application' }).click()
-  // After ten seconds in which it can be undone.
+  // Decisions are sent after ten seconds.
   await expect(reviewer.getByText('application is declined.')).toBeVisible({ timeout: 20_000 })
 
   await signInAs(joan)
