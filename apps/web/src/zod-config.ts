@@ -1,2 +1,2 @@
-// The content security policy forbids code from text, which zod compiles schemas to unless told not to.
+// The content security policy forbids eval, which zod uses to compile schemas by default.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,12 +1,12 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * The theme holds no colour: all are custom properties `--portal-…`, which the server writes into the page
- * from the network's two colours (`paletteCss` in shared), for light and dark.
+ * The theme holds no colour: all are custom properties `--portal-…`, which the server writes into
+ * the page from the network's two colours (`paletteCss` in shared), for light and dark.
  */
 const portal = (name: string) => `var(--portal-${name})`
 
-/** Soft fills: a tint, the text that stands on it, and the text of that colour on the page. */
+/** The light variant of a colour: a tint, and the text colour on it and on the page. */
 const soft = (name: string, tint: string, ink: string) => ({
   [`--mantine-color-${name}-light`]: portal(tint),
   [`--mantine-color-${name}-light-hover`]: portal(`${tint}-hover`),
@@ -14,7 +14,7 @@ const soft = (name: string, tint: string, ink: string) => ({
   [`--mantine-color-${name}-text`]: portal(ink),
 })
 
-/** Mantine's own variables: the same in both schemes, since the properties differ. */
+/** Mantine's variables. They are the same in both schemes, because the properties differ. */
 export const colours: Record<string, string> = {
   '--mantine-color-body': portal('body'),
   '--mantine-color-text': portal('text'),
@@ -47,7 +47,7 @@ const shared: Record<string, string> = {
   '--portal-rail-width': '72px',
   '--portal-topbar-height': '3.75rem',
   '--portal-motion': '160ms ease-out',
-  // What hover, focus and selection change; never every property (see global.css).
+  // Only what hover, focus and selection change, never all properties (see global.css).
   '--portal-transition': ['background-color', 'border-color', 'box-shadow', 'color']
     .map((property) => `${property} 160ms ease-out`)
     .join(', '),

@@ -3,16 +3,15 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * base.css and app.css list Mantine's component styles one by one. The list must be what the imports of
- * the app lead to: this follows them through Mantine's own modules, each of which imports its
- * `<Name>.module.mjs` if `<Name>.css` belongs to it.
+ * base.css and app.css import Mantine's component styles one by one. This test follows the app's
+ * imports through Mantine's modules, which import `<Name>.module.mjs` if they need `<Name>.css`.
  */
 
 const src = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(file, 'utf8')
 const packageRoot = (name: string) => join(src, '../node_modules', name)
 
-/** The values that a module imports, type imports left out. */
+/** The imports of a module, without type imports. */
 const importsOf = (code: string) =>
   [...code.matchAll(/import (?:\{([^}]*)\} from )?["']([^"']+)["']/g)].map(
     ([, names = '', from = '']) => ({
@@ -24,8 +23,8 @@ const importsOf = (code: string) =>
     }),
   )
 
-/** Parts of components of which no page draws any, such as the swatches of a chart's own legend. */
-const notDrawn = /^(Checkbox|Radio)(Card|Indicator)$|^ColorSwatch$/
+/** Parts of components that no page uses, such as the swatches of Mantine's chart legend. */
+const unusedParts = /^(Checkbox|Radio)(Card|Indicator)$|^ColorSwatch$/
 
 const styles = new Set<string>()
 const seen = new Set<string>()
@@ -52,7 +51,7 @@ function visitNames(from: string, names: string[]) {
   }
 }
 
-test('base.css and app.css import the component styles that are used, and no others', () => {
+test('base.css and app.css import exactly the component styles that the app uses', () => {
   for (const file of globSync('**/*.{ts,tsx}', { cwd: src })) {
     if (/\.test\.|^test\//.test(file)) continue
     for (const { from, names } of importsOf(read(join(src, file)))) visitNames(from, names)
@@ -67,6 +66,6 @@ test('base.css and app.css import the component styles that are used, and no oth
       ([, name = '']) => name,
     ),
   )
-  const needed = [...styles].filter((name) => core.has(name) && !notDrawn.test(name))
+  const needed = [...styles].filter((name) => core.has(name) && !unusedParts.test(name))
   expect(listed.toSorted()).toEqual(needed.toSorted())
 })

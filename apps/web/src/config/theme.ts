@@ -22,8 +22,8 @@ import classes from './theme.module.css'
 import { variantColors } from './variants.ts'
 
 /**
- * Plain objects rather than Mantine's `Component.extend`: that would import every component here,
- * and with it into the landing page.
+ * Plain objects, because Mantine's `Component.extend` would load all components on the landing
+ * page.
  */
 const part = <Props extends object>(
   defaultProps: Partial<Props>,
@@ -31,7 +31,7 @@ const part = <Props extends object>(
 ): MantineThemeComponent => ({ defaultProps, classNames })
 
 const sized = part<InputBaseProps>({ size: 'md' })
-/** What is typed runs in the direction of its first letter. `dir` itself reaches the frame of an input only. */
+/** Text follows the direction of its first letter. The `dir` prop would only reach the wrapper. */
 const freeText = part<InputBaseProps & Pick<TextInputProps, 'attributes'>>({
   size: 'md',
   attributes: { input: { dir: 'auto' } },
@@ -53,8 +53,8 @@ const overlayClasses = {
 }
 
 /**
- * A list is as wide as its field, and begins where it does. Centred, a list that is not drawn yet counts as
- * having no width: for one frame it would stand out of a narrow window, which phones widen their layout for.
+ * Aligns the list with the start of its field. A centred list would overflow a narrow window for
+ * one frame, while it has no width, and phones would widen their layout.
  */
 const select = {
   ...part<
@@ -63,7 +63,7 @@ const select = {
       'size' | 'checkIconPosition' | 'maxDropdownHeight' | 'comboboxProps' | 'openOnFocus'
     >
   >({
-    // Its list would cover the form when a dialog opens.
+    // Otherwise the list would cover the form when a dialog opens.
     openOnFocus: false,
     size: 'md',
     checkIconPosition: 'right',
@@ -75,8 +75,8 @@ const select = {
 
 const shade = (name: string, index: number) => `var(--portal-${name}-${index})`
 
-/** Ten shades that the page brings; see css-variables.ts. */
-const ten = (name: string): MantineColorsTuple => [
+/** The ten shades of a colour, which the page defines (see css-variables.ts). */
+const shadesOf = (name: string): MantineColorsTuple => [
   shade(name, 0),
   shade(name, 1),
   shade(name, 2),
@@ -88,20 +88,20 @@ const ten = (name: string): MantineColorsTuple => [
   shade(name, 8),
   shade(name, 9),
 ]
-const sage = ten('sage')
-const accent = ten('accent')
+const sage = shadesOf('sage')
+const accent = shadesOf('accent')
 
-/** Everything that decides how the portal looks. Pages hold no colours and no pixel values. */
+/** The look of the portal. Pages have no colours or pixel values of their own. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },
   colors: {
-    brand: ten('brand'),
+    brand: shadesOf('brand'),
     accent,
     sage,
-    gray: ten('stone'),
-    dark: ten('ink'),
-    red: ten('brick'),
+    gray: shadesOf('stone'),
+    dark: shadesOf('ink'),
+    red: shadesOf('brick'),
     green: sage,
     teal: sage,
     yellow: accent,
@@ -195,7 +195,7 @@ export const theme = createTheme({
     ),
     Overlay: part({ backgroundOpacity: 0.5, color: 'var(--portal-ink)' }),
     Popover: part({ radius: 'md' }, { dropdown: classes.surface }),
-    // How long a tooltip waits inside the layout is said by TooltipDelays.
+    // TooltipDelays sets the delays inside the layout.
     Tooltip: part<TooltipProps>(
       {
         openDelay: 700,

@@ -2,10 +2,7 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 
 const hair = '1px solid'
 
-/**
- * Button variants. 'filled' is the default one; `accent` is for the one main action of a page.
- * The names default, destructive, outline, secondary, ghost and link all resolve here.
- */
+/** The button variants. 'filled' is the default. 'accent' is for the main action of a page. */
 export const variantColors: VariantColorsResolver = (input) => {
   switch (input.variant) {
     case 'accent':

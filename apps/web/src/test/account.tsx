@@ -10,11 +10,11 @@ import { AccountPage } from '#features/profile/pages/AccountPage.tsx'
 import { createQueryClient } from '#lib/http/query-client.ts'
 import { NetworkContext } from '#lib/session/network.ts'
 import { sampleMe } from './me.ts'
+import { mockNotifications } from './mock-notifications.ts'
 import { sampleNetwork } from './network.ts'
-import { hushNotices } from './notices.ts'
 import { renderThemed } from './render.tsx'
 
-/** A founder who has filled in everything. */
+/** A founder with a complete profile. */
 export const ada: Me = {
   ...sampleMe,
   id: 'ada',
@@ -47,7 +47,7 @@ export const ada: Me = {
   versions: { visibility: 'v', details: 'd', business: 'b', fundraising: 'f', community: 'c' },
 }
 
-/** A friend: of a founder's fields she has hardly any. */
+/** A friend with a profile. */
 export const fay: Me = {
   ...ada,
   id: 'fay',
@@ -58,7 +58,7 @@ export const fay: Me = {
   role_org: 'Partner, Granta',
 }
 
-/** How she signs in. */
+/** Ada's sign-in settings. */
 export const sampleSettings: SignInSettings = {
   email: ada.email,
   email_verified: true,
@@ -66,18 +66,18 @@ export const sampleSettings: SignInSettings = {
   second_factor: { on: true, offered: true, recovery_codes_left: 10 },
 }
 
-/** The server as one call after the other met it. */
+/** The state of the fake server. */
 export interface Served {
   me: Me
-  /** Each change, as its address and the exact text of its body. */
+  /** The URL and body text of each change. */
   sent: { address: string; body: string }[]
-  /** In place of the usual answer, which is her profile as it is. */
+  /** Replaces the usual response, which is the changed profile. */
   answer: ((body: string) => Response | Promise<Response>) | null
 }
 
-/** The account's cards on a server of their own, which may know nothing of her. */
+/** Renders the account page on a fake server. With `me` null, the server fails. */
 export function openAccount(me: Me | null) {
-  hushNotices()
+  mockNotifications()
   const served: Served = { me: me ?? ada, sent: [], answer: null }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     if (!me) return refusal(500, 'internal', 'It broke')
@@ -106,7 +106,7 @@ export function openAccount(me: Me | null) {
   return { user: userEvent.setup({ delay: null }), served, router, queryClient }
 }
 
-/** A part of the page by its heading. */
+/** A section of the page, by its heading. */
 export const part = (name: string) => within(screen.getByRole('region', { name }))
 
 export const refusal = (status: number, code: string, error: string, details = {}) =>

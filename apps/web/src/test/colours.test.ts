@@ -17,13 +17,13 @@ const found = (pattern: RegExp) =>
     Array.from(text.matchAll(pattern), ([whole, name = whole]) => ({ file, name })),
   )
 
-it('has every colour from the palette', () => {
+it('takes every colour from the palette', () => {
   const written = found(/(?<![&\w/'`])#(?:[\da-f]{6}|[\da-f]{3})\b/gi)
-  // The ground of a picture that is drawn anew, which keeps no transparency.
+  // The background of resized pictures, which lose their transparency.
   expect(written.filter(({ file }) => file !== 'lib/picture.ts')).toEqual([])
 })
 
-it('uses no property that neither the palette nor the theme has', () => {
+it('uses only properties of the palette and the theme', () => {
   const properties = new Set([
     ...Array.from(paletteCss(paletteOf(defaultColours)).matchAll(/--portal-[\w-]+(?=:)/g), String),
     ...Object.keys(cssVariables(DEFAULT_THEME).variables),
@@ -34,7 +34,7 @@ it('uses no property that neither the palette nor the theme has', () => {
   expect(used.filter(({ name }) => !properties.has(name))).toEqual([])
 })
 
-it('names colours that the theme has', () => {
+it('uses only colour names of the theme', () => {
   const names = new Set([
     ...Object.keys(theme.colors ?? {}),
     'dimmed',

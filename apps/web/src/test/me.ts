@@ -15,7 +15,7 @@ const nothing = [...founderColumns, ...friendColumns].map((field) => [
   profileFields[field].input === 'chips' ? [] : null,
 ])
 
-/** A founder's own profile for tests, listed by her internal consent, with the choices of the first day. */
+/** A founder's profile for tests: listed by the internal consent, with default privacy choices. */
 export const sampleMe = meSchema.parse({
   ...Object.fromEntries(nothing),
   id: 'me',
@@ -53,7 +53,7 @@ export const sampleMe = meSchema.parse({
   versions: { visibility: '', details: '', business: '', fundraising: '', community: '' },
 })
 
-/** Another founder's page, of which nothing is shown. */
+/** Another founder's page, with all fields hidden. */
 export const sampleMember: MemberPage = {
   id: 'other',
   name: 'Another Founder',

@@ -9,8 +9,8 @@ import { vi } from 'vitest'
 import { createQueryClient } from '#lib/http/query-client.ts'
 import { NetworkContext } from '#lib/session/network.ts'
 import { startSession } from '#lib/session/session.ts'
+import { mockNotifications } from './mock-notifications.ts'
 import { sampleNetwork } from './network.ts'
-import { hushNotices } from './notices.ts'
 import { renderThemed } from './render.tsx'
 import { type Answers, type AnyCall, answerTo, nameOf } from './server.ts'
 import { sampleUser } from './session.ts'
@@ -52,7 +52,7 @@ interface Options {
   at?: string
   answers: Answers
   user?: Partial<SessionUser>
-  /** What is different about the network. */
+  /** Changes to the default network. */
   network?: Partial<PublicNetwork>
 }
 
@@ -61,18 +61,15 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/**
- * Renders a screen as a signed-in member sees it, with the server's answers given. Gives what was
- * sent, and where the address bar stands.
- */
+/** Renders a screen for a signed-in member, with a fake server that gives these answers. */
 export function renderScreen(screen: ReactNode, { at = '/', answers, user, network }: Options) {
-  hushNotices()
+  mockNotifications()
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     const call = `${method} ${path}`
     sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : body })
     const answer = await answerTo(answers, call)
-    if (answer === undefined) throw new Error(`Nobody answers ${call}`)
+    if (answer === undefined) throw new Error(`No answer for ${call}`)
     return answer instanceof Response ? answer.clone() : Response.json(answer)
   })
   startSession({ access_token: 'a', refresh_token: 'r', user: { ...ada, ...user } })
@@ -90,7 +87,7 @@ export function renderScreen(screen: ReactNode, { at = '/', answers, user, netwo
   return {
     user: userEvent.setup(),
     sent,
-    /** What was sent to a call, in order. */
+    /** The bodies of all requests to a call, in order. */
     sentTo: (call: Endpoint | AnyCall) =>
       sent.filter((one) => one.call === nameOf(call)).map(({ body }) => body),
     address: () => document.querySelector('[data-testid="address"]')?.textContent ?? '',

@@ -1,7 +1,7 @@
 import type { EventPage, PortalEvent } from '@portal/shared/events/schemas'
 import type { Win } from '@portal/shared/wins/schemas'
 
-/** An event without backers, sign-up page or places. */
+/** An event without sponsors, sign-up page or places. */
 export const sampleEvent: PortalEvent = {
   id: '1',
   title: 'Salon',
@@ -21,7 +21,7 @@ export const sampleEvent: PortalEvent = {
   pod: null,
 }
 
-/** The same with its page, of which nobody has written anything. */
+/** The page of the sample event, without texts. */
 export const sampleEventPage: EventPage = {
   ...sampleEvent,
   description: null,
@@ -36,7 +36,7 @@ export const sampleEventPage: EventPage = {
   show_me: false,
 }
 
-/** A win of somebody else. */
+/** Another member's win. */
 export const sampleWin: Win = {
   id: '7',
   userId: 'grace',

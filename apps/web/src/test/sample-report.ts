@@ -24,7 +24,7 @@ const figures: ReportFigures = {
   pod_members: 65,
 }
 
-/** A report for tests, with what is different about its figures. */
+/** A report for tests. `different` overrides figures. */
 export const sampleReport = (different: Partial<ReportFigures> = {}): InsightsReport => ({
   from: '2026-07',
   to: '2026-09',

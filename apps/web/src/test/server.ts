@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
 import { addressOf } from '#lib/http/api.ts'
 
-/** A call with its parameters, where it has any. */
+/** An endpoint with some of its parameters. */
 export interface Call<E extends Endpoint> {
   endpoint: E
   at: Partial<Omit<EndpointInput<E>, 'body'>>
@@ -12,28 +12,28 @@ export const callTo = <E extends Endpoint>(endpoint: E, at: Call<E>['at']): Call
   at,
 })
 
-/** A call of whichever endpoint. */
+/** A call of any endpoint. */
 export interface AnyCall {
   endpoint: Endpoint
   at: object
 }
 
-/** 'GET /api/events/?when=past'. */
+/** Returns a name such as 'GET /api/events/?when=past'. */
 export function nameOf(call: Endpoint | AnyCall): string {
   return 'endpoint' in call
     ? `${call.endpoint.method} ${addressOf(call.endpoint.path, call.at)}`
     : `${call.method} ${call.path}`
 }
 
-/** A body of a call's success, or a response. */
+/** The body of a successful response, or a response. */
 export type Answer<E extends Endpoint> = EndpointOutput<E> | Response
 
-/** What the server answers to calls, by their names. */
+/** The answers of the fake server, by call name. */
 export type Answers = Record<string, { endpoint: Endpoint; answer: () => unknown }>
 
 /**
- * What the server answers to one call: the body of a success, or a response; or what gives it each time.
- * An endpoint without parameters answers whatever they are, unless a call with just those is answered.
+ * Sets the answer to a call, or a function that returns it. An endpoint without parameters matches
+ * all parameters that have no answer of their own.
  */
 export const on = <E extends Endpoint>(
   call: E | Call<E>,
@@ -50,16 +50,16 @@ const matches = ({ method, path }: Endpoint, name: string) =>
 
 const parametersOf = ({ endpoint }: { endpoint: Endpoint }) => endpoint.path.split(':').length
 
-/** What is answered to a call by its name; undefined where nobody answers it. */
+/** Finds the answer to a call by its name. Undefined without one. */
 export function answerTo(answers: Answers, name: string) {
-  const [whichever] = Object.entries(answers)
+  const [match] = Object.entries(answers)
     .filter(([key, { endpoint }]) => key === nameOf(endpoint) && matches(endpoint, name))
     .map(([, one]) => one)
     .sort((one, other) => parametersOf(one) - parametersOf(other))
-  return (answers[name] ?? whichever)?.answer()
+  return (answers[name] ?? match)?.answer()
 }
 
-/** A refusal in the shape that all have. */
+/** An error response of the API. */
 export const refusal = (status: number, body: object = {}): Response =>
   Response.json(
     { error: 'Something broke', code: 'internal', request_id: 'r', ...body },

@@ -15,7 +15,7 @@ export const sampleUser: SessionUser = {
   deletion_due_at: null,
 }
 
-/** Leaves an active founder signed in, or whoever the changes make of her. */
+/** Signs in an active founder, with these changes. */
 export function signInAs(changes: Partial<SessionUser> = {}): SessionUser {
   const user = { ...sampleUser, ...changes }
   startSession({ access_token: 'access', refresh_token: 'refresh', user })

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// A busy machine takes longer than the second that the library waits.
+// The default of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lacks these; Mantine asks for them.
+// jsdom lacks these, and Mantine needs them.
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,
@@ -31,14 +31,14 @@ window.IntersectionObserver ??= class {
   takeRecords = () => []
 }
 Element.prototype.scrollIntoView ??= () => {}
-// Browsers lack it on plain http, where the portal must work as well.
+// Browsers lack it on plain HTTP, where the portal must work too.
 Object.defineProperty(crypto, 'randomUUID', { value: undefined })
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-// A console error is a failed test: React and Mantine report real mistakes that way.
+// Console errors fail a test, because React and Mantine report mistakes that way.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
-    // jsdom does not know <search>, which every browser of ours does.
+    // jsdom doesn't know <search>, unlike browsers.
     if (String(args[0]).includes('is unrecognized in this browser') && args[1] === 'search') return
     throw new Error(`console.error in a test: ${args.map(String).join(' ')}`)
   })

@@ -8,8 +8,8 @@ import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { NetworkContext } from '#lib/session/network.ts'
 import { sampleMe } from '#test/me.ts'
+import { mockNotifications } from '#test/mock-notifications.ts'
 import { sampleNetwork } from '#test/network.ts'
-import { hushNotices } from '#test/notices.ts'
 import { renderThemed } from '#test/render.tsx'
 import { Consents } from './components/Consents.tsx'
 import { FieldVisibility, fieldText } from './components/FieldVisibility.tsx'
@@ -31,7 +31,7 @@ const servedLedger: ConsentEntry[] = []
 
 beforeEach(() => {
   asked = []
-  hushNotices()
+  mockNotifications()
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET' && path === '/api/auth/me/consents/')
       return Promise.resolve(Response.json({ consents: served, ledger: servedLedger }))

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 
-/** Notifications are written down for the test, and not shown. */
-export function hushNotices(): void {
+/** Mocks notifications, so that tests can check them and none are shown. */
+export function mockNotifications(): void {
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
 }
