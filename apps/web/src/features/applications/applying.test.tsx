@@ -92,12 +92,12 @@ test.each([
     // The launch texts are shown only before the launch.
     screen.getByText("What's Coming Your Way")
     await waitFor(() => {
-      for (const words of [
+      for (const text of [
         'Something Exciting is Coming',
         'Platform launching soon',
         /as soon as we launch/,
       ]) {
-        expect(screen.queryAllByText(words)).toHaveLength(at === null ? 1 : 0)
+        expect(screen.queryAllByText(text)).toHaveLength(at === null ? 1 : 0)
       }
     })
   },

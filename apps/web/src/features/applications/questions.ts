@@ -180,10 +180,10 @@ export function consentsOf(track: UserType, network: Network): Question[] {
   if (track === 'friend') {
     return [{ name: 'newsletter', label: friendNewsletterConsent, input: 'switch' }]
   }
-  const words = founderConsents(network)
+  const labels = founderConsents(network)
   return consentKinds
     .filter((kind) => camelCase(kind) in founderAnswersSchema.shape)
-    .map((kind) => ({ name: camelCase(kind), label: words[kind], input: 'switch' }))
+    .map((kind) => ({ name: camelCase(kind), label: labels[kind], input: 'switch' }))
 }
 
 export const consentIntro =
@@ -221,6 +221,8 @@ export function questionsOf(network: Network, track: UserType): Question[] {
 export const withNotes = (questions: Question[], noteOf: (name: string) => string | undefined) =>
   questions.map((question) => {
     const note = noteOf(question.name)
-    const said = note && `Our records say: “${note}”.`
-    return said ? { ...question, hint: [said, question.hint].filter(Boolean).join(' ') } : question
+    const noteText = note && `Our records say: “${note}”.`
+    return noteText
+      ? { ...question, hint: [noteText, question.hint].filter(Boolean).join(' ') }
+      : question
   })

@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: 30_000 })
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('signing in', () => {
-  const wanted = { code_required: true, challenge: 'half' } as const
+  const codeRequired = { code_required: true, challenge: 'half' } as const
   async function open(answers: Answers) {
     const rendered = renderScreen(<SignInForm />, {
-      answers: { ...on(login, wanted), ...answers },
+      answers: { ...on(login, codeRequired), ...answers },
     })
     endSession()
     await rendered.user.type(screen.getByLabelText('Email'), 'ada@test.example')

@@ -49,10 +49,10 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const [writing, setWriting] = useState<Writing | null>(null)
   const [help, setHelp] = useState(false)
   const [hasKeys, setKeys] = useSingleKeys()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const content = useRef<HTMLDivElement>(null)
   const { mutateAsync: ask } = useAskApplicant()
-  const { decisions, go, next, back, putOff } = queue
+  const { decisions, go, next, back, postpone } = queue
   // The application stays in view while writing, even if another reviewer decides it.
   const application = writing?.application ?? queue.application
   const canAsk = application?.asked_at === null
@@ -64,7 +64,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     return () => {
       close()
       setWriting(null)
-      setNews('')
+      setAnnouncement('')
     }
   }, [opened])
 
@@ -75,7 +75,8 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     target?.focus({ preventScroll: true })
   }
   const showTop = useEffectEvent(focusTop)
-  const view = application?.id ?? (queue.done ? 'done' : queue.gone ? 'gone' : null)
+  const view =
+    application?.id ?? (queue.isEmpty ? 'empty' : queue.isUnavailable ? 'unavailable' : null)
   useEffect(() => {
     if (opened && view !== null) showTop()
   }, [opened, view])
@@ -87,7 +88,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     if (!application) return
     delayDecision(queryClient, { applications: [application], decision, details })
     setWriting(null)
-    setNews(delayedText(decision, [application]))
+    setAnnouncement(delayedText(decision, [application]))
   }
   const approve = () => decide('approve', { notify: true })
   const write = (what: Writing['what']) => application && setWriting({ what, application })
@@ -100,15 +101,15 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     go(next ?? back ?? 'first')
   }
   const later = () => {
-    if (!application || !putOff) return
-    setNews(`${nameOf(application)} moved to the end.`)
-    putOff()
+    if (!application || !postpone) return
+    setAnnouncement(`${nameOf(application)} moved to the end.`)
+    postpone()
   }
-  const takeBack = (id: number) => {
+  const undoAndShow = (id: number) => {
     const undone = undoDecision(id)
     const [first] = undone?.applications ?? []
     if (!first) return
-    setNews(`Undone. ${nameOf(first)} is waiting again.`)
+    setAnnouncement(`Undone. ${nameOf(first)} is waiting again.`)
     if (!writing) go(first.id)
   }
 
@@ -116,7 +117,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const press = getHotkeyHandler([
     [keys.next.keys, () => next && go(next)],
     [keys.back.keys, () => back && go(back)],
-    [keys.undo.keys, () => latest && takeBack(latest.id)],
+    [keys.undo.keys, () => latest && undoAndShow(latest.id)],
     // Key repeat must not decide several applications.
     [keys.approve.keys, ({ repeat }) => !repeat && approve()],
     [keys.reject.keys, ({ repeat }) => !repeat && write('reject')],
@@ -136,7 +137,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   }
   const hint = (shortcut: Shortcut) => hasKeys && keyHint(shortcut, !isPhone)
   // The second click of a double click would decide the next application unread.
-  const once = (act: () => void) => (event: MouseEvent) => event.detail < 2 && act()
+  const once = (action: () => void) => (event: MouseEvent) => event.detail < 2 && action()
 
   return (
     <Modal
@@ -149,7 +150,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
       fullScreen={isPhone}
       classNames={{ content: classes.focused ?? '', body: classes.focusedBody ?? '' }}
     >
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Group justify="space-between" mb="sm">
         <Text c="dimmed">{queue.total !== undefined && `${queue.total} waiting`}</Text>
         <Button variant="ghost" onClick={openHelp} {...hint(keys.help)}>
@@ -192,10 +193,10 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
       <Stack gap="sm" className={classes.focusedActions ?? ''}>
         <DelayedDecisions
           decisions={decisions}
-          onUndo={takeBack}
+          onUndo={undoAndShow}
           hint={!writing && hint(keys.undo)}
         />
-        {!writing && !queue.gone && !queue.done && (
+        {!writing && !queue.isUnavailable && !queue.isEmpty && (
           <Flex gap="sm" justify="space-between" direction={{ base: 'column', sm: 'row' }}>
             <Group gap="sm" grow={isPhone}>
               <Button disabled={!application} onClick={once(approve)} {...hint(keys.approve)}>
@@ -221,7 +222,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
             <Group gap="sm" grow={isPhone} className={classes.steps ?? ''}>
               <Button
                 variant="ghost"
-                disabled={!putOff}
+                disabled={!postpone}
                 onClick={once(later)}
                 {...hint(keys.later)}
               >
@@ -279,7 +280,7 @@ function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'>
       Back to the list
     </Button>
   )
-  if (queue.gone) {
+  if (queue.isUnavailable) {
     return (
       <EmptyState
         text="This application is no longer waiting"
@@ -293,7 +294,7 @@ function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'>
       />
     )
   }
-  if (queue.done) return <EmptyState text="You’ve reviewed everything" action={list} />
+  if (queue.isEmpty) return <EmptyState text="You’ve reviewed everything" action={list} />
   if (queue.error) return <ErrorState message="Failed to load applications" onRetry={queue.retry} />
   return <CardSkeleton />
 }

@@ -24,9 +24,9 @@ const past = { approve: 'Approved', reject: 'Rejected' } as const
 
 /** 'Approve Ada Byron?' or 'Approve 3 applications?'. */
 export function questionText(decision: Decision, names: string[]): string {
-  const act = decision === 'approve' ? 'Approve' : 'Reject'
+  const verb = decision === 'approve' ? 'Approve' : 'Reject'
   const [only] = names
-  return names.length === 1 ? `${act} ${only}?` : `${act} ${formatApplications(names.length)}?`
+  return names.length === 1 ? `${verb} ${only}?` : `${verb} ${formatApplications(names.length)}?`
 }
 
 /** The consequence, shown before confirming. */

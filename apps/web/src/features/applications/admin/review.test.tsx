@@ -106,7 +106,7 @@ test('lists all applications when the call fails', async () => {
   await wait(DELAY_MS)
   await screen.findByText('Ada Byron was not approved')
   // The previous test leaves its alert.
-  const told = screen.getAllByRole('alert').at(-1)?.textContent
-  expect(told).toContain('Ada Byron was not approved: Something broke')
-  expect(told).toContain('Grace Byron was not approved: Something broke')
+  const alertText = screen.getAllByRole('alert').at(-1)?.textContent
+  expect(alertText).toContain('Ada Byron was not approved: Something broke')
+  expect(alertText).toContain('Grace Byron was not approved: Something broke')
 })

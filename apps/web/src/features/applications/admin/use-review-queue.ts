@@ -16,10 +16,10 @@ export function useReviewQueue(
   const decisions = useDelayedDecisions()
   const query = useQuery({ ...queueQuery({ search, page }), enabled: review !== null })
   const { data } = query
-  const [later, setLater] = useState<string[]>([])
+  const [postponed, setPostponed] = useState<string[]>([])
   // A stable sort: those not postponed have index -1 and keep their order.
   const all = (data?.applications ?? []).toSorted(
-    (a, b) => later.indexOf(a.id) - later.indexOf(b.id),
+    (a, b) => postponed.indexOf(a.id) - postponed.indexOf(b.id),
   )
   const decided = findDecidedIds(decisions)
   const waiting = all.filter(
@@ -33,14 +33,14 @@ export function useReviewQueue(
   const application = from < 0 ? undefined : (next ?? waiting.at(-1))
   // At the end of a later page, earlier pages may still have pending applications.
   const isBehind = waiting.length === 0 && page > 1
-  const gone = data !== undefined && review !== null && (from < 0 || isBehind)
+  const isUnavailable = data !== undefined && review !== null && (from < 0 || isBehind)
 
   const go = (to: string) =>
     change({ review: to, ...(to === 'first' && { page: 1 }) }, { replace: true })
-  const follow = useEffectEvent(go)
+  const syncUrl = useEffectEvent(go)
   const shown = application?.id
   useEffect(() => {
-    if (shown !== undefined && shown !== review) follow(shown)
+    if (shown !== undefined && shown !== review) syncUrl(shown)
   }, [shown, review])
 
   const index = application ? waiting.indexOf(application) : -1
@@ -59,9 +59,9 @@ export function useReviewQueue(
     /** Whether an application waits in the queue. */
     isWaiting: (id: string) => waiting.some((one) => one.id === id),
     /** Whether the application in the URL is no longer waiting. */
-    gone,
+    isUnavailable,
     /** Whether the queue is empty. */
-    done: data !== undefined && !gone && waiting.length === 0,
+    isEmpty: data !== undefined && !isUnavailable && waiting.length === 0,
     error: data === undefined ? query.error : null,
     retry: () => void query.refetch(),
     /** The ids of the neighbours; undefined at either end. */
@@ -69,10 +69,10 @@ export function useReviewQueue(
     back: waiting[index - 1]?.id,
     go,
     /** Moves the application to the end; undefined if it is the only one. */
-    putOff:
+    postpone:
       application && waiting.length > 1
         ? () => {
-            setLater([...later.filter((id) => id !== application.id), application.id])
+            setPostponed([...postponed.filter((id) => id !== application.id), application.id])
             go((waiting[index + 1] ?? waiting[0])?.id ?? 'first')
           }
         : undefined,

@@ -7,7 +7,7 @@ import { removeEmptyAnswers } from '../form-values.ts'
 import { accountQuestions, type Section, sectionsOf } from '../questions.ts'
 import { TrackForm } from './TrackForm.tsx'
 
-const texts = {
+const trackTexts = {
   female_founder: {
     title: 'Female Founder application',
     subtitle: 'Tell us about yourself and your business',
@@ -25,11 +25,11 @@ const application = {
 
 type Form<Sent> = ComponentProps<typeof TrackForm<Sent>>
 
-interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'words' | 'minutes'> {
+interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'texts' | 'minutes'> {
   /** Whether the form also creates an account. */
   isNew?: boolean
   /** Replaces the texts of a new application. */
-  words?: Form<Sent>['words']
+  texts?: Form<Sent>['texts']
 }
 
 /** Inserts the account questions after the name. */
@@ -39,15 +39,15 @@ const withAccount = ([first, ...others]: Section[]): Section[] =>
     : []
 
 /** The form of an application. */
-export function AnswersForm<Sent>({ isNew = false, words, ...form }: AnswersFormProps<Sent>) {
+export function AnswersForm<Sent>({ isNew = false, texts, ...form }: AnswersFormProps<Sent>) {
   const sections = sectionsOf(useNetwork(), form.track)
   return (
     <TrackForm
       {...form}
       sections={isNew ? withAccount(sections) : sections}
       isNumbered={sections.length > 1}
-      words={words ?? { ...application, ...texts[form.track] }}
-      minutes={words ? null : applicationMinutes[form.track]}
+      texts={texts ?? { ...application, ...trackTexts[form.track] }}
+      minutes={texts ? null : applicationMinutes[form.track]}
     />
   )
 }

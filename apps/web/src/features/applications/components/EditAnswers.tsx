@@ -9,7 +9,7 @@ import { type AnswersBody, myApplicationQuery, saveAnswers } from '../api.ts'
 import { toFormNames } from '../form-values.ts'
 import { OwnAnswersForm } from './AnswersForm.tsx'
 
-const words = {
+const texts = {
   title: 'Your answers',
   subtitle: 'You can change them until we’ve decided.',
   button: ['Save changes', 'Saving...'],
@@ -45,7 +45,7 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
     <OwnAnswersForm
       track={begun.user_type}
       earlier={{ ...toFormNames(begun.application_data), fullName }}
-      words={words}
+      texts={texts}
       notice={version !== begun.version && <ChangedNotice saved={[]} />}
       send={save}
       onBack={() => navigate(paths.comingSoon)}

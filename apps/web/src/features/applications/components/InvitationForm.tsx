@@ -104,7 +104,7 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       schema={withNetworkRules(network, z.preprocess(omitEmptyAnswers, schema))}
       earlier={answers}
       minutes={1}
-      words={{
+      texts={{
         title: `Your place at ${network.name}`,
         subtitle:
           'We only need your name, a password and your choices. You can answer the rest later.',

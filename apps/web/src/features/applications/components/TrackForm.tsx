@@ -25,7 +25,7 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
   draft?: Draft
   /** The initial values when there is no draft. */
   earlier?: Record<string, unknown>
-  words: {
+  texts: {
     title: string
     subtitle: string
     /** The label when idle and while sending. */
@@ -42,7 +42,7 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
 
 /** A long form: an application on either track, or the answer to an invitation. */
 export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
-  const { track, isNumbered = false, schema, fieldOf, draft, earlier = {}, words } = props
+  const { track, isNumbered = false, schema, fieldOf, draft, earlier = {}, texts } = props
   const sections = props.sections.map((section, index) => {
     const { heading } = section
     return isNumbered ? { ...section, heading: `Section ${index + 1}: ${heading}` } : section
@@ -79,18 +79,18 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
         return
       }
       discard()
-      notify.success(words.success)
+      notify.success(texts.success)
       props.onDone()
     },
     () => {
       toast.current = notify.error('Please fill out all required fields correctly')
     },
   )
-  const [send, sending] = words.button
+  const [send, sending] = texts.button
   const { isSubmitting } = form.formState
   return (
     <FormFrame
-      {...words}
+      {...texts}
       outline={outline}
       minutes={props.minutes}
       isKept={draft !== undefined}

@@ -94,7 +94,7 @@ export function formatValue(value: unknown, people: AuditEntry['people'] = {}): 
   if (Array.isArray(value)) return value.map((one) => formatValue(one, people)).join(', ')
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, held]) => [formatField(name), formatValue(held, people)])
+      .map(([name, item]) => [formatField(name), formatValue(item, people)])
       .filter(([, text]) => text !== '')
       .map(([name, text]) => `${name}: ${text}`)
       .join('\n')

@@ -24,7 +24,7 @@ export function LandingPage() {
           <Canopy />
         </div>
         {tagline && (
-          <div className={classes.words}>
+          <div className={classes.tagline}>
             <Text
               c="var(--portal-brand-ink)"
               ff="heading"

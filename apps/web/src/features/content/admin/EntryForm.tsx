@@ -122,8 +122,8 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
       <div>
         <Text>Fill in these fields to see the preview:</Text>
         <Box component="ul" data-bullets mt="xs" pl="1.25rem">
-          {seen.missing.map((words) => (
-            <li key={words}>{words}</li>
+          {seen.missing.map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
         </Box>
       </div>

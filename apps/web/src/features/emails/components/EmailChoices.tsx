@@ -55,7 +55,7 @@ export function EmailChoices() {
                     label={name}
                     about={about}
                     delivery={delivery}
-                    onChange={(wanted) => choose({ topic, delivery: wanted })}
+                    onChange={(next) => choose({ topic, delivery: next })}
                   />
                 ) : (
                   <SwitchRow
@@ -63,7 +63,7 @@ export function EmailChoices() {
                     label={name}
                     state={on ? 'On' : 'Off'}
                     checked={on}
-                    onChange={(wanted) => choose({ topic, delivery: wanted ? 'at_once' : 'never' })}
+                    onChange={(next) => choose({ topic, delivery: next ? 'at_once' : 'never' })}
                   >
                     {about}
                   </SwitchRow>

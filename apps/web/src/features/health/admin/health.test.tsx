@@ -84,24 +84,24 @@ test('formats names, ages, counts and sizes', () => {
 test('shows the state of the off-site copy', async () => {
   const fresh = { ...well.backup, count: 1, last: { made_at: ago(1), bytes: 1, rows: 1 } }
   const copy = { finished_at: ago(3), ok: true, snapshot: '1a2b3c4d', reason: null, is_late: false }
-  const told = async (offsite: PortalHealth['backup']['offsite']) => {
+  const shownTexts = async (offsite: PortalHealth['backup']['offsite']) => {
     const backup = { ...fresh, offsite }
     renderScreen(<HealthPage />, { answers: on(getHealth, { ...well, backup }) })
     const shown = await panel('Last backup')
     const label = shown.getByText('Off-site copy')
-    const words = [shown.queryByText(/^Up to date$|^Off-site copy \w+$/), label.nextSibling]
+    const elements = [shown.queryByText(/^Up to date$|^Off-site copy \w+$/), label.nextSibling]
     cleanup()
-    return words.map((one) => one?.textContent)
+    return elements.map((one) => one?.textContent)
   }
   const last = `Last on ${formatDateTime(copy.finished_at)}, 3 hours ago`
-  expect(await told(null)).toEqual(['Up to date', 'Not set up'])
-  expect(await told(copy)).toEqual(['Up to date', last])
-  expect(await told({ ...copy, is_late: true })).toEqual(['Off-site copy late', last])
-  expect(await told({ ...copy, ok: false, reason: 'Fatal: wrong password' })).toEqual([
+  expect(await shownTexts(null)).toEqual(['Up to date', 'Not set up'])
+  expect(await shownTexts(copy)).toEqual(['Up to date', last])
+  expect(await shownTexts({ ...copy, is_late: true })).toEqual(['Off-site copy late', last])
+  expect(await shownTexts({ ...copy, ok: false, reason: 'Fatal: wrong password' })).toEqual([
     'Off-site copy failed',
     `Failed: Fatal: wrong password${last}`,
   ])
-  expect(await told({ ...copy, ok: false, finished_at: null, reason: 'No' })).toEqual([
+  expect(await shownTexts({ ...copy, ok: false, finished_at: null, reason: 'No' })).toEqual([
     'Off-site copy failed',
     'Failed: NoNone yet',
   ])

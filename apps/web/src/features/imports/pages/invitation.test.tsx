@@ -60,8 +60,8 @@ test('asks a founder for the consents of a sign-up, none preselected', async () 
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Industry/ }).value).toBe('')
   // Unknown answers are asked later.
   expect(screen.queryByLabelText(/^Company name/)).toBeNull()
-  const words = founderConsents({ ...sampleNetwork, name: 'Willow Network' })
-  const { list_as_supporter, ...asked } = words
+  const consents = founderConsents({ ...sampleNetwork, name: 'Willow Network' })
+  const { list_as_supporter, ...asked } = consents
   expect(screen.queryByLabelText(list_as_supporter)).toBeNull()
   const sentences = Object.values(asked)
   expect(sentences.map((sentence) => field(sentence).checked)).toEqual(sentences.map(() => false))
