@@ -220,13 +220,13 @@ describe('a backup is refused', () => {
   it('if the database holds no portal', async () => {
     const file = backups.file()
     const message = await errorMessageOf(backUp(await backups.emptyDatabase(), { file }))
-    expect(message).toBe('The database holds no portal yet, so there is nothing to back up.')
+    expect(message).toBe('The database is empty, so there is nothing to back up.')
   })
 
   it('if the file exists, which stays unchanged', async () => {
     const file = backups.file()
     writeFileSync(file, 'mine')
-    expect(await errorMessageOf(backUp(url, { file }))).toContain('is there already')
+    expect(await errorMessageOf(backUp(url, { file }))).toContain('already exists')
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
@@ -253,7 +253,7 @@ describe('a backup is refused', () => {
         },
       }),
     )
-    expect(message).toBe('Stopped; there is no new backup.')
+    expect(message).toBe('Stopped. No backup was made.')
     expect(readdirSync(folder)).toEqual([])
   })
 })

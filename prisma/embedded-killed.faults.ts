@@ -108,7 +108,7 @@ describe('after a fault', () => {
         timeout: 20_000,
       })
       .toEqual([])
-    await expect.poll(() => lines.at(-1)).toBe('Postgres answers again.')
+    await expect.poll(() => lines.at(-1)).toBe('Postgres is running again.')
     expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
   })
 
@@ -119,7 +119,7 @@ describe('after a fault', () => {
       connectionString,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'portal owner'",
     )
-    await expect.poll(() => lines.at(-1)).toBe('Postgres answers again.')
+    await expect.poll(() => lines.at(-1)).toBe('Postgres is running again.')
     await sleep(100)
     expect(await errorMessageOf(startEmbedded({ dataDir: folder.dataDir }))).toBe(folder.inUse())
   })

@@ -47,7 +47,7 @@ export async function startEmbedded({
   const { port, lock } = await serverAndLock(cluster, fast)
   if (!lock) {
     throw new OperatorError(
-      `The database in ${dataDir} is in use by another running portal. Stop it first, or set another DATA_DIR.`,
+      `The database in ${dataDir} is in use by another portal. Stop that one first, or set another DATA_DIR.`,
     )
   }
   return own(cluster, { port, fast, lock, onLog })
@@ -150,14 +150,14 @@ function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
   }
 
   const recover = async () => {
-    onLog('Postgres stopped answering; bringing it back.')
+    onLog('Postgres has stopped responding. Restarting it.')
     while (!stopping) {
       try {
         await ensureServer(cluster, { fast, port })
         const client = await takeLock(cluster, port)
         if (client) watch(client)
         else taken = true
-        onLog(client ? 'Postgres answers again.' : 'Another portal has taken the database over.')
+        onLog(client ? 'Postgres is running again.' : 'Another portal has taken over the database.')
         return
       } catch (error) {
         onLog(messageOf(error))

@@ -137,7 +137,7 @@ describe('migrate', () => {
     const bad = copyOfMigrations({ [name]: broken })
     const message = await refusal(migrate(url, bad))
     expect(message).toBe(
-      `The migration ${name} failed, and left the database as it was: relation "nowhere" does not exist.`,
+      `The migration ${name} failed. The database is unchanged: relation "nowhere" does not exist.`,
     )
     expect(await run("SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }])
     expect(await refusal(migrate(url, bad))).toBe(message)
@@ -148,7 +148,7 @@ describe('migrate', () => {
 
   it('refuses a database with other tables', async () => {
     await run('CREATE TABLE something_else (id int)')
-    expect(await refusal(migrate(url))).toContain('not empty')
+    expect(await refusal(migrate(url))).toContain('contains other data')
   })
 })
 

@@ -86,7 +86,7 @@ export async function lockMigrations(client: Client, shared?: 'shared'): Promise
   await client.query(`SELECT ${lock}($1)`, [lockKey]).catch((error: DatabaseError) => {
     throw error.code === '55P03'
       ? new OperatorError(
-          `Another process has been migrating the database for ${lockSeconds} seconds. Wait until it has finished, or stop it.`,
+          `Another process has been migrating the database for ${lockSeconds} seconds. Wait for it to finish, or stop it.`,
         )
       : error
   })
@@ -142,7 +142,7 @@ async function nextMigration(
   if (!(await hasRelation(client, 'public._prisma_migrations'))) {
     if ((await listTables(client)).length > 0) {
       throw new OperatorError(
-        'The database is not empty, and holds no portal. Name an empty one in DATABASE_URL.',
+        'The database contains other data than a portal’s. Set DATABASE_URL to an empty one.',
       )
     }
     await createMigrationList(client)

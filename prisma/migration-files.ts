@@ -76,7 +76,7 @@ export async function applyMigration(client: Client, { name, sql }: Migration): 
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   } catch (error) {
     throw new OperatorError(
-      `The migration ${name} failed, and left the database as it was: ${messageOf(error)}.`,
+      `The migration ${name} failed. The database is unchanged: ${messageOf(error)}.`,
       { cause: error },
     )
   }

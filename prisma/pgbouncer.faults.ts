@@ -137,17 +137,17 @@ describe('through PgBouncer, in transaction mode', () => {
   it('is refused as DIRECT_URL', async () => {
     const both = { url: pooler.url, directUrl: pooler.url }
     expect(await errorMessageOf(checkAddresses(both))).toBe(
-      'DATABASE_URL: a connection pooler answers there; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups',
+      'DATABASE_URL: this is a connection pooler; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups',
     )
     expect(await errorMessageOf(checkAddresses({ url: direct, directUrl: pooler.url }))).toBe(
-      'DIRECT_URL: must be the address of Postgres itself; a connection pooler answers there',
+      'DIRECT_URL: must be the address of Postgres itself, not of a connection pooler',
     )
   })
 
   it('is refused with a DIRECT_URL of another database', async () => {
     const another = { url: pooler.url, directUrl: await backups.emptyDatabase() }
     expect(await errorMessageOf(checkAddresses(another))).toBe(
-      'DIRECT_URL: must lead to the database that DATABASE_URL leads to',
+      'DIRECT_URL: must be the address of the same database as DATABASE_URL',
     )
   })
 })

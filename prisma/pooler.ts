@@ -55,14 +55,14 @@ export async function checkAddresses({
   if (direct.isPooled) {
     throw new OperatorError(
       url === directUrl
-        ? 'DATABASE_URL: a connection pooler answers there; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups'
-        : 'DIRECT_URL: must be the address of Postgres itself; a connection pooler answers there',
+        ? 'DATABASE_URL: this is a connection pooler; set DIRECT_URL to the address of the Postgres behind it, for migrations, jobs and backups'
+        : 'DIRECT_URL: must be the address of Postgres itself, not of a connection pooler',
     )
   }
   if (url === directUrl) return { pooled: false }
   const through = await look(url)
   if (through.identity !== direct.identity) {
-    throw new OperatorError('DIRECT_URL: must lead to the database that DATABASE_URL leads to')
+    throw new OperatorError('DIRECT_URL: must be the address of the same database as DATABASE_URL')
   }
   if (through.isPooled) await setRoleSettings(url)
   return { pooled: through.isPooled }

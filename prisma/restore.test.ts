@@ -74,7 +74,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     for (const place of places(length)) {
       const copy = altered((bytes) => bytes.subarray(0, place))
       expect(await errorMessageOf(verifyBackup(copy))).toBe(
-        `${copy} is not a whole backup: its end is missing. Take another copy of it, or another backup.`,
+        `${copy} is incomplete: its end is missing. Use another copy of it, or another backup.`,
       )
       rmSync(copy)
     }
@@ -88,17 +88,17 @@ describe('a file is refused, and the database stays unchanged,', () => {
         return bytes
       })
       expect(await errorMessageOf(verifyBackup(copy))).toMatch(
-        /its checksum does not fit|its end is missing/,
+        /its checksum does not match|its end is missing/,
       )
       rmSync(copy)
     }
     for (const more of ['\n', 'x', readFileSync(file, 'latin1')]) {
       const copy = altered((bytes) => Buffer.concat([bytes, Buffer.from(more, 'latin1')]))
-      expect(await errorMessageOf(verifyBackup(copy))).toMatch(/does not fit|end is missing/)
+      expect(await errorMessageOf(verifyBackup(copy))).toMatch(/does not match|end is missing/)
     }
     const copy = altered((bytes) => bytes.subarray(0, -1))
     expect(await errorMessageOf(restoreBackup(other.url, { file: copy, replace: true }))).toContain(
-      'whole',
+      'incomplete',
     )
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
@@ -106,7 +106,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
   it('if it is not a backup, or does not exist', async () => {
     const text = backups.file()
     writeFileSync(text, 'a letter\n')
-    expect(await errorMessageOf(verifyBackup(text))).toContain('is not a whole backup')
+    expect(await errorMessageOf(verifyBackup(text))).toContain('is incomplete')
     expect(await errorMessageOf(verifyBackup(`${text}.no`))).toBe(`There is no file ${text}.no.`)
     expect(await errorMessageOf(verifyBackup(backups.folder))).toContain('cannot be read')
   })
@@ -131,7 +131,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     const sql = `${readFileSync(join(migrationsDir, last, 'migration.sql'), 'utf8')}\n-- changed`
     const dir = migrationsFolder({ [last]: sql })
     expect(await errorMessageOf(verifyBackup(file, dir))).toBe(
-      `${file} was made with another text of the migration ${last}. Restore it with the version that made it.`,
+      `${file} was made with different SQL in the migration ${last}. Restore it with the version that made it.`,
     )
   })
 
@@ -144,7 +144,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     const url = await backups.emptyDatabase()
     await onDatabase(url, (client) => client.query('CREATE TABLE recipes ()'))
     expect(await errorMessageOf(restoreBackup(url, { file, replace: true }))).toContain(
-      'is no portal',
+      'contains other data',
     )
     await onDatabase(url, (client) => client.query('TABLE recipes'))
   })
@@ -169,7 +169,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     const copy = backups.file()
     await backUp(url, { file: copy })
     const message = await errorMessageOf(restoreBackup(other.url, { file: copy, replace: true }))
-    expect(message).toContain('could not be restored, and the database is as it was')
+    expect(message).toContain('could not be restored. The database is unchanged')
     expect(message).toContain('calendar_feeds_user_id_fkey')
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
@@ -204,7 +204,7 @@ describe('a restore', () => {
     const message = await errorMessageOf(
       restoreBackup(other.url, { file: copy, replace: true, dir: broken }),
     )
-    expect(message).toMatch(/29990101000000_broken failed, and left the database as it was/)
+    expect(message).toMatch(/29990101000000_broken failed. The database is unchanged/)
     expect(await rowHashes(other.url)).toEqual(otherRows)
 
     const later = '29990101000000_shouted_titles'
@@ -230,7 +230,7 @@ describe('a restore', () => {
     }
     const { signal } = stop
     const work = restoreBackup(other.url, { file, replace: true, signal, onProgress })
-    expect(await errorMessageOf(work)).toBe('Stopped; the database is as it was.')
+    expect(await errorMessageOf(work)).toBe('Stopped. The database is unchanged.')
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 

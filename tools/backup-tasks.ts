@@ -41,16 +41,17 @@ function describe({ file, bytes, rows, tables }: Backup): string {
 export async function verifyFile(path: string): Promise<void> {
   const { file, footer, header }: VerifiedBackup = await verifyBackup(resolveTypedPath(path))
   console.log(
-    `${file} is whole, and this version can restore it: ${formatCount(footer.rows, 'row')} in ${formatCount(header.tables.length, 'table')}, as of ${formatMoment(header.made_at)}.`,
+    `${file} is complete and can be restored by this version: ${formatCount(footer.rows, 'row')} in ${formatCount(header.tables.length, 'table')}, as of ${formatMoment(header.made_at)}.`,
   )
 }
 
 /** Fails if the newest backup in the folder is older than `hours`; for monitoring. */
 export async function checkAge(hours: string): Promise<void> {
-  if (!/^\d{1,4}$/.test(hours)) throw new OperatorError('--fresh wants a number of hours, as 26.')
+  if (!/^\d{1,4}$/.test(hours))
+    throw new OperatorError('--fresh needs a number of hours, such as 26.')
   const folder = backupFolder(databaseEnv().dataDir)
   const [newest] = await listBackups(folder)
-  if (!newest) throw new OperatorError(`There is no whole backup in ${folder}.`)
+  if (!newest) throw new OperatorError(`There is no complete backup in ${folder}.`)
   const age = Date.now() - newest.made_at.getTime()
   const words = `The newest backup is ${newest.file}, of ${formatMoment(newest.made_at.toISOString())}.`
   if (age > Number(hours) * 3_600_000) throw new OperatorError(`${words} That is too old.`)
@@ -65,7 +66,8 @@ const dayMs = 24 * 3_600_000
  */
 export async function backUpDaily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  if (hour === undefined) throw new OperatorError('--daily wants a time of day in UTC, as 02:10.')
+  if (hour === undefined)
+    throw new OperatorError('--daily needs a time of day in UTC, such as 02:10.')
   const signal = stopSignal()
   const folder = backupFolder(databaseEnv().dataDir)
   const began = Date.now()

@@ -116,7 +116,9 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
       /^Backed up to \S+\/drill\/portal\.backup: \d+ kB, [\d,]+ rows in \d+ tables\.$/,
     )
     const checked = await run(check)
-    expect(checked.output).toMatch(/is whole, and this version can restore it: [\d,]+ rows in/)
+    expect(checked.output).toMatch(
+      /is complete and can be restored by this version: [\d,]+ rows in/,
+    )
     const restored = await run(restore)
     expect(restored.output).toMatch(
       /^Restored \S+portal\.backup: .* Everybody has to sign in again\.\nThere is no log of erasures/,
@@ -137,7 +139,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
   })
 
   test('--daily makes a backup at once if there is none, and stops on SIGTERM', async () => {
-    expect(await refused('pnpm backup --fresh 26')).toMatch(/^There is no whole backup in /)
+    expect(await refused('pnpm backup --fresh 26')).toMatch(/^There is no complete backup in /)
     const script = join(root, 'tools/backup.ts')
     const child = spawn(process.execPath, [script, '--daily', '02:10'], {
       cwd: home,
@@ -281,8 +283,8 @@ describe('a mistake is reported in one line', { timeout: 60_000 }, () => {
   test.each([
     ['pnpm backup --verify a --fresh 26', /^Use: pnpm backup \[file\], /],
     ['pnpm backup --quick', /^Unknown option '--quick'\. Use: /],
-    ['pnpm backup --daily 25:00', /^--daily wants a time of day in UTC, as 02:10\.$/],
-    ['pnpm backup --fresh soon', /^--fresh wants a number of hours, as 26\.$/],
+    ['pnpm backup --daily 25:00', /^--daily needs a time of day in UTC, such as 02:10\.$/],
+    ['pnpm backup --fresh soon', /^--fresh needs a number of hours, such as 26\.$/],
     ['pnpm backup --verify missing', /^There is no file \S+\/missing\.$/],
     ['pnpm restore', /^Use: pnpm restore <file>, /],
     ['BACKUP_KEEP=none pnpm backup', /^BACKUP_KEEP: must be how many backups to keep/],

@@ -74,7 +74,7 @@ export async function browserSuites(): Promise<Suite[]> {
     const errors = report?.errors.map(({ message = '' }) => plain(message)) ?? []
     if (timedOut) errors.push('took longer than 40 minutes')
     const unexplained = code !== 0 && suites.every(({ failures }) => failures.length === 0)
-    if (unexplained && errors.length === 0) errors.push('what went wrong stands above')
+    if (unexplained && errors.length === 0) errors.push('see the output above')
     if (errors.length > 0) {
       const failures = errors.map((reason) => ({ name: 'the run as a whole', reason }))
       suites.push(broken(failures, performance.now() - started))

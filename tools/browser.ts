@@ -55,7 +55,7 @@ export function findBrowser(): string | undefined {
 export async function obtainBrowser(): Promise<string | undefined> {
   const found = findBrowser()
   if (found) return found
-  console.log('No browser found; fetching Chromium for the browser tests.')
+  console.log('No browser found. Installing Chromium for the browser tests.')
   await run('playwright', ['install', '--only-shell', 'chromium'], {
     quiet: true,
     timeout: 300_000,

@@ -9,7 +9,7 @@ async function runTasks(tasks: string[], failure: string): Promise<void> {
   )
   if (code === 0) return
   console.error(output.trim())
-  console.error(`\n${failure}; what is wrong stands above.`)
+  console.error(`\n${failure}(see the output above).`)
   process.exit(1)
 }
 

@@ -31,7 +31,7 @@ export async function check(): Promise<Suite> {
       console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
       if (code === 0) return
       console.log(output.trim())
-      failures.push({ name, reason: 'what is wrong stands above' })
+      failures.push({ name, reason: 'see the output above' })
     }),
   )
   return {

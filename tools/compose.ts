@@ -13,7 +13,7 @@ import { formatDuration } from './report.ts'
  */
 
 if (!(await engineIsRunning())) {
-  console.log('Left out: no Docker engine with Compose answers here.')
+  console.log('Skipped: no Docker engine with Compose is running.')
   process.exit(0)
 }
 

@@ -16,11 +16,9 @@ async function seed(url: string, networkFile: string | undefined): Promise<void>
   const db = createDatabase(url, { background: true })
   try {
     if (!(await loadDemo(db, { today: new Date(), network: readNetwork(networkFile) }))) {
-      throw new OperatorError(
-        'The database holds something already, so it gets no demonstration data.',
-      )
+      throw new OperatorError('The database is not empty, so no demo data was loaded.')
     }
-    console.log('Loaded the demonstration data.')
+    console.log('Loaded the demo data.')
   } finally {
     await db.$disconnect()
   }

@@ -60,5 +60,5 @@ writeFileSync(
 const missed = figures.filter(({ met }) => !met).length
 console.log(`\n${formatFigures(figures)}\n`)
 console.log(`${figures.length - missed} goals met, ${missed} missed; all took ${took}.`)
-if (!passed && missed === 0) console.log('A test failed: what went wrong stands above.')
+if (!passed && missed === 0) console.log('A test failed: see the output above.')
 process.exit(passed && missed === 0 ? 0 : 1)

@@ -100,7 +100,7 @@ export async function unitSuites(): Promise<Suite[]> {
         { env, timeout: 1_800_000 },
       )
       if (timedOut) problems.push('took longer than 30 minutes')
-      else if (code !== 0) problems.push('what went wrong stands above')
+      else if (code !== 0) problems.push('see the output above')
     }
   } finally {
     await server.stop()

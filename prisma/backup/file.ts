@@ -49,7 +49,7 @@ export async function readVerifiedFooter(file: string): Promise<Footer> {
     const footer = await readFooter(file)
     if (!footer) {
       throw new OperatorError(
-        `${file} is not a whole backup: its end is missing. Take another copy of it, or another backup.`,
+        `${file} is incomplete: its end is missing. Use another copy of it, or another backup.`,
       )
     }
     const hash = createHash('sha256')
@@ -58,7 +58,7 @@ export async function readVerifiedFooter(file: string): Promise<Footer> {
     }
     if (hash.digest('hex') !== footer.sha256) {
       throw new OperatorError(
-        `${file} is not as it was written: its checksum does not fit. Take another copy of it, or another backup.`,
+        `${file} is damaged: its checksum does not match. Use another copy of it, or another backup.`,
       )
     }
     return footer

@@ -69,7 +69,7 @@ export async function restoreBackup(
     const restored = await rebuild(client, contents, dir, onProgress)
     await client.query('COMMIT').catch((cause) => {
       throw new OperatorError(
-        'The connection broke at the last step, so that the backup may or may not be restored. Look, and restore it again with --replace if it is not.',
+        'The connection broke at the last step. Check whether the backup is restored; if not, restore it again with --replace.',
         { cause },
       )
     })
@@ -78,9 +78,9 @@ export async function restoreBackup(
     return restored
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    if (signal?.aborted) throw new OperatorError('Stopped; the database is as it was.')
+    if (signal?.aborted) throw new OperatorError('Stopped. The database is unchanged.')
     throw new OperatorError(
-      `The backup could not be restored, and the database is as it was: ${messageOf(error)}.`,
+      `The backup could not be restored. The database is unchanged: ${messageOf(error)}.`,
       { cause: error },
     )
   } finally {
@@ -177,7 +177,7 @@ async function refuseUnlessReplaceable(client: Client, replace: boolean): Promis
   const isPortal = await hasRelation(client, 'public._prisma_migrations')
   if (tables.length > 0 && !isPortal) {
     throw new OperatorError(
-      'The database holds something that is no portal, which is left alone. Name an empty database.',
+      'The database contains other data than a portal’s, so nothing was changed. Use an empty database.',
     )
   }
   if (replace || tables.length === 0) return
@@ -189,7 +189,7 @@ async function refuseUnlessReplaceable(client: Client, replace: boolean): Promis
   const { rows } = await client.query<{ filled: boolean }>(`SELECT ${filled} AS filled`)
   if (rows[0]?.filled) {
     throw new OperatorError(
-      'The database holds something already. Back it up if it may still be needed, then add --replace to put the backup in its place.',
+      'The database is not empty. Back it up if you may still need it, then add --replace to replace it with the backup.',
     )
   }
 }

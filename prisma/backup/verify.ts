@@ -51,7 +51,7 @@ async function readThrough(file: string, footer: Footer): Promise<VerifiedBackup
     }
     const rows = ends.reduce((sum, end) => sum + end.rows, 0)
     if (rows !== footer.rows || !(await content.isAtEnd())) {
-      throw new Error('it holds something else than it says')
+      throw new Error('its content does not match its header')
     }
     return { file, footer, header, ends }
   })
@@ -62,10 +62,10 @@ function headerIn(line: string, file: string): Header {
   const header = parseHeader(line)
   if (header === 'newer') {
     throw new OperatorError(
-      `${file} was made by a newer version of the portal, in a form that this one cannot read. Restore it with that version.`,
+      `${file} was made by a newer version of the portal, in a format that this one cannot read. Restore it with that version.`,
     )
   }
-  if (!header) throw new Error('its first line is none of ours')
+  if (!header) throw new Error('its first line is not that of a backup')
   return header
 }
 
@@ -83,7 +83,7 @@ export function splitMigrations(
   const unknown = [...seen.keys()].filter((name) => !known.some((one) => one.name === name))
   if (!seen.has(initialMigration)) {
     throw new OperatorError(
-      `${file} was made before version 1.0.0, from which no update leads here. Restore it with the version that made it.`,
+      `${file} was made before version 1.0.0 and cannot be updated. Restore it with the version that made it.`,
     )
   }
   if (unknown.length > 0) {
@@ -95,7 +95,7 @@ export function splitMigrations(
     const checksum = seen.get(migration.name)
     if (checksum !== undefined && !hasChecksum(migration, checksum)) {
       throw new OperatorError(
-        `${file} was made with another text of the migration ${migration.name}. Restore it with the version that made it.`,
+        `${file} was made with different SQL in the migration ${migration.name}. Restore it with the version that made it.`,
       )
     }
   }

@@ -55,7 +55,7 @@ export interface Backup {
 export async function backUp(connectionString: string, options: BackupOptions): Promise<Backup> {
   const { file } = options
   if (existsSync(file)) {
-    throw new OperatorError(`${file} is there already; it is not written over. Name another file.`)
+    throw new OperatorError(`${file} already exists and was not overwritten. Choose another file.`)
   }
   const client = await connect(connectionString, 'portal backup')
   options.signal?.addEventListener('abort', () => client.connection.stream.destroy())
@@ -74,7 +74,7 @@ export async function backUp(connectionString: string, options: BackupOptions): 
     return { file, bytes, rows, tables: tables.length, made_at: header.made_at }
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    if (options.signal?.aborted) throw new OperatorError('Stopped; there is no new backup.')
+    if (options.signal?.aborted) throw new OperatorError('Stopped. No backup was made.')
     throw new OperatorError(`The backup could not be made: ${messageOf(error)}.`, { cause: error })
   } finally {
     await client.end().catch(() => {})
@@ -101,7 +101,7 @@ async function takeSnapshot(client: Client): Promise<{ header: Header; tables: T
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await prepareTransaction(client, { lock: 0 })
   if (!(await hasRelation(client, 'public._prisma_migrations'))) {
-    throw new OperatorError('The database holds no portal yet, so there is nothing to back up.')
+    throw new OperatorError('The database is empty, so there is nothing to back up.')
   }
   const all = await listTables(client)
   const tables = all.filter(({ name }) => !excludedTables.includes(name))

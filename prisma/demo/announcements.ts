@@ -14,33 +14,33 @@ const texts = (network: Network) => ({
   pods: {
     subject: 'Pods: small groups that meet',
     text:
-      'From this week on, the portal has **pods**: small groups of members with one thing in common, ' +
+      'From this week, the portal has **pods**: small groups of members with one thing in common ' +
       'who meet every other week.\n\n' +
-      '- Say in your account which kinds of pod you would like.\n' +
-      '- As soon as there is a place, you are invited by email.\n' +
-      '- The notes, links and meetings of a pod are for its members alone.\n\n' +
-      'If something does not work as it should, please tell us.',
+      '- Choose the kinds of pod you’d like in your account.\n' +
+      '- We’ll email you an invitation as soon as there’s a place.\n' +
+      '- Only members of a pod see its notes, links and meetings.\n\n' +
+      'If something doesn’t work, please tell us.',
   },
   supper: {
     subject: 'The founders’ supper moves to the river',
     text:
       `Our next supper is in a new place, right by the river in ${network.city}.\n\n` +
-      '> Bring one question that you have not found an answer to.\n\n' +
-      'We eat at half past seven. Those who arrive early help to lay the table.',
+      '> Bring one question you haven’t found an answer to.\n\n' +
+      'We eat at half past seven. If you come early, you can help lay the table.',
   },
   mentors: {
-    subject: 'Three mentors have hours to give in HealthTech',
+    subject: 'Three HealthTech mentors have free hours',
     text:
-      'Three people who have brought medical products to hospitals offer **two hours each** this month.\n\n' +
-      '1. Write down what you would ask.\n' +
+      'Three people who’ve brought medical products to hospitals are offering **two hours each** this month.\n\n' +
+      '1. Write down what you’d like to ask.\n' +
       '2. Choose an hour.\n' +
       '3. Tell us afterwards whether it helped.',
   },
   spring: {
     subject: 'Save the date: our spring gathering',
     text:
-      'The spring gathering will be on a Saturday in May.\n\n*The place is not settled yet.* ' +
-      'Please keep the day free, and tell us whom we should invite to speak.',
+      'The spring gathering will be on a Saturday in May.\n\n*We haven’t chosen the venue yet.* ' +
+      'Please keep the day free, and tell us who we should invite to speak.',
   },
 })
 

@@ -12,9 +12,9 @@ interface Line extends Pick<Prisma.AskCreateManyInput, 'topic' | 'title' | 'text
 
 /** What is said about the first ask, each by the speaker of this number. */
 const talk: [speaker: number, text: string][] = [
-  [1, 'Is it a hood that you need, or a bench alone? We have a bench on Mondays.'],
-  [0, 'A bench is all! Mondays would do for the first two weeks.'],
-  [2, 'The college has a teaching lab that stands empty in the holidays. I will ask.'],
+  [1, 'Do you need a hood, or just a bench? We have a bench free on Mondays.'],
+  [0, 'Just a bench! Mondays would be fine for the first two weeks.'],
+  [2, 'The college has a teaching lab that’s empty in the holidays. I’ll ask.'],
 ]
 
 /**
@@ -29,7 +29,7 @@ export function askRows({ founders, friends }: Roster, calendar: Calendar) {
       author: demo,
       topic: 'Connections',
       title: 'A lab bench for three weeks',
-      text: 'Our samples arrive before our own lab is ready. Who has a bench to spare, or knows somebody who has? We bring our own kit and leave it cleaner than we found it.',
+      text: 'Our samples arrive before our own lab is ready. Do you have a bench to spare, or know someone who does? We’ll bring our own kit and leave it cleaner than we found it.',
       audience: 'members',
       daysAgo: 3,
     },
@@ -45,7 +45,7 @@ export function askRows({ founders, friends }: Roster, calendar: Calendar) {
       author: demoFriend,
       topic: 'Event hosting',
       title: 'A founder for our school’s science evening',
-      text: 'Forty pupils, one hour, many questions. It is in the last week before the holidays.',
+      text: 'Forty pupils, one hour, lots of questions. It’s in the last week before the holidays.',
       audience: 'members',
       daysAgo: 5,
     },
@@ -53,7 +53,7 @@ export function askRows({ founders, friends }: Roster, calendar: Calendar) {
       author: others[7],
       topic: 'Feedback',
       title: 'Five people to try a booking page',
-      text: 'Ten minutes each, on a phone. I watch and say nothing.',
+      text: 'Ten minutes each, on your phone. I’ll just watch.',
       audience: 'members',
       ...{ daysAgo: 24, solvedDaysAgo: 17 },
     },

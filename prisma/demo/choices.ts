@@ -111,7 +111,7 @@ export const bioSentences: NonEmpty<string> = [
   'Ask me about grants.',
   'Mother of two, up early.',
   'Came from research and learned to sell.',
-  'Always glad of a walk along the river and a hard question.',
+  'Always happy to talk about a hard question on a walk along the river.',
   'Second company; the first taught me what not to do.',
   'Looking for pilot customers this autumn.',
   'Sings alto, badly.',

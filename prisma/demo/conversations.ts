@@ -13,18 +13,18 @@ interface Sources {
 type Line = [speaker: number, text: string]
 
 const congratulations: Line[] = [
-  [1, 'Wonderful news, congratulations! You have been at this for so long.'],
-  [2, 'So well deserved. What was the question that you were asked most?'],
-  [0, 'Thank you both! Pricing, every single time. I am happy to share my notes.'],
-  [1, 'Yes, please. I would bring cake.'],
+  [1, 'Wonderful news, congratulations! You’ve worked on this for so long.'],
+  [2, 'So well deserved. What did they ask you most?'],
+  [0, 'Thank you both! Pricing, every single time. Happy to share my notes.'],
+  [1, 'Yes, please. I’ll bring cake.'],
 ]
 
 const supper: Line[] = [
   [0, 'Shall we have supper together before the holidays, instead of one of our Wednesdays?'],
-  [1, 'I am in. Thursdays are best for me.'],
-  [2, 'Thursday works. There is a long table at the Old Bakery: https://old-bakery.example/tables'],
-  [3, 'I can bring two people home afterwards.'],
-  [0, 'Then Thursday week, at seven. I will book the long table for us.'],
+  [1, 'I’m in. Thursdays are best for me.'],
+  [2, 'Thursday works. There’s a long table at the Old Bakery: https://old-bakery.example/tables'],
+  [3, 'I can give two people a lift home afterwards.'],
+  [0, 'Thursday week at seven, then. I’ll book the long table.'],
 ]
 
 /**

@@ -23,20 +23,20 @@ export const introductionSettings = (founder: Founder) =>
   }) as const
 
 const messages: [string, ...string[]] = [
-  'We are about to sign our first pilot with a hospital. Could I ask how you priced yours, over a coffee?',
+  'We are about to sign our first pilot with a hospital. Could I ask you over a coffee how you priced yours?',
   'I read your post about moving out of the university incubator. We face the same choice next month.',
   'Our first sales hire starts in spring. I would love to hear what you would do differently.',
-  'A reviewer asked us for a regulatory plan. You seem to have written a good one: may I ask how you began?',
-  'We make sensors for soil, you sell to farms. Half an hour might save me half a year.',
-  'I am choosing between two lead investors and know nobody who has worked with either. Have you?',
+  'A reviewer asked us for a regulatory plan. I hear yours was very good. Where did you start?',
+  'We make soil sensors and you sell to farms. Half an hour with you could save me months.',
+  'I’m choosing between two lead investors and don’t know anyone who’s worked with either. Have you?',
   'You mentioned a part-time finance director at the last supper. How did you find her?',
-  'I am moving from consulting to a product, as you did. What did you tell your clients?',
+  'I’m moving from consulting to a product, as you did. What did you tell your clients?',
 ]
 
 const notes: [string | null, ...string[]] = [
   null,
-  'I am closing a round until March. Please do ask somebody else meanwhile.',
-  'Thank you for thinking of me. My days are full this quarter.',
+  'I’m closing a round until March. Please ask someone else for now.',
+  'Thank you for thinking of me. I have no time this quarter.',
 ]
 
 const daysAfter = (moment: Date, days: number) => new Date(+moment + days * 86_400_000)
@@ -126,10 +126,10 @@ export function introductionRows({ founders, friends, adminId }: Roster, calenda
   return {
     introductions,
     reports: [
-      ...reportOf(waiting, 'This reads like a sales letter that everybody got.'),
-      ...reportOf(decided, 'Not the tone for a first letter.', {
+      ...reportOf(waiting, 'This reads like a sales letter sent to everyone.'),
+      ...reportOf(decided, 'Not the right tone for a first message.', {
         decision: 'warned',
-        note: 'Please write as you would speak to a founder whom you have just met.',
+        note: 'Please write as you’d speak to a founder you’ve just met.',
         decided_by_id: adminId,
       }),
     ],

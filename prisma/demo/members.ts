@@ -114,9 +114,9 @@ export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
   [
     {
       of: founder,
-      text: 'Would speak at an event. Prefers Thursdays; please ask two weeks ahead.',
+      text: 'Happy to speak at an event. Prefers Thursdays. Ask two weeks ahead.',
     },
-    { of: friend, text: 'Has offered a room for twenty in the evenings.' },
+    { of: friend, text: 'Has offered a room for 20 people in the evenings.' },
   ].flatMap(({ of, text }): Prisma.MemberNoteCreateManyInput[] =>
     of ? [{ user_id: of.id, text, updated_at: of.progress.submitted }] : [],
   )

@@ -22,8 +22,8 @@ interface PodRows {
 const firstNotes = 'Wednesdays from 9.30, in the library café. Bring headphones.'
 const notes =
   `${firstNotes}\n\n` +
-  'How we begin: everybody says what she wants to have done by noon.\n' +
-  'Next time: pricing pages, half an hour, three volunteers.'
+  'How we start: each of us says what she wants to finish by noon.\n' +
+  'Next time: half an hour on pricing pages. Three volunteers, please.'
 
 /**
  * Three pods: one that the demo founder hosts, with a coming meeting and notes; one that she is invited to;
@@ -110,7 +110,7 @@ export function podRows(
       pod(open, 90, {
         kind: mums,
         name: 'Before pick-up',
-        purpose: 'Building a company between drop-off and pick-up: swaps, tricks and sympathy.',
+        purpose: 'Building a company between drop-off and pick-up: tips, swaps and sympathy.',
         rhythm: 'Fridays at 13.00, 45 minutes, online',
         meeting_link: 'https://meet.example/before-pick-up',
         places: 8,

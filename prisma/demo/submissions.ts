@@ -123,7 +123,8 @@ function lines({ city }: Network, calendar: Calendar): Line[] {
       ...resource(0, 30, 'Programmes', { title: 'Night School for Founders', focus: 'Various' }),
       decided: {
         status: 'declined',
-        reason: 'The programme has no dates for next year yet. Please send it again once it has.',
+        reason:
+          'The programme has no dates for next year yet. Please send it again once they’re out.',
       },
     },
     {

@@ -55,7 +55,7 @@ function installed(): { root: string; version: string } {
     return { root: realpathSync(join(packageDir, 'native')), version: String(version) }
   } catch (error) {
     throw new OperatorError(
-      `No Postgres comes with the portal for ${os} on ${process.arch}. Set DATABASE_URL to a Postgres server.`,
+      `The portal has no bundled Postgres for ${os} on ${process.arch}. Set DATABASE_URL to a Postgres server.`,
       { cause: error },
     )
   }
@@ -87,7 +87,7 @@ function sharedCopy(root: string, version: string): string {
     return copy
   } catch (error) {
     throw new OperatorError(
-      `Postgres cannot run from ${root}, which only root may enter, nor be copied to ${sharedCopies}: ${messageOf(error)}. Move the portal to a folder that others may enter, or start it as another user.`,
+      `Postgres cannot run from ${root}, which only root can read, nor be copied to ${sharedCopies}: ${messageOf(error)}. Move the portal to a folder that other users can read, or start it as another user.`,
       { cause: error },
     )
   } finally {
@@ -115,7 +115,7 @@ export function choosePostgresAccount(dataDir: string): PostgresAccount | undefi
       return lookUp()
     } catch (error) {
       throw new OperatorError(
-        "Postgres does not run as root, and the user 'postgres' could not be made. Start the portal as another user, or set DATABASE_URL.",
+        "Postgres does not run as root, and the user 'postgres' could not be created. Start the portal as another user, or set DATABASE_URL.",
         { cause: error },
       )
     }

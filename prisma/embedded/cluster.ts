@@ -88,7 +88,7 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new OperatorError(`DATA_DIR ${dataDir} cannot be made: ${codeOf(error)}.`)
+    throw new OperatorError(`DATA_DIR ${dataDir} cannot be created: ${codeOf(error)}.`)
   }
 }
 
@@ -122,7 +122,7 @@ async function init(
     if (existsSync(join(home, 'data', 'PG_VERSION'))) return
     if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') {
       throw new OperatorError(
-        `${home} is not empty and holds no database. Move it away, or set another DATA_DIR.`,
+        `${home} is not empty and contains no database. Move it, or set another DATA_DIR.`,
       )
     }
     throw error
@@ -160,7 +160,7 @@ async function runInitdb(
   })
   if (code !== 0) {
     const reason = /error: (.*)/.exec(output)?.[1] ?? output
-    throw new OperatorError(`A database cannot be made in ${dir}: ${reason || `code ${code}`}`)
+    throw new OperatorError(`A database cannot be created in ${dir}: ${reason || `code ${code}`}`)
   }
 }
 

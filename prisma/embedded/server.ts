@@ -73,7 +73,7 @@ export async function ensureServer(
     }
   }
   throw new OperatorError(
-    `Postgres holds ${cluster.dir} but has not answered for ${startTimeoutMs / 1000} seconds. See ${cluster.logFile}.`,
+    `Postgres is using ${cluster.dir} but has not responded for ${startTimeoutMs / 1000} seconds. See ${cluster.logFile}.`,
   )
 }
 
@@ -120,9 +120,7 @@ async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<
     return
   }
   const reason = /(?:FATAL|PANIC|ERROR): +(.*)/.exec(log)?.[1] ?? log.trim().split('\n').at(-1)
-  throw new OperatorError(
-    `Postgres does not start: ${reason || 'it said nothing'}. See ${logFile}.`,
-  )
+  throw new OperatorError(`Postgres does not start: ${reason || 'no message'}. See ${logFile}.`)
 }
 
 /** Stops the server of a cluster by a fast shutdown, which rolls back open transactions; waits for its exit. */

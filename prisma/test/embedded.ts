@@ -25,7 +25,7 @@ export function useDataDir() {
     pidFile: () => join(folder.clusterDir(), 'postmaster.pid'),
     postmaster: () => Number.parseInt(readFileSync(folder.pidFile(), 'utf8'), 10),
     inUse: () =>
-      `The database in ${folder.dataDir} is in use by another running portal. Stop it first, or set another DATA_DIR.`,
+      `The database in ${folder.dataDir} is in use by another portal. Stop that one first, or set another DATA_DIR.`,
 
     async start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
       const server = await startEmbedded({ dataDir: folder.dataDir, fast: true, ...options })
