@@ -137,7 +137,7 @@ test('a founder’s first week, from applying to her first win', async ({
   await test.step('she sees it at home, and accepts', async () => {
     await page.goto('/dashboard')
     await region(page, 'For you')
-      .getByRole('link', { name: new RegExp(ada.full_name) })
+      .getByRole('link', { name: `${ada.full_name} would like to meet you` })
       .click()
     await button(article(page, ada.full_name), /^Accept/).click()
     await button(dialog(page), 'Accept').click()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../core/fields.ts'
+import { abilitiesSchema, moment } from '../core/fields.ts'
 
 /** The steps of Start here. `listed`: in the directory, or for friends among the supporters. */
 export const startSteps = [
@@ -26,6 +26,17 @@ export const forYouKinds = [
 ] as const
 export type ForYouKind = (typeof forYouKinds)[number]
 
+/** Somebody a line is about, as far as the reader may know them. Friends see names and photos alone. */
+const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+})
+export type Person = z.infer<typeof personSchema>
+
+/** What Home shows above the panels of the network. */
 export const homeSchema = z.object({
   /** Empty once all steps are done or the list is hidden. */
   start: z.array(z.object({ key: z.enum(startSteps), done: z.boolean() })),
@@ -37,8 +48,18 @@ export const homeSchema = z.object({
       /** When it arrived. For an event its start, for an opportunity its deadline. */
       at: moment(),
       path: z.string(),
+      /** The member whom it is from or about. */
+      person: personSchema.nullable(),
+      /** How it begins: of a request or an ask its message, of a new founder the bio, of an event when and where. */
+      excerpt: z.string().nullable(),
+      /** Members who go to an event and show it; at most five. */
+      faces: z.array(personSchema.pick({ id: true, name: true, photo: true })),
+      /** Whether the reader may ask a new founder to meet. */
+      can: abilitiesSchema('ask'),
     }),
   ),
+  /** Since when lines are new: the visit before this one or, on the first visit, the day of joining. */
+  is_first_visit: z.boolean(),
 })
 export type Home = z.infer<typeof homeSchema>
 export type ForYou = Home['for_you'][number]

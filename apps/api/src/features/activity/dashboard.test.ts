@@ -109,6 +109,14 @@ describe('recent activity', () => {
     )
   })
 
+  it('leaves out what the reader did', async () => {
+    const ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
+    await createWin(portal.db, ada, { title: 'A grant' })
+    await createWin(portal.db, await createFounder(portal.db, { consents: {} }), { title: 'Other' })
+    const { body } = await (await portal.as(ada)).get(path)
+    expect(body.items.map(({ title }: RecentItem) => title)).toEqual(['Other'])
+  })
+
   describe('new members', () => {
     it('are listed for each viewer according to their consents', async () => {
       const internal = { consents: { internal_member_list: true } }

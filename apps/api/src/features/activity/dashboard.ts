@@ -57,11 +57,12 @@ const canSeeJoinedSql = (actor: Actor): Prisma.Sql =>
         WHERE c.user_id = u.id AND c.kind = 'public_member_list'
         ORDER BY c.id DESC LIMIT 1), false)`
 
-/** Returns the newest items of all kinds, newest first, without email addresses. */
+/** Returns the newest items of all kinds by others, newest first, without email addresses. */
 export async function recentActivity(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
 ): Promise<RecentItem[]> {
+  const me = Prisma.sql`${actor.id}::uuid`
   const newest = Prisma.join(
     recentNames.map((name) => Prisma.sql`(${newestOf(registry, name, limit)})`),
     ' UNION ALL ',
@@ -72,12 +73,13 @@ export async function recentActivity(
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
          'Joined the network' AS title, ${photoIdSql('u')}
        FROM users u JOIN directory_entries d ON d.user_id = u.id
-       WHERE u.is_active AND u.activated_at IS NOT NULL AND ${canSeeJoinedSql(actor)}
+       WHERE u.is_active AND u.activated_at IS NOT NULL AND u.id <> ${me} AND ${canSeeJoinedSql(actor)}
        ORDER BY u.activated_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdSql('u')}
        FROM wins w LEFT JOIN users u ON u.id = w.author_id
-       WHERE w.deleted_at IS NULL ORDER BY w.created_at DESC LIMIT ${limit})
+       WHERE w.deleted_at IS NULL AND w.author_id IS DISTINCT FROM ${me}
+       ORDER BY w.created_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT kind, id, at, NULL, title, NULL FROM (${newest}) AS content)
       ORDER BY at DESC, id LIMIT ${limit}`,

@@ -1,96 +1,58 @@
-import { type Database, Prisma } from '@portal/database/client'
+import type { Database } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { canCall } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import {
   askPath,
   eventPath,
+  memberPath,
   opportunityPath,
   paths,
   podPath,
   studyPath,
+  winPath,
 } from '@portal/shared/core/paths'
-import type { ForYou, ForYouKind } from '@portal/shared/home/schemas'
+import { type ForYou, type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
 import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isLiveSql } from '../../lib/content/content.ts'
-import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
-import { dayAt, eventDays, longDate } from '../../lib/text/days.ts'
-import { isAskSuggestedToSql } from '../asks/service.ts'
-import { isWaitingSql } from '../introductions/service.ts'
+import { photoPath } from '../../lib/media/pictures.ts'
+import { eventDays, longDate } from '../../lib/text/days.ts'
+import { type LineRow, linesSql, maxLines, type PersonRow } from './lines.ts'
 
-/** The most lines of one kind. One further line counts the others and opens their page. */
-const maxLines = 3
+type Text = Pick<ForYou, 'title' | 'path'>
 
-/** An opportunity closes soon if its deadline is at most this many days away. */
-const closingDays = 7
-
-interface Row {
-  kind: ForYouKind
-  id: string | null
-  name: string
-  at: Date
-  /** Other members going, new things, or requests listed above this one. */
-  n: number
-  /** How many of the kind wait, including those beyond `maxLines`; 0 if they aren't counted. */
-  total: number
-  /** For an event: when and where. */
-  ends_at: Date | null
-  time: string | null
-  place: string | null
-}
-
-/** From when things are new to a member: the previous visit or, on the first, when they joined. */
-export interface Since {
-  at: Date
-  isFirstVisit: boolean
-}
-
-interface Line extends Row {
-  id: string
-  /** 'since your last visit'. */
-  since: string
-  from: Date
-}
-
-const requestPath = ({ id, n }: Line) => {
-  const page = Math.floor(n / introductionPageSize) + 1
+function requestPath({ id, n }: LineRow): string {
+  const page = Math.floor((n ?? 0) / introductionPageSize) + 1
   return `${paths.introductions}?request=${id}${page > 1 ? `&page=${page}` : ''}`
 }
 
-/** The line of each kind, and its page. */
-const lines: Record<ForYouKind, (line: Line) => Pick<ForYou, 'title' | 'path'>> = {
-  introduction: (line) => ({ title: line.name, path: requestPath(line) }),
+/** The line of each kind, and the page that shows it. */
+const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> = {
+  introduction: (row) => ({ title: row.name, path: requestPath(row) }),
   pod: ({ id, name }) => ({ title: `You’re invited to the pod ${name}`, path: podPath(id) }),
   study: ({ id, name }) => ({
     title: `You can take part in the study ${name}`,
     path: studyPath({ id, closed: false }),
   }),
   event: ({ id, name, at, ends_at, time, place, n }) => ({
-    title: [
-      `You’re going to ${isolate(name)}: ${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
-      ...(n > 0 ? [`${n + 1} going`] : []),
+    title: `You’re going to ${isolate(name)}`,
+    excerpt: [
+      `${eventDays({ starts_at: at, ends_at })}, ${time}, ${place}`,
+      ...(n ? [`${n + 1} going`] : []),
     ].join(' · '),
     path: eventPath(id),
   }),
-  ask: ({ id, name }) => ({ title: `You can help with ${name}`, path: askPath(id) }),
-  win: ({ n, since, from }) => ({
-    title: `${formatCount(n, 'new win')} ${since}`,
-    path: `${paths.wins}?since=${from.toISOString()}`,
-  }),
-  member: ({ n, since }) => ({
-    title: `${formatCount(n, 'new founder')} ${since}`,
-    path: `${paths.directory}?sort=newest`,
-  }),
+  ask: ({ id, name }) => ({ title: name, path: askPath(id) }),
+  win: ({ id, name }) => ({ title: name, path: winPath(id) }),
+  member: ({ id, name }) => ({ title: name, path: memberPath(id) }),
   opportunity: ({ id, name, at }) => ({
     title: `${name} closes on ${longDate(at)}`,
     path: opportunityPath(id),
   }),
 }
 
-/** The line for items beyond `maxLines`, and their page. */
-const moreLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'title' | 'path'>>> = {
+/** The line for those beyond the most lines, and the page that shows them. */
+const restTexts: Partial<Record<ForYouKind, (rest: number, since: Date) => Text>> = {
   introduction: (rest) => ({ title: formatCount(rest, 'more request'), path: paths.introductions }),
   pod: (rest) => ({ title: `${formatCount(rest, 'more invitation')} to pods`, path: paths.pods }),
   study: (rest) => ({
@@ -101,124 +63,68 @@ const moreLines: Partial<Record<ForYouKind, (rest: number) => Pick<ForYou, 'titl
     title: `${formatCount(rest, 'more opportunity')} closing within a week`,
     path: paths.opportunities,
   }),
+  win: (rest, since) => ({
+    title: formatCount(rest, 'more win'),
+    path: `${paths.wins}?since=${since.toISOString()}`,
+  }),
+  member: (rest) => ({
+    title: formatCount(rest, 'more new founder'),
+    path: `${paths.directory}?sort=newest`,
+  }),
 }
 
-interface Waiting {
-  columns: Prisma.Sql
-  rest: Prisma.Sql
-  n?: Prisma.Sql
-}
+const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study']
 
-/** SQL: lines of one kind and their total, with empty columns for events. */
-const linesSql = (kind: ForYouKind, { columns, rest, n = Prisma.sql`0` }: Waiting) =>
-  Prisma.sql`
-    (SELECT ${kind} AS kind, ${columns}, ${n} AS n,
-       ${kind in moreLines ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS total,
-       NULL::timestamptz AS ends_at, NULL AS time, NULL AS place
-     ${rest} LIMIT ${maxLines})`
+/** What waits for an answer is of one rank, and comes first. */
+const rankOf = (kind: ForYouKind) => (waitingKinds.includes(kind) ? -1 : forYouKinds.indexOf(kind))
+
+const isNewestFirst = (kind: ForYouKind) => ['ask', 'win', 'member'].includes(kind)
+
+const presentFace = ({ id, name, photo_id }: PersonRow) => ({
+  id,
+  name,
+  photo: photoPath(photo_id),
+})
+
+const presentPerson = (person: PersonRow) => ({
+  ...presentFace(person),
+  role: person.role ?? null,
+  company: person.company ?? null,
+})
+
+function present(row: LineRow): ForYou {
+  const { kind, at, person, excerpt, faces, can_ask } = row
+  return {
+    kind,
+    at: at.toISOString(),
+    person: person && presentPerson(person),
+    excerpt: excerpt || null,
+    faces: (faces ?? []).map(presentFace),
+    can: { ask: can_ask ?? false },
+    ...texts[kind](row),
+  }
+}
 
 /**
- * What Home shows a member: what needs an answer, longest wait first, then the next event, then
- * what is new. One statement.
+ * Loads what Home shows a member in one statement: what waits for an answer, longest wait first, then the
+ * next event, then asks they can help with, and what is new since a moment.
+ *
+ * @param since what was published or joined later is new
  */
-export async function forYou(
-  db: Database,
-  actor: Actor,
-  { at, isFirstVisit }: Since,
-): Promise<ForYou[]> {
-  const me = Prisma.sql`${actor.id}::uuid`
-  const from = Prisma.sql`${at.toISOString()}::timestamptz`
-  const today = Prisma.sql`${dayAt(new Date())}::date`
-  const rows = await read<Row>(
-    db,
-    Prisma.join(
-      [
-        linesSql('introduction', {
-          columns: Prisma.sql`i.id, u.full_name || CASE WHEN i.asker_contact IS NULL
-            THEN ' would like to meet you' ELSE ' offers to help you' END AS name, i.asked_at AS at`,
-          n: Prisma.sql`(
-            SELECT count(*)::int FROM introductions o
-            WHERE o.asked_id = ${me} AND o.state <> 'accepted' AND o.put_aside_at IS NULL
-              AND (o.asked_at, o.id) > (i.asked_at, i.id))`,
-          rest: Prisma.sql`
-            FROM introductions i JOIN users u ON u.id = i.asker_id
-            WHERE i.asked_id = ${me} AND ${isWaitingSql('i')} ORDER BY i.asked_at`,
-        }),
-        linesSql('pod', {
-          columns: Prisma.sql`p.id, p.name, m.invited_at`,
-          rest: Prisma.sql`
-            FROM pod_members m JOIN pods p ON p.id = m.pod_id
-            WHERE m.user_id = ${me} AND m.state = 'invited' AND p.dissolved_at IS NULL
-            ORDER BY m.invited_at`,
-        }),
-        linesSql('study', {
-          columns: Prisma.sql`s.id, s.title, s.published_at`,
-          rest: Prisma.sql`
-            FROM studies s
-            WHERE s.status IN ('In Progress', 'Active') AND ${isLiveSql('s')}
-              AND (SELECT c.granted FROM consents c
-                WHERE c.user_id = ${me} AND c.kind = 'participate_research'
-                ORDER BY c.id DESC LIMIT 1)
-              AND NOT EXISTS (
-                SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})
-            ORDER BY s.published_at`,
-        }),
-        Prisma.sql`
-          (SELECT 'event', e.id, e.title, e.starts_at,
-             (SELECT count(*)::int FROM rsvps o
-              WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me}), 0,
-             e.ends_at, e.time, e.location
-           FROM events e JOIN rsvps r ON r.event_id = e.id
-           WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
-             AND ${isLiveSql('e')} AND ${canSeeEventSql('e', actor.id)}
-           ORDER BY e.starts_at, e.id LIMIT 1)`,
-        linesSql('ask', {
-          columns: Prisma.sql`a.id, a.title, a.created_at`,
-          rest: Prisma.sql`
-            FROM asks a
-            WHERE a.state = 'open' AND ${isAskSuggestedToSql('a', actor)}
-              AND NOT EXISTS (
-                SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
-              AND NOT EXISTS (
-                SELECT 1 FROM messages m
-                WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.author_id = ${me})
-            ORDER BY a.created_at DESC`,
-        }),
-        Prisma.sql`
-          (SELECT 'win', NULL, '', max(w.created_at), count(*)::int, 0, NULL, NULL, NULL FROM wins w
-           WHERE w.deleted_at IS NULL AND w.created_at > ${from}
-             AND w.author_id IS DISTINCT FROM ${me} HAVING count(*) > 0)`,
-        Prisma.sql`
-          (SELECT 'member', NULL, '', max(u.activated_at), count(*)::int, 0, NULL, NULL, NULL
-           FROM users u JOIN directory_entries d ON d.user_id = u.id
-           WHERE ${canCall('founder', actor)} AND u.is_active AND u.activated_at > ${from}
-             AND u.id <> ${me} HAVING count(*) > 0)`,
-        linesSql('opportunity', {
-          columns: Prisma.sql`id, title, deadline::timestamptz`,
-          rest: Prisma.sql`
-            FROM opportunities
-            WHERE ${isLiveSql('opportunities')} AND deadline BETWEEN ${today} AND ${today} + ${closingDays}::int
-            ORDER BY deadline, id`,
-        }),
-      ],
-      ' UNION ALL ',
-    ),
+export async function forYou(db: Database, actor: Actor, since: Date): Promise<ForYou[]> {
+  const rows = (await read<LineRow>(db, linesSql(actor, since))).sort(
+    (one, other) =>
+      rankOf(one.kind) - rankOf(other.kind) ||
+      (isNewestFirst(one.kind) ? +other.at - +one.at : +one.at - +other.at),
   )
-  const since = isFirstVisit ? 'since you joined' : 'since your last visit'
-  const sorted = rows.sort(
-    (one, other) => rankOf(one.kind) - rankOf(other.kind) || +one.at - +other.at,
-  )
-  return sorted.flatMap((row, index) => {
+  return rows.flatMap((row, index) => {
     const { kind, total } = row
-    const line = { kind, at: row.at.toISOString() }
-    const shown = { ...line, ...lines[kind]({ ...row, id: row.id ?? '', since, from: at }) }
-    const isLast = !sorted.slice(index + 1).some((other) => other.kind === kind)
-    const rest = isLast && total > maxLines && moreLines[kind]?.(total - maxLines)
-    return rest ? [shown, { ...line, ...rest }] : [shown]
+    const isLast = !rows.slice(index + 1).some((other) => other.kind === kind)
+    const most = waitingKinds.includes(kind) ? maxLines.waiting : maxLines.news
+    const rest = isLast && total > most && restTexts[kind]?.(total - most, since)
+    const nobody = { person: null, excerpt: null, faces: [], can: { ask: false } }
+    return rest
+      ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...rest }]
+      : [present(row)]
   })
 }
-
-const news: readonly ForYouKind[] = ['event', 'ask', 'win', 'member', 'opportunity']
-
-/** Everything that needs an answer has the same rank, before the rest. */
-const rankOf = (kind: ForYouKind) => news.indexOf(kind)

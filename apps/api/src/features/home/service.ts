@@ -45,7 +45,8 @@ export async function getHome(db: Database, actor: Actor): Promise<Home> {
   const isOver = put_away || steps.every((step) => step.done)
   return {
     start: isOver ? [] : steps,
-    for_you: await forYou(db, actor, { at: since, isFirstVisit: first_visit }),
+    for_you: await forYou(db, actor, since),
+    is_first_visit: first_visit,
   }
 }
 

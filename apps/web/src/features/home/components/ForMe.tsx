@@ -15,10 +15,10 @@ export function ForMe({ me }: { me: Me | undefined }) {
       errorMessage="We couldn’t load what’s new for you."
       skeleton={<CardSkeleton count={1} text="Loading what’s new for you..." />}
     >
-      {({ start, for_you }) => (
+      {({ start, for_you, is_first_visit }) => (
         <>
+          <ForYou lines={for_you} isFirstVisit={is_first_visit} />
           {me && start.length > 0 && <StartHere me={me} steps={start} />}
-          <ForYou lines={for_you} />
         </>
       )}
     </QueryBoundary>

@@ -1,4 +1,4 @@
-import { Text, ThemeIcon } from '@mantine/core'
+import { Stack, ThemeIcon, Title } from '@mantine/core'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
   type Icon,
@@ -11,8 +11,11 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { DateTile } from '#components/DateTile.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { Row, Rows } from '#components/list/Rows.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import classes from './ForYou.module.css'
+import { ForYouLine } from './ForYouLine.tsx'
 
 const icons: Record<ForYouKind, Icon> = {
   introduction: IconHeartHandshake,
@@ -25,33 +28,64 @@ const icons: Record<ForYouKind, Icon> = {
   opportunity: IconSparkles,
 }
 
-/** Links to what waits for the member, comes next or is new. Empty without any. */
-export function ForYou({ lines }: { lines: Line[] }) {
-  if (lines.length === 0) return null
+interface Group {
+  title: string
+  kinds: readonly ForYouKind[]
+}
+
+const groupsFor = (isFirstVisit: boolean): Group[] => [
+  { title: 'Waiting for you', kinds: ['introduction', 'pod', 'study'] },
+  { title: 'Coming up', kinds: ['event', 'opportunity'] },
+  { title: 'You can help', kinds: ['ask'] },
+  {
+    title: isFirstVisit ? 'New since you joined' : 'New since your last visit',
+    kinds: ['win', 'member'],
+  },
+]
+
+interface ForYouProps {
+  lines: Line[]
+  isFirstVisit: boolean
+}
+
+/** What waits for the member, comes next, and is new, with the people it is about. */
+export function ForYou({ lines, isFirstVisit }: ForYouProps) {
+  const groups = groupsFor(isFirstVisit)
+    .map(({ title, kinds }) => ({ title, all: lines.filter(({ kind }) => kinds.includes(kind)) }))
+    .filter(({ all }) => all.length > 0)
+  if (groups.length === 0) return null
   return (
     <Section title="For you">
-      <Rows label="For you" space="xs">
-        {lines.map(({ kind, title, path }) => {
-          const KindIcon = icons[kind]
-          return (
-            <Row
-              key={`${kind} ${title}`}
-              basis="10rem"
-              lead={
-                <ThemeIcon variant="light" size="2.375rem" radius="xl">
-                  <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
-                </ThemeIcon>
-              }
-              title={
-                <Text span inherit fw={400}>
-                  {title}
-                </Text>
-              }
-              to={path}
-            />
-          )
-        })}
-      </Rows>
+      <div className={classes.groups}>
+        {groups.map(({ title, all }) => (
+          <Stack key={title} gap="xs">
+            <Title order={3} size="h4">
+              {title}
+            </Title>
+            <ul aria-label={title}>
+              {all.map((line) => (
+                <ForYouLine
+                  key={`${line.kind} ${line.path}`}
+                  line={line}
+                  lead={<Lead {...line} />}
+                />
+              ))}
+            </ul>
+          </Stack>
+        ))}
+      </div>
     </Section>
+  )
+}
+
+/** The face of the person, the day of an event, or else an icon. */
+function Lead({ kind, at, person }: Line) {
+  if (person) return <PersonAvatar name={person.name} photo={person.photo} size="2.5rem" />
+  if (kind === 'event') return <DateTile iso={at} />
+  const KindIcon = icons[kind]
+  return (
+    <ThemeIcon variant="light" size="2.5rem" radius="xl">
+      <KindIcon aria-hidden size="1.25rem" stroke={1.5} />
+    </ThemeIcon>
   )
 }

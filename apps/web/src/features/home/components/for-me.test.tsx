@@ -16,7 +16,7 @@ test('a friend can agree to be listed as a supporter, and sees the wording of th
   const friend = { ...me, user_type: 'friend', list_as_supporter: false } as const
   const { user, sent } = renderScreen(<ForMe me={friend} />, {
     answers: {
-      ...on(getHome, { start, for_you: [] }),
+      ...on(getHome, { start, for_you: [], is_first_visit: true }),
       ...on(patchConsents, { ...friend, list_as_supporter: true }),
     },
   })

@@ -22,9 +22,9 @@ export function DashboardPage() {
           {greetingOf(me?.full_name)}
         </Text>
       }
-      actions={<NetworkFigures />}
     >
       <ForMe me={me} />
+      <NetworkFigures />
       <Section title="This Week in the Network">
         <SimpleGrid
           minColWidth="min(100%, 22rem)"

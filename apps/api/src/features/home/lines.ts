@@ -1,0 +1,222 @@
+import { Prisma } from '@portal/database/client'
+import { canCall } from '@portal/shared/core/access'
+import { getMember } from '@portal/shared/directory/endpoints'
+import { type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isLiveSql } from '../../lib/content/content.ts'
+import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
+import { dayAt } from '../../lib/text/days.ts'
+import { isAskSuggestedToSql } from '../asks/service.ts'
+import { introductionStatusSql, isWaitingSql } from '../introductions/service.ts'
+
+/** Lines of what waits for an answer, and of all other kinds. One more line counts the rest. */
+export const maxLines = { waiting: 5, news: 3 } as const
+
+/** The most faces beside an event. */
+const maxFaces = 5
+
+/** The most characters of an excerpt. */
+const maxExcerpt = 140
+
+/** Days before a deadline from which an opportunity closes soon. */
+const closingDays = 7
+
+/** A member as a row has them. */
+export interface PersonRow {
+  id: string
+  name: string
+  photo_id: string | null
+  role?: string | null
+  company?: string | null
+}
+
+/** A line as the database has it; what a kind lacks is null. */
+export interface LineRow {
+  kind: ForYouKind
+  id: string
+  name: string
+  at: Date
+  /** How many of the kind there are, including those beyond the most lines. */
+  total: number
+  /** Requests listed above this one, or other members who go to an event. */
+  n: number | null
+  person: PersonRow | null
+  excerpt: string | null
+  faces: PersonRow[] | null
+  can_ask: boolean | null
+  /** Of an event. */
+  ends_at: Date | null
+  time: string | null
+  place: string | null
+}
+
+/** SQL of the columns of a line, and its FROM clause with conditions and order. */
+interface LineSql {
+  id: Prisma.Sql
+  name: Prisma.Sql
+  at: Prisma.Sql
+  from: Prisma.Sql
+  limit?: number
+  n?: Prisma.Sql
+  person?: Prisma.Sql
+  excerpt?: Prisma.Sql
+  faces?: Prisma.Sql
+  canAsk?: Prisma.Sql
+  event?: Prisma.Sql
+}
+
+const nothing = Prisma.sql`NULL`
+
+/** SQL: the lines of one kind, with the columns of `LineRow`. */
+const selectSql = (kind: ForYouKind, line: LineSql) => Prisma.sql`
+  (SELECT ${kind}::text AS kind, ${line.id}::text AS id, ${line.name} AS name, ${line.at}::timestamptz AS at,
+     (count(*) OVER ())::int AS total, ${line.n ?? nothing}::int AS n,
+     ${line.person ?? nothing}::jsonb AS person, ${line.excerpt ?? nothing}::text AS excerpt,
+     ${line.faces ?? nothing}::jsonb AS faces, ${line.canAsk ?? nothing}::boolean AS can_ask,
+     ${line.event ?? Prisma.sql`NULL::timestamptz AS ends_at, NULL::text AS time, NULL::text AS place`}
+   ${line.from} LIMIT ${line.limit ?? maxLines.waiting})`
+
+/** SQL: the first line of a text, shortened. */
+const excerptSql = (text: Prisma.Sql) =>
+  Prisma.sql`left(split_part(btrim(${text}), E'\n', 1), ${maxExcerpt}::int)`
+
+/** SQL: user {alias} as the reader may know them: founders see what founders show. */
+function personSql(alias: string, reader: Actor): Prisma.Sql {
+  const user = Prisma.raw(alias)
+  const known = canCall(getMember.access, reader)
+  const shown = (name: 'current_title' | 'company_name') =>
+    known
+      ? Prisma.sql`(SELECT ${Prisma.raw(`f.${name}`)} FROM founder_profiles f
+          WHERE f.user_id = ${user}.id AND ${name} = ANY (f.shown_fields))`
+      : nothing
+  return Prisma.sql`jsonb_build_object('id', ${user}.id, 'name', ${user}.full_name,
+    'photo_id', (SELECT p.id FROM pictures p WHERE p.user_id = ${user}.id AND ${user}.is_active),
+    'role', ${shown('current_title')}, 'company', ${shown('company_name')})`
+}
+
+/**
+ * SQL of all lines for a member: what waits for an answer, the next event, and what is new since a moment.
+ *
+ * @param since what was published or joined later is new
+ */
+export function linesSql(reader: Actor, since: Date): Prisma.Sql {
+  const me = Prisma.sql`${reader.id}::uuid`
+  const from = Prisma.sql`${since.toISOString()}::timestamptz`
+  const today = Prisma.sql`${dayAt(new Date())}::date`
+  const { news } = maxLines
+  const lines: Record<ForYouKind, LineSql> = {
+    introduction: {
+      id: Prisma.sql`i.id`,
+      name: Prisma.sql`u.full_name || CASE WHEN i.asker_contact IS NULL
+        THEN ' would like to meet you' ELSE ' offers to help you' END`,
+      at: Prisma.sql`i.asked_at`,
+      n: Prisma.sql`(
+        SELECT count(*) FROM introductions o
+        WHERE o.asked_id = ${me} AND o.state <> 'accepted' AND o.put_aside_at IS NULL
+          AND (o.asked_at, o.id) > (i.asked_at, i.id))`,
+      person: personSql('u', reader),
+      excerpt: excerptSql(Prisma.sql`i.message`),
+      from: Prisma.sql`
+        FROM introductions i JOIN users u ON u.id = i.asker_id
+        WHERE i.asked_id = ${me} AND ${isWaitingSql('i')} ORDER BY i.asked_at`,
+    },
+    pod: {
+      id: Prisma.sql`p.id`,
+      name: Prisma.sql`p.name`,
+      at: Prisma.sql`m.invited_at`,
+      from: Prisma.sql`
+        FROM pod_members m JOIN pods p ON p.id = m.pod_id
+        WHERE m.user_id = ${me} AND m.state = 'invited' AND p.dissolved_at IS NULL
+        ORDER BY m.invited_at`,
+    },
+    study: {
+      id: Prisma.sql`s.id`,
+      name: Prisma.sql`s.title`,
+      at: Prisma.sql`s.published_at`,
+      from: Prisma.sql`
+        FROM studies s
+        WHERE s.status IN ('In Progress', 'Active') AND ${isLiveSql('s')}
+          AND (SELECT c.granted FROM consents c
+            WHERE c.user_id = ${me} AND c.kind = 'participate_research' ORDER BY c.id DESC LIMIT 1)
+          AND NOT EXISTS (
+            SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})
+        ORDER BY s.published_at`,
+    },
+    event: {
+      id: Prisma.sql`e.id`,
+      name: Prisma.sql`e.title`,
+      at: Prisma.sql`e.starts_at`,
+      limit: 1,
+      n: Prisma.sql`(SELECT count(*) FROM rsvps o
+        WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me})`,
+      faces: Prisma.sql`(SELECT jsonb_agg(goer.person) FROM (
+        SELECT ${personSql('u', reader)} AS person FROM rsvps o JOIN users u ON u.id = o.user_id
+        WHERE o.event_id = e.id AND o.status = 'going' AND o.show_me AND o.user_id <> ${me}
+          AND ${isStayingSql('u')} ORDER BY o.place LIMIT ${maxFaces}) goer)`,
+      event: Prisma.sql`e.ends_at, e.time, e.location AS place`,
+      from: Prisma.sql`
+        FROM events e JOIN rsvps r ON r.event_id = e.id
+        WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
+          AND ${isLiveSql('e')} AND ${canSeeEventSql('e', reader.id)}
+        ORDER BY e.starts_at, e.id`,
+    },
+    ask: {
+      id: Prisma.sql`a.id`,
+      name: Prisma.sql`a.title`,
+      at: Prisma.sql`a.created_at`,
+      limit: news,
+      person: personSql('u', reader),
+      excerpt: excerptSql(Prisma.sql`a.text`),
+      from: Prisma.sql`
+        FROM asks a JOIN users u ON u.id = a.author_id
+        WHERE a.state = 'open' AND ${isAskSuggestedToSql('a', reader)}
+          AND NOT EXISTS (
+            SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
+          AND NOT EXISTS (
+            SELECT 1 FROM messages m
+            WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.author_id = ${me})
+        ORDER BY a.created_at DESC`,
+    },
+    win: {
+      id: Prisma.sql`w.id`,
+      name: Prisma.sql`w.title`,
+      at: Prisma.sql`w.created_at`,
+      limit: news,
+      person: Prisma.sql`CASE WHEN u.id IS NOT NULL THEN ${personSql('u', reader)} END`,
+      from: Prisma.sql`
+        FROM wins w LEFT JOIN users u ON u.id = w.author_id
+        WHERE w.deleted_at IS NULL AND w.created_at > ${from}
+          AND w.author_id IS DISTINCT FROM ${me} ORDER BY w.created_at DESC, w.id`,
+    },
+    member: {
+      id: Prisma.sql`u.id`,
+      name: Prisma.sql`u.full_name`,
+      at: Prisma.sql`u.activated_at`,
+      limit: news,
+      person: personSql('u', reader),
+      excerpt: Prisma.sql`CASE WHEN 'bio' = ANY (f.shown_fields)
+        THEN ${excerptSql(Prisma.sql`f.bio`)} END`,
+      canAsk: Prisma.sql`(${introductionStatusSql('f', reader)} = 'open')`,
+      from: Prisma.sql`
+        FROM users u JOIN directory_entries d ON d.user_id = u.id
+          JOIN founder_profiles f ON f.user_id = u.id
+        WHERE ${canCall(getMember.access, reader)} AND u.is_active AND u.activated_at > ${from}
+          AND u.id <> ${me} ORDER BY u.activated_at DESC, u.id`,
+    },
+    opportunity: {
+      id: Prisma.sql`o.id`,
+      name: Prisma.sql`o.title`,
+      at: Prisma.sql`o.deadline`,
+      limit: news,
+      from: Prisma.sql`
+        FROM opportunities o
+        WHERE ${isLiveSql('o')} AND o.deadline BETWEEN ${today} AND ${today} + ${closingDays}::int
+        ORDER BY o.deadline, o.id`,
+    },
+  }
+  return Prisma.join(
+    forYouKinds.map((kind) => selectSql(kind, lines[kind])),
+    ' UNION ALL ',
+  )
+}
