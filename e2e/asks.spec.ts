@@ -98,7 +98,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   }
 })
 
-test('an ask is solved with thanks to whom agrees to be named', async ({
+test('an ask is closed with thanks, and a helper agrees to be named', async ({
   page,
   signInAs,
   people,

@@ -6,7 +6,7 @@ import { dialog, photo, uniqueWord } from './page-elements.ts'
 const counter = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=../dd')
 
-test('who came is marked, and stands in her archive; a photo can be added afterwards', async ({
+test('an editor marks attendance, which the archive shows, and adds a photo later', async ({
   page,
   signInAs,
   anotherPage,
@@ -30,7 +30,7 @@ test('who came is marked, and stands in her archive; a photo can be added afterw
   await box.getByRole('button', { name: `Add ${mary.full_name}` }).click()
   await expect(box.getByText('2 people on the list, 2 came')).toBeVisible()
   await expect(box.getByText('Didn’t sign up')).toBeVisible()
-  // She had not signed up: what is taken back leaves nothing of her on the list, not even the box.
+  // Mary had not signed up, so unmarking her removes her from the list.
   await box.getByRole('checkbox', { name: mary.full_name }).click()
   await expect(box.getByText('1 person on the list, 1 came')).toBeVisible()
   await box.getByRole('button', { name: 'Close' }).click()

@@ -23,7 +23,7 @@ const menu = async (page: Page, text: string, act: string) => {
 // One journey loses the connection.
 test.use({ expectedStatuses: ['failed'] })
 
-test('a win is congratulated, also over a lost connection', async ({
+test('a friend congratulates on a win, and retries after losing the connection', async ({
   page,
   signInAs,
   people,
@@ -76,7 +76,7 @@ test('a win is congratulated, also over a lost connection', async ({
   await expect(field(page)).toBeVisible()
 })
 
-test('a reported message is taken away by an administrator', async ({
+test('an administrator removes a reported message', async ({
   page,
   signInAs,
   people,
@@ -106,7 +106,7 @@ test('a reported message is taken away by an administrator', async ({
   await expect(thread(page)).toContainText('Be the first to say congratulations.')
 })
 
-test('a link to a message leads to it through sign-in, and what it tells of is seen', async ({
+test('a link to a message opens it after signing in, and marks its update as seen', async ({
   page,
   people,
   anotherPage,

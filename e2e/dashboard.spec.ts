@@ -18,14 +18,14 @@ const calls = {
   me: '**/api/auth/me/',
 }
 
-test('greets by the first name, tells of the network and leads to each part of it', async ({
+test('Home greets by first name, shows figures and links to each area', async ({
   page,
   signInAs,
   people,
   db,
 }) => {
   test.slow()
-  // The demonstration has fewer upcoming events on some days.
+  // On some days, the demonstration data has fewer upcoming events.
   for (let n = 0; n < 3; n += 1) await createEvent(db)
   await signInAs(await people.founder({ full_name: 'Ada King Byron' }))
   await page.route(calls.stats, (route) => route.fulfill({ json: figures }))

@@ -4,11 +4,7 @@ import { choose, uniqueWord } from './page-elements.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
 
-test('pages are turned; filters narrow the list, are counted, and can be cleared', async ({
-  page,
-  signInAs,
-  people,
-}) => {
+test('the list has pages and filters, which can be cleared', async ({ page, signInAs, people }) => {
   const mark = uniqueWord()
   const founder = (name: string, profile: Record<string, string>) =>
     people.founder({ full_name: `${name} ${mark}`, profile })
@@ -69,7 +65,7 @@ test('pages are turned; filters narrow the list, are counted, and can be cleared
   await expect(page).toHaveURL(`/directory?search=${mark}`)
 })
 
-test('a founder finds those who can help, by words and by topics', async ({
+test('a founder finds members who can help by text and by topic', async ({
   page,
   signInAs,
   people,

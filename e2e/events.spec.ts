@@ -13,7 +13,7 @@ import {
 test.describe('signing up', () => {
   test.use({ expectedOrigins: ['https://tickets.example'] })
 
-  test('opens the page outside, is written down, withdrawn, and taken into a calendar', async ({
+  test('opens the external page, is recorded, downloads to a calendar and can be undone', async ({
     page,
     signInAs,
     db,
@@ -48,7 +48,7 @@ test.describe('signing up', () => {
   })
 })
 
-test('the page of an event signs up, sends it for the calendar, and shows those who like', async ({
+test('a member signs up on an event’s page, gets a calendar file, and shows her name', async ({
   page,
   signInAs,
   anotherPage,
@@ -95,7 +95,7 @@ test('the page of an event signs up, sends it for the calendar, and shows those 
   await expect(otherPage.getByText('1 person goes.')).toBeVisible()
 })
 
-test('a visitor finds a public event on the front page, and after signing in stands on its page', async ({
+test('a visitor opens a public event from the landing page, and returns to it after signing in', async ({
   page,
   people,
   db,

@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /**
- * Forced colours, such as the contrast themes of Windows. Each step compares two pictures of one
- * element: so much of it must change, with a contrast of 3:1, that its state shows. Where only the
- * weight of a text or its line changes, that is a tenth at most.
+ * Forced colours, such as the contrast themes of Windows. Each step compares screenshots of an
+ * element in two states. A minimum share of pixels must differ with a contrast of 3:1.
  */
 
 test.use({
@@ -12,7 +11,7 @@ test.use({
   contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
 })
 
-/** The share of the pixels of two pictures of one size that differ by a contrast of 3:1 or more. */
+/** The share of pixels of two screenshots that differ by a contrast of 3:1 or more. */
 const difference = (page: Page, pictures: readonly [Buffer, Buffer]): Promise<number> =>
   page.evaluate(
     async (sources) => {
@@ -57,13 +56,13 @@ async function expectShown(element: Locator, change: () => Promise<unknown>, sha
   expect(shown, `the share of ${element} that shows its state`).toBeGreaterThan(share)
 }
 
-/** As it would look if it were not in this state. */
+/** Removes attributes, to show the element without a state. */
 const without = (element: Locator, ...attributes: string[]) =>
   element.evaluate((node, names) => {
     for (const name of names) node.removeAttribute(name)
   }, attributes)
 
-test('forced colours show the state of what a member sees', async ({ page, signInAs }) => {
+test('forced colours show the state of a member’s controls', async ({ page, signInAs }) => {
   await test.step('which consents and answers are ticked', async () => {
     await page.goto('/onboarding?step=femaleFounder')
     const consent = page.getByRole('checkbox', { name: 'Add me to the email newsletter' })

@@ -26,7 +26,7 @@ const request = (db: Database, asker: User, asked: User) =>
     },
   })
 
-test('a founder opens up, another one asks, and both see how to reach each other', async ({
+test('a founder takes requests, another founder asks, and both see each other’s contact', async ({
   page,
   signInAs,
   anotherPage,
@@ -125,7 +125,7 @@ test('a founder opens up, another one asks, and both see how to reach each other
   await expect(page.getByText('No connections yet')).toBeVisible()
 })
 
-test('a request is put aside without a word, and declined later', async ({
+test('a request is set aside without telling the sender, and declined later', async ({
   page,
   signInAs,
   anotherPage,

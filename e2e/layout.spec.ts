@@ -19,7 +19,7 @@ const groups = {
 }
 const footer = ['Account', 'About', 'Help & Support', 'Log Out']
 
-/** The navigation has its groups and items in order, and Log Out in sight. */
+/** Checks that the navigation has its groups and items in order, and that Log Out is visible. */
 async function expectItems(page: Page) {
   const main = nav(page)
   await expect(entries(main)).toHaveText(['Home', ...Object.values(groups).flat(), ...footer])
@@ -30,11 +30,11 @@ async function expectItems(page: Page) {
   await expect(main.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 })
 }
 
-test('the sidebar has its items, narrows to icons, and gives way to the sheet', {
+test('the sidebar has its items, collapses to icons, and is a sheet in narrow windows', {
   tag: '@desktop',
 }, async ({ page, signInAs }) => {
   await signInAs('founder')
-  // Low enough for Log Out to go out of sight.
+  // A window so low that Log Out could be out of sight.
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/help')
   await expectItems(page)
@@ -48,7 +48,7 @@ test('the sidebar has its items, narrows to icons, and gives way to the sheet', 
   expect(await widthOf(sidebar(page))()).toBe(280)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(widthOf(sidebar(page))).toBe(72)
-  // What the eye no longer sees, a screen reader still reads.
+  // The labels are hidden, but screen readers still read them.
   for (const label of ['Connect', 'Directory', 'Log Out']) {
     const box = await nav(page).getByText(label, { exact: true }).boundingBox()
     expect(box?.width).toBeLessThan(2)
@@ -101,7 +101,7 @@ test('on a phone, the sheet has the items, keeps the focus, and closes', {
 })
 
 test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
-  /** Where something stands in the window. */
+  /** The position of an element in the window. */
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox()
     if (!box) throw new Error(`${element} is not shown`)
@@ -110,7 +110,7 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
   const scrollToEnd = (page: Page) =>
     page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-  test('leads to the pages most in use, and to the sheet', async ({ page, signInAs }) => {
+  test('links to the most used pages and opens the sheet', async ({ page, signInAs }) => {
     await signInAs('founder')
     await page.goto('/help')
     await expect(entries(bar(page))).toHaveText(['Home', 'People', 'Events', 'Wins', 'More'])
@@ -136,7 +136,7 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('covers nothing that is read or has the focus, and makes room for the keyboard', async ({
+  test('covers no content or focused element, and hides for the on-screen keyboard', async ({
     page,
     signInAs,
   }) => {
@@ -146,7 +146,7 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
     const last = links.last()
     await expect(last).toBeVisible()
     await scrollToEnd(page)
-    // Pages scroll by whole pixels.
+    // Pages scroll in whole pixels.
     const end = Math.floor((await boxOf(page.getByRole('main'))).end)
     expect(end).toBeLessThanOrEqual((await boxOf(bar(page))).y)
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -169,7 +169,7 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
   })
 })
 
-test('tabs that do not fit fade where they go on, and show the open and the focused tab', {
+test('tabs that do not fit fade at the edge, and scroll to the open and the focused tab', {
   tag: '@phone',
 }, async ({ page, signInAs }) => {
   await signInAs('founder')
@@ -198,7 +198,7 @@ test('tabs that do not fit fade where they go on, and show the open and the focu
   await expect(few).toHaveCSS('mask-image', 'none')
 })
 
-test('a list that opens leaves the page as wide as the window', {
+test('opening a select never makes the page wider than the window', {
   tag: '@desktop',
 }, async ({ page, signInAs }) => {
   await signInAs('founder')
@@ -224,7 +224,7 @@ test('a list that opens leaves the page as wide as the window', {
   expect(widths).toEqual([before])
 })
 
-test('a list is as long, and stands where it did, for the reader who comes back to it', {
+test('going back to a list restores its length and scroll position', {
   tag: '@desktop',
 }, async ({ page, signInAs }) => {
   await signInAs('founder')
@@ -255,13 +255,12 @@ test('a list is as long, and stands where it did, for the reader who comes back 
   await expect.poll(place).toBe(before)
 })
 
-// WCAG 2.2, 1.4.10: a window of 1280 by 1024 pixels, enlarged to 400 %.
-test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
+// WCAG 2.2, 1.4.10: a window of 1280 by 1024 pixels at 400 % zoom.
+test.describe('at 400 % zoom', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
   /**
-   * The share of the window that is left for what scrolls, once it has been scrolled as far as its
-   * middle.
+   * Scrolls to the middle, and returns the share of the window that sticky elements don't cover.
    */
   const roomOf = (scroller: Locator) =>
     scroller.evaluate((node) => {
@@ -278,7 +277,7 @@ test.describe('enlarged to 400 %', { tag: '@desktop' }, () => {
       return free.length / innerHeight
     })
 
-  test('pages and dialogs keep the window for what is read in them', async ({
+  test('pages and dialogs leave most of the window for their content', async ({
     page,
     signInAs,
     people,

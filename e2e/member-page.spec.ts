@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll, heading, region, uniqueWord } from './page-el
 const main = (page: Page) => page.getByRole('main')
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the directory' })
 
-test('from a search to a founder and back to the same search', async ({
+test('a search leads to a founder’s page, and back to the same search', async ({
   page,
   signInAs,
   people,

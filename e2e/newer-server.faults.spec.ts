@@ -3,18 +3,18 @@ import { type Path, paths } from '@portal/shared/core/paths'
 import { figure } from '../faults/figures.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A page that has been open since before the server was brought up to date. */
+/** A page that was opened before the server was updated. */
 
 const elsewhere: Path[] = [paths.logout, paths.comingSoon]
 const pages = Object.values(paths).filter(
   (path) => !path.includes(':') && !elsewhere.includes(path),
 )
 
-/** The same answer with fields that nobody has heard of, in every object of it. */
-function grown(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(grown)
+/** Adds unknown fields to every object of a response. */
+function addUnknownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addUnknownFields)
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, inner]) => [name, grown(inner)])
+  const fields = Object.entries(value).map(([name, inner]) => [name, addUnknownFields(inner)])
   return { ...Object.fromEntries(fields), brand_new: { kind: 'new', list: ['new', null] } }
 }
 
@@ -25,12 +25,12 @@ async function answerAsANewerServer(page: Page): Promise<() => number> {
     const type = response.headers()['content-type'] ?? ''
     if (!type.includes('json')) return route.fulfill({ response })
     answers += 1
-    return route.fulfill({ response, json: grown(await response.json()) })
+    return route.fulfill({ response, json: addUnknownFields(await response.json()) })
   })
   return () => answers
 }
 
-test('fields that an old page has not heard of leave it as it is', async ({ page, signInAs }) => {
+test('an old page ignores fields that it does not know', async ({ page, signInAs }) => {
   test.setTimeout(180_000)
   await signInAs('admin')
   const answers = await answerAsANewerServer(page)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const alerts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('alert')
 
-test('stand bottom right, and stay as long as somebody reads them', { tag: '@desktop' }, async ({
+test('appear at the bottom right, and stay while they have the focus', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.clock.install()
@@ -28,7 +28,7 @@ test('stand bottom right, and stay as long as somebody reads them', { tag: '@des
   await expect(alerts(page)).toHaveCount(0)
 })
 
-test('on a small screen they stand at the top, below the title, and leave both bars within reach', {
+test('appear at the top on a small screen, below the title, and cover neither bar', {
   tag: '@phone',
 }, async ({ page, signInAs }) => {
   await signInAs('founder')

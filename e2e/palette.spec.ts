@@ -9,7 +9,7 @@ const field = (page: Page) => palette(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 const opener = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 
-test('leads to a page, from a field of another form too, and gives the focus back', {
+test('opens a page, also from a form, and returns the focus', {
   tag: '@desktop',
 }, async ({ page, signInAs }) => {
   await signInAs('founder')
@@ -49,7 +49,7 @@ test('leads to a page, from a field of another form too, and gives the focus bac
   await expect(field(page)).toHaveValue('')
 })
 
-test('finds founders, wins and events, and never those who are hidden', {
+test('finds founders, wins and events, but no hidden ones', {
   tag: '@phone',
 }, async ({ page, signInAs, people, db }) => {
   const mark = uniqueWord()
@@ -81,7 +81,7 @@ test('finds founders, wins and events, and never those who are hidden', {
   const supper = page.getByRole('heading', { name: `Supper ${mark}` })
   await expect(supper).toBeFocused()
   await expect(supper).toBeInViewport()
-  // The same once more, on the page that is open: it still leads there.
+  // Works again if the page is already open.
   await expect(palette(page)).toBeHidden()
   await opener(page).click()
   await field(page).fill(`supper ${mark}`)
@@ -92,7 +92,7 @@ test('finds founders, wins and events, and never those who are hidden', {
   await opener(page).click()
   await field(page).fill(`grant ${mark}`)
   await expect(option(page, new RegExp(`Grant ${mark}`))).toHaveAttribute('aria-selected', 'true')
-  // A page that stands only now takes the focus to its heading, which is none of its business here.
+  // A page that loads late must not take the focus away from the palette.
   await page.getByRole('heading', { level: 1, includeHidden: true }).evaluate((h1) => h1.focus())
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ test.describe('a pod', () => {
   // A page that is not for her, and notes that were saved meanwhile.
   test.use({ expectedStatuses: [404, 409] })
 
-  test('is formed of those who want one, meets, and nobody else learns of it', async ({
+  test('is formed, meets, keeps notes, and stays private', async ({
     page,
     signInAs,
     people,
@@ -155,7 +155,7 @@ test.describe('a pod', () => {
   })
 })
 
-test('a member passes on an invitation, leaves a line and a pod', async ({
+test('a member declines an invitation, and leaves a waiting list and a pod', async ({
   page,
   signInAs,
   people,
@@ -193,7 +193,7 @@ test('a member passes on an invitation, leaves a line and a pod', async ({
   expect(states.map(({ state }) => state).sort()).toEqual(['left', 'left', 'passed'])
 })
 
-test('an administrator changes a pod, takes somebody out and dissolves it', async ({
+test('an administrator changes a pod, removes a member and dissolves it', async ({
   page,
   signInAs,
   people,

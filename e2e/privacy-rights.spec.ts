@@ -78,7 +78,7 @@ test.describe('a member', () => {
   })
 })
 
-test('somebody who was declined may take their data and leave as well', async ({
+test('a declined applicant can download their data and delete their account', async ({
   page,
   signInAs,
   people,

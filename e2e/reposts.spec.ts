@@ -16,7 +16,7 @@ const expectDrawn = (page: Page, title: string) =>
     )
     .toBe(1200)
 
-test('a win is posted elsewhere for as long as its author agrees', async ({
+test('a win is reposted only while its author agrees', async ({
   page,
   signInAs,
   anotherPage,

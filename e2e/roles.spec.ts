@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { uniqueWord } from './page-elements.ts'
 
-test('a reviewer has applications alone under Admin, and decides them', async ({
+test('a reviewer sees only applications under Admin, and can decide them', async ({
   page,
   signInAs,
   people,
@@ -15,8 +15,8 @@ test('a reviewer has applications alone under Admin, and decides them', async ({
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: /^Admin/ }).click()
   await expect(page).toHaveURL('/admin')
-  const rooms = page.getByRole('navigation', { name: 'Administration' })
-  await expect(rooms.getByRole('link')).toHaveText([/^Today/, /^Applications/])
+  const adminNav = page.getByRole('navigation', { name: 'Administration' })
+  await expect(adminNav.getByRole('link')).toHaveText([/^Today/, /^Applications/])
 
   await page.goto(`/admin?search=${mark}`)
   const card = page.getByRole('article', { name })

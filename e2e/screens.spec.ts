@@ -8,13 +8,13 @@ import { expectNoHorizontalScroll } from './page-elements.ts'
 import { expectShown, screens, screenVariants } from './screens.ts'
 import { signIn } from './sign-in.ts'
 
-// The narrowest phone there is.
+// The narrowest phone that the portal supports.
 test.use({
   viewport: async ({ viewport, isMobile }, use) =>
     use(isMobile ? { width: 320, height: 700 } : viewport),
 })
 
-/** Looks at a screen as it stands: the colours of the dark scheme are those of the wide window. */
+/** Checks a screen. Dark is only checked in wide windows, because its colours are the same. */
 async function inspect(page: Page, isNarrow = false) {
   await expectNoHorizontalScroll(page)
   await expectAccessible(page, ':root', isNarrow ? ['light'] : ['light', 'dark'])
@@ -36,7 +36,7 @@ for (const [visitor, list] of screens) {
       await expectShown(page, path)
       await inspect(page, isMobile)
     }
-    // An address that no page has is logged, and stands inside the layout for members.
+    // An unknown path is logged, and members see the not-found page inside the layout.
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('no-such-page'),
     )
@@ -52,7 +52,7 @@ for (const [visitor, list] of screens) {
   })
 }
 
-test('screens that other roles see otherwise are accessible', { tag: '@desktop' }, async ({
+test('screens that look different to other roles are accessible', { tag: '@desktop' }, async ({
   page,
   signInAs,
 }) => {
@@ -67,7 +67,7 @@ test('screens that other roles see otherwise are accessible', { tag: '@desktop' 
   }
 })
 
-/** Pages of one thing, and dialogs that have an address. */
+/** Pages of single items, and dialogs that have a URL. */
 const further = {
   founder: {
     pages: [paths.member, paths.ask, paths.event, paths.win, paths.announcement],
@@ -91,7 +91,7 @@ const further = {
 } as const
 
 for (const [who, { pages, dialogs }] of Object.entries(further)) {
-  test(`pages of one thing and dialogs of the ${who} are accessible`, {
+  test(`pages of single items and dialogs of the ${who} are accessible`, {
     tag: '@desktop',
   }, async ({ page, context, baseURL }) => {
     test.slow()

@@ -10,10 +10,7 @@ const manifest: Manifest = JSON.parse(
   readFileSync(join(root, 'apps/web/dist/.vite/manifest.json'), 'utf8'),
 )
 
-/**
- * Pages whose loading the budgets of `check` describe, with the names of their files: first those
- * of visitors, then those of members.
- */
+/** The pages that have a budget in `check`, with their file names. Visitors' pages come first. */
 const pages = [
   [paths.landing, 'LandingPage'],
   [paths.forgotPassword, 'ForgotPasswordPage'],
@@ -24,7 +21,7 @@ const pages = [
   [paths.account, 'AccountPage'],
 ] as const
 
-test('no page loads more than its budget counts', async ({ page, signInAs }) => {
+test('no page loads files that its budget does not count', async ({ page, signInAs }) => {
   test.slow()
   let loaded: string[] = []
   page.on('request', (request) => {

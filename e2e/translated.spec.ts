@@ -18,8 +18,7 @@ import {
 } from './page-elements.ts'
 import { translate } from './translator.ts'
 
-// The fixtures fail a test for any error on its pages. What is expected here beside that: that what
-// changes is seen to change.
+// The fixtures fail a test on any error. These tests also check that changes are shown.
 test.beforeEach(async ({ context }) => translate(context))
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })

@@ -19,14 +19,14 @@ import { signIn } from './sign-in.ts'
 
 const path = '/api/admin/settings/'
 
-/** The headers of an administrator's calls. */
+/** Signs in as an administrator, and returns the request headers. */
 async function asAdmin(request: APIRequestContext) {
   const credentials = { email: 'admin@demo.example', password: demoPassword }
   const signedIn = await request.post('/api/auth/login/', { data: credentials })
   return { authorization: `Bearer ${(await signedIn.json()).access_token}` }
 }
 
-/** Changes the settings, as an administrator does. */
+/** Changes settings through the API. */
 async function change(request: APIRequestContext, values: SettingValues) {
   const headers = await asAdmin(request)
   const { version } = await (await request.get(path, { headers })).json()
@@ -34,7 +34,7 @@ async function change(request: APIRequestContext, values: SettingValues) {
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
-/** In a colour that nothing else has. */
+/** The colour of the logo, which nothing else has. */
 const ink = '#d400ff'
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`
 
@@ -43,7 +43,7 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
     async ({ playwright }, use) => {
       const portal = await startPortal({ DEMO: '0' })
       const db = createDatabase(portal.databaseUrl)
-      // In the words of this network.
+      // The demonstration data uses the texts of this network.
       await loadDemo(db, { today: new Date(), network: alder })
       await db.$disconnect()
       const request = await playwright.request.newContext({ baseURL: portal.origin })
@@ -66,17 +66,14 @@ const test = base.extend<object, { portal: Portal; willow: string[] }>({
       await expect(heading(page)).toBeVisible()
       const { drawn } = await shownOn(page)
       await page.close()
-      // Icons have no such curves.
+      // Icons have no curves of this kind.
       await use(drawn.filter((path) => path.includes('C')))
     },
     { scope: 'worker' },
   ],
 })
 
-/**
- * The colours that fill more than a thousandth of a picture, of which it takes the bytes. Runs in a
- * page.
- */
+/** The colours that fill more than a thousandth of a PNG, given in base64. Runs in the page. */
 async function fillsOf(base64: string) {
   const image = new Image()
   image.src = `data:image/png;base64,${base64}`
@@ -131,7 +128,7 @@ function shownOn(page: Page) {
       text: texts.join('\n'),
       colours: hexes.join(' '),
       drawn,
-      // Where no logo is.
+      // The portal's default mark, shown without a logo.
       seals: document.querySelectorAll('[fill="var(--portal-seal)"]').length,
     }
   })
@@ -142,7 +139,7 @@ async function expectOwnLook(page: Page, willow: string[]) {
     await page.emulateMedia({ colorScheme })
     const { text, colours, drawn, seals } = await shownOn(page)
     expect.soft(seals, `seals on ${page.url()}`).toBe(0)
-    // The settings name what holds unless it is set, and every time zone: Cambridge Bay is one.
+    // The settings show defaults, and time zones such as Cambridge Bay.
     const mayStand =
       new URL(page.url()).pathname === paths.settings ? /^(linkedin(\.com)?|cambridge)$/i : /^$/
     const words = findDefaultTexts(text).filter((word) => !mayStand.test(word))
@@ -157,17 +154,17 @@ async function expectOwnLook(page: Page, willow: string[]) {
 }
 
 test.describe('a network that has named itself in the settings', () => {
-  // One worker, and so one such portal, for all of them.
+  // One worker, so that all tests share one portal.
   test.describe.configure({ mode: 'default' })
 
-  /** Pages of one thing, and the questions to applicants. */
+  /** Pages of single items, and the application forms. */
   const further = {
     visitor: [`${paths.onboarding}?step=femaleFounder`, `${paths.onboarding}?step=friend`],
     founder: [paths.member, paths.ask, paths.event, paths.win, paths.pod, paths.announcement],
     admin: [paths.managePod, paths.manageAnnouncement, paths.import],
   }
   for (const [visitor, list] of screens) {
-    test(`has nothing of the default on the screens of the ${visitor}`, async ({
+    test(`shows no default names or colours on the screens of the ${visitor}`, async ({
       page,
       context,
       portal,
@@ -191,7 +188,7 @@ test.describe('a network that has named itself in the settings', () => {
     })
   }
 
-  test('has its logo and look on the page, as icons, in emails, on cards and in its report', async ({
+  test('shows its own logo and colours on pages, icons, emails, cards and reports', async ({
     page,
     context,
     request,
@@ -199,7 +196,7 @@ test.describe('a network that has named itself in the settings', () => {
     willow,
   }) => {
     const headers = await asAdmin(request)
-    /** Has the ink of the logo, and no colour of the default. */
+    /** Checks that an image has the colour of the logo, and no default colours. */
     const expectLogoOn = async (address: string) => {
       const answer = await request.get(address, { headers })
       expect(answer.status(), address).toBe(200)
@@ -242,7 +239,7 @@ test.describe('a network that has named itself in the settings', () => {
     const file = await download(button(page, 'Save as HTML'))
     expect(file.text).toContain(alder.full_name)
     expect([...findDefaultTexts(file.text), ...findDefaultColours(file.text, alder)]).toEqual([])
-    // As wide as the rail lets it be, and no wider.
+    // As wide as the collapsed sidebar allows.
     await button(page, 'Collapse sidebar').click()
     await expect.poll(async () => (await home.locator('img').boundingBox())?.width).toBe(40)
   })

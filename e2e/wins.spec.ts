@@ -18,7 +18,7 @@ const date = (page: Page) => dialog(page).getByRole('textbox', { name: 'Date' })
 const tags = (page: Page) => dialog(page).getByLabel('Tags')
 const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
 
-/** Today in London, where these browsers are, as a date field reads. */
+/** Today in the browsers' time zone, in the format of a date field. */
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format()
 /** Waits until the photo of a win is drawn. */
@@ -32,7 +32,7 @@ const expectDrawn = (page: Page, title: string) =>
     .toBeGreaterThan(0)
 const soon = new Date('2099-01-01T00:00:00Z')
 
-test('posts a win, changes it, takes it back and undoes that, and shares its address', async ({
+test('a member posts, edits, deletes and restores a win, and shares its link', async ({
   page,
   context,
   signInAs,
@@ -100,7 +100,7 @@ test('posts a win, changes it, takes it back and undoes that, and shares its add
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('posts a win with a photo, which the network may share until she takes that back', async ({
+test('a member posts a win with a photo, and withdraws the permission to share it', async ({
   page,
   signInAs,
   anotherPage,
