@@ -30,7 +30,7 @@ const rounds = 4
 /** Text with characters that need escaping. */
 const awkward = 'tab\there\nnew line\r\n\\. \\N \\\\ "quoted" \u{1F469}‍\u{1F4BB} Łódź \u2028 ’'
 
-/** Writes until told to stop; gives the number of rounds. */
+/** Writes until stopped. Returns the number of rounds. */
 async function keepWriting(database: Database, until: () => boolean): Promise<number> {
   let writes = 0
   while (!until()) {

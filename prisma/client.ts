@@ -12,31 +12,31 @@ import {
 } from './timeouts.ts'
 
 export type Database = PrismaClient
-/** What a callback of `$transaction` gets: a Database without the calls that make no sense there. */
+/** The client within `$transaction`. */
 export type Transaction = Prisma.TransactionClient
 
-/** What makes queries, in a transaction or outside of one. */
+/** A client, in a transaction or not. */
 export type Db = Database | Transaction
 
 export type * from './generated/client.ts'
 export * from './generated/enums.ts'
 export { Prisma }
 
-/** How long an idle connection is kept: a new one has no prepared statements. */
+/** Idle connections are kept because new ones have no prepared statements. */
 const idleTimeoutMs = 5 * 60_000
 
 export interface DatabaseOptions {
-  /** Connections of this process at most. Eight keep two cores of Postgres busy. */
+  /** The most connections of this process. Eight keep two cores of Postgres busy. */
   poolSize?: number
-  /** For work that nobody waits for, such as loading data: the limits of `backgroundTimeouts`. */
+  /** Uses `backgroundTimeouts`, for work such as loading data. */
   background?: boolean
-  /** For jobs: see `createJobDatabase`. */
+  /** Set by `createJobDatabase`. */
   jobs?: boolean
-  /** Whether the address is that of a connection pooler, which takes no timeouts (pooler.ts). */
+  /** Whether the address is a connection pooler, which accepts no timeouts (pooler.ts). */
   pooled?: boolean
-  /** Is told each statement, and its parameters as JSON: how tests count what a call costs. */
+  /** Called with each statement and its parameters as JSON, for tests. */
   onQuery?: (sql: string, params: string) => void
-  /** Is given each new connection: how tests observe the locks of a transaction. */
+  /** Called with each new connection, for tests. */
   onConnect?: (connection: PoolClient) => void
 }
 
@@ -53,8 +53,8 @@ function clientOn(
 }
 
 /**
- * The Prisma client on a database; the only place that makes one. Connects at the first query. A query
- * that gets no connection, or no answer, in the time of timeouts.ts rejects. Close it with `$disconnect()`.
+ * Creates the Prisma client of a database. It connects at the first query. Queries reject if they
+ * get no connection or result in time (timeouts.ts). Close it with `$disconnect()`.
  */
 export function createDatabase(
   connectionString: string,
@@ -63,7 +63,7 @@ export function createDatabase(
   const timeouts = jobs ? jobTimeouts : background ? backgroundTimeouts : requestTimeouts
   const isRequest = timeouts === requestTimeouts
   const config = {
-    // The adapter takes every moment for UTC's, whatever the offset that comes with it.
+    // The adapter ignores offsets and reads every moment as UTC.
     connectionString: withSettings(connectionString, {
       timezone: 'UTC',
       ...(pooled ? {} : timeouts),
@@ -74,12 +74,12 @@ export function createDatabase(
     connectionTimeoutMillis: clientTimeouts.connectionMs,
   }
   const pool = new Pool(isRequest ? { ...config, query_timeout: clientTimeouts.queryMs } : config)
-  // After a query timeout Prisma returns the connection of a transaction although its ROLLBACK was never
-  // sent: the statements of another request would run in that transaction, and be lost with it.
+  // After a query timeout, Prisma returns a connection without sending its ROLLBACK. The statements
+  // of another request would run in that transaction and be lost.
   pool.on('release', (_error, connection) => {
     if (connection.getTransactionStatus() !== 'I') void connection.end()
   })
-  // Connections that break while idle are replaced at the next query, which reports what is wrong.
+  // The next query replaces connections that break while idle, and reports errors.
   pool.on('error', () => {})
   if (onConnect) pool.on('connect', onConnect)
   const nameOf = createStatementNames()
@@ -94,12 +94,12 @@ export function createDatabase(
   return client
 }
 
-/** The client of scheduled jobs and of the writing of emails, which they take in place of that of requests. */
+/** The client for scheduled jobs and the email queue, separate from that of requests. */
 export type JobDatabase = Database & { readonly isForJobs: true }
 
 /**
- * A client with the limits of `jobTimeouts`, and few connections of its own: jobs take longer than requests
- * may, and none of the requests' connections. `connectionString` is not that of a pooler.
+ * Creates a client for jobs with `jobTimeouts` and a few connections of its own. `connectionString`
+ * must not be that of a pooler.
  */
 export const createJobDatabase = (connectionString: string, poolSize = 6): JobDatabase =>
   Object.assign(createDatabase(connectionString, { poolSize, jobs: true }), {

@@ -1,10 +1,10 @@
 import { connect } from './migrate.ts'
 
 /**
- * Reads what Prisma's schema cannot say of a database, in a form that can be compared: functions,
- * triggers, constraints, and indexes with their conditions and expressions.
+ * Reads the definitions that Prisma's schema cannot express: functions, triggers, constraints and
+ * indexes.
  *
- * @returns a definition by its name, such as `trigger append_only on consents`
+ * @returns definitions by name, such as `trigger append_only on consents`
  * @throws {OperatorError} if the database cannot be reached
  */
 export async function readDefinitions(connectionString: string): Promise<Map<string, string>> {

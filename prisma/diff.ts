@@ -9,9 +9,9 @@ import { migrationsDir, newMigrationName, readMigrations } from './migration-fil
 import { filters, schemaFiles, withSchemaEngine } from './schema-engine.ts'
 
 /**
- * Writes the SQL that brings a migrated database in line with the schema; empty if they agree.
- * Prisma's schema knows no checks, triggers and functions, and no partial and expression indexes:
- * `readDefinitions` reads those.
+ * Returns the SQL that brings a migrated database in line with the schema; empty if they agree.
+ * Prisma's schema has no checks, triggers, functions, partial or expression indexes; see
+ * `readDefinitions`.
  *
  * @param connectionString a database with all migrations applied
  */
@@ -30,7 +30,7 @@ export async function driftSql(connectionString: string): Promise<string> {
   return sql.replace(/^--.*$/gm, '').trim() === '' ? '' : `${sql}\n`
 }
 
-/** Calls `work` with the address of a database that all migrations have just made. */
+/** Calls `work` with the address of a newly migrated database. */
 async function onFreshDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-diff-'))
   try {

@@ -91,7 +91,7 @@ async function serverAndLock(cluster: Cluster, fast: boolean, timeoutMs = lockTi
   }
 }
 
-/** Takes the lock; gives the connection that holds it, or undefined if another portal has it. */
+/** Takes the lock. Returns the connection that holds it, or undefined if another portal has it. */
 async function takeLock(
   cluster: Cluster,
   port: number,

@@ -1,6 +1,6 @@
 /**
- * An error that the operator has to fix. The message is one line that says what is wrong and what to do;
- * the process prints it without a stack trace and exits.
+ * An error that the operator has to fix. The message is one line: the problem and what to do. It is
+ * printed without a stack trace.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError'
@@ -10,7 +10,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The message of any thrown value; never empty for an Error. */
+/** Returns the message of any thrown value; never empty for an Error. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return error.errors.map(messageOf).join('; ')
@@ -21,7 +21,9 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' && message !== '' ? message : String(error)
 }
 
-/** The SQLSTATE or system code of an error, such as `28P01` or `ECONNREFUSED`; undefined without one. */
+/**
+ * Returns the SQLSTATE or system code of an error, such as `28P01` or `ECONNREFUSED`, or undefined.
+ */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined

@@ -5,17 +5,20 @@ import { Client } from 'pg'
 const retryMs = 500
 
 interface Options {
-  /** Called for each notification, and once whenever a connection is made: what came before was missed. */
+  /**
+   * Called for each notification, and after each connection, before which some may have been
+   * missed.
+   */
   onChange: () => Promise<void>
-  /** Is told why a connection ended, or could not be made. */
+  /** Called with the error that ended or prevented a connection. */
   onError: (error: unknown) => void
 }
 
 /**
- * Listens to a channel of Postgres (LISTEN and NOTIFY) on a connection of its own, and connects anew whenever
+ * Listens to a channel of Postgres (LISTEN and NOTIFY) on its own connection, and reconnects when
  * that ends. Returns once it listens.
  *
- * @param connectionString not that of a connection pooler, which keeps no LISTEN
+ * @param connectionString not that of a connection pooler, which does not support LISTEN
  */
 export async function listen(
   connectionString: string,

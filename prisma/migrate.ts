@@ -53,9 +53,10 @@ export async function migrate(connectionString: string, dir = migrationsDir): Pr
 }
 
 /**
- * For commands beside a running portal, which must not migrate its database.
+ * Checks the schema version, for commands beside a running portal, which must not migrate its
+ * database.
  *
- * @throws {OperatorError} if the database cannot be reached, or is not of this version of the portal
+ * @throws {OperatorError} if the database cannot be reached or belongs to another version
  */
 export async function requireMigrated(connectionString: string): Promise<void> {
   const client = await connect(connectionString, 'portal command')
@@ -124,7 +125,7 @@ export async function connect(connectionString: string, name: string): Promise<C
   }
 }
 
-/** Host, port and database of an address, without user and password. */
+/** Formats the host, port and database of an address, without user and password. */
 export function formatDatabaseAddress(connectionString: string): string {
   if (!URL.canParse(connectionString)) return 'DATABASE_URL'
   const { hostname, port, pathname } = new URL(connectionString)

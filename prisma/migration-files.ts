@@ -43,7 +43,7 @@ function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** Whether a recorded checksum is that of a migration, with line breaks of Unix or Windows. */
+/** Checks a recorded checksum against a migration, with line breaks of Unix or Windows. */
 export function hasChecksum({ sql }: Migration, checksum: string): boolean {
   const unix = sql.replaceAll('\r\n', '\n')
   return [unix, unix.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)

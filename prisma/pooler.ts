@@ -17,8 +17,8 @@ export interface DatabaseAddresses {
 const probeSettings = { statement_timeout: 54_321 }
 
 /**
- * Connects with settings in the address, which a connection pooler refuses or ignores. Gives what
- * identifies the database and the running server, and whether the settings are in force.
+ * Connects with settings in the address, which a connection pooler refuses or ignores. Returns the
+ * identity of the database and the server, and whether the settings took effect.
  */
 async function look(address: string): Promise<{ identity: string; isPooled: boolean }> {
   const client = await connect(withSettings(address, probeSettings), 'portal check').catch(

@@ -11,14 +11,14 @@ interface Driver {
 
 const drivers = new WeakMap<object, Driver>()
 
-/** Gives `read` the pool of a client. */
+/** Registers the pool of a client for `read`. */
 export function attachReadPool(db: PrismaClient, driver: Driver): void {
   drivers.set(db, driver)
 }
 
 const parseTimestamp = types.getTypeParser(types.builtins.TIMESTAMPTZ)
 
-/** The driver's own parser works by a regular expression, and takes three times as long. */
+/** The driver's own parser takes three times as long. */
 const timestamp = (text: string) =>
   text.endsWith('+00') && !text.startsWith('0')
     ? new Date(`${text.replace(' ', 'T')}:00`)
@@ -37,9 +37,9 @@ const typesOfRead = {
 }
 
 /**
- * The rows of one statement, as `$queryRaw` gives them, at a third of its cost: for the guard, and for
- * reading that needs SQL. In a transaction it is `$queryRaw` itself. Throws the driver's own errors.
- * Numbers of type numeric come as text: cast them.
+ * Runs one statement and returns its rows as `$queryRaw` does, at a third of the cost. In a
+ * transaction it calls `$queryRaw`. Throws the driver's own errors. Cast values of type numeric,
+ * which are returned as text.
  */
 export async function read<Row>(
   db: PrismaClient | Prisma.TransactionClient,

@@ -52,8 +52,8 @@ const loading = Symbol.for('portal.schema-engine')
 const shared = globalThis as { [loading]?: Promise<void> }
 
 /**
- * Calls `work` with Prisma's schema engine for one database. The engine is the WebAssembly build from npm,
- * since the Prisma CLI downloads a binary.
+ * Calls `work` with Prisma's schema engine for one database: the WebAssembly build from npm,
+ * because the Prisma CLI downloads a binary.
  */
 export async function withSchemaEngine<T>(
   connectionString: string,
@@ -92,7 +92,7 @@ async function load(): Promise<void> {
   start()
 }
 
-/** The files of schema/. */
+/** Reads the files of schema/. */
 export function schemaFiles(): SchemaContainer[] {
   const dir = join(import.meta.dirname, 'schema')
   return globSync('*.prisma', { cwd: dir })

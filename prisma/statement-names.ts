@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** Prepared statements of one client: more than the portal has, and few enough to keep in memory. */
+/** The most prepared statements of a client. The portal has fewer. */
 const maxStatements = 300
 
-/** Gives the name of a statement, or the empty text for one that is not kept prepared. */
+/** Returns the name of a statement, or '' for one that is not prepared. */
 export type StatementNames = (statement: { sql: string }) => string
 
 /**
- * The generic plan of a text search walks the name index: 349 ms for a common word instead of 15. Whose
- * pattern comes from a query is planned without it in any case.
+ * A text search. Its generic plan walks the name index and takes 349 ms for a common word instead
+ * of 15. A pattern from a subquery has no better plan.
  */
 const textSearch = / I?LIKE (?!\(SELECT )/i
 
 /**
- * Names for prepared statements: a hash of the text, so that processes that share a connection pooler
- * give one name to one text. A text search gets none, and is planned for its term each time; neither does
- * what comes after the first `maxStatements`.
+ * Creates names for prepared statements: a hash of the text, the same in all processes behind a
+ * pooler. Text searches have no name and are planned each time, as are statements beyond
+ * `maxStatements`.
  */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()

@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { migrationsDir, readMigrations } from './migration-files.ts'
 
-/** Of this state of the migrations: a server that stays up may hold those of others. */
+/** Named after the migrations, because a server can hold templates of other versions. */
 const template = `portal_template_${createHash('sha256')
   .update(
     readMigrations(migrationsDir)
@@ -34,10 +34,11 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a server ready for a test run, with a migrated template database. Safe to call from several runs at once.
+ * Prepares a server with a migrated template database for a test run. Safe to call from several
+ * runs at once.
  *
- * @param url the address of a Postgres of which the user may create databases, which stays up; without it, one
- *   is started in a temporary folder
+ * @param url a running Postgres whose user may create databases; by default one is started in a
+ *   temporary folder
  */
 export async function prepareTestServer(url = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   if (!url) return startTestServer()

@@ -6,9 +6,8 @@ export interface Timeouts {
 }
 
 /**
- * For connections that serve requests. A statement ends in the database before the query times out in
- * the client, so that the client hears why; a transaction may be idle for as long as the client lets it
- * run.
+ * For connections that serve requests. Statements time out in the database before the client gives
+ * up, so that the client gets the error.
  */
 export const requestTimeouts: Timeouts = {
   statement_timeout: 3500,
@@ -17,9 +16,9 @@ export const requestTimeouts: Timeouts = {
 }
 
 /**
- * What the client waits for, in ms. `connectionMs` is for a free connection of the pool, or a new one.
- * `queryMs` is for an answer when the database is frozen, or the network drops its packets: no timeout
- * of Postgres helps there, and TCP gives up only after a quarter of an hour.
+ * The client's timeouts in ms. `connectionMs`: for a free or new connection. `queryMs`: for a
+ * result, in case the database hangs or the network drops packets, where Postgres's timeouts do not
+ * help and TCP takes 15 minutes.
  */
 export const clientTimeouts = { connectionMs: 4000, queryMs: 4000 } as const
 
@@ -38,7 +37,7 @@ export const backgroundTimeouts: Timeouts = {
 }
 
 /**
- * SQL that lifts the timeouts of the open transaction.
+ * Returns the SQL that lifts the timeouts of the open transaction.
  *
  * @param lock timeout for each lock, in ms; 0 for none
  */

@@ -2,8 +2,8 @@ import { type Client, escapeIdentifier } from 'pg'
 import { localTimeoutsSql } from '../timeouts.ts'
 
 /**
- * Tables whose rows are not backed up: restoring them would revive ended sessions and used links, and
- * write into the log of erasures what is there already, after what has happened since.
+ * Tables whose rows are not backed up. Restoring them would revive ended sessions and used links,
+ * and repeat entries in the log of erasures.
  */
 export const excludedTables: readonly string[] = [
   'sessions',
@@ -41,7 +41,9 @@ export async function prepareTransaction(
     ${localTimeoutsSql({ lock })}`)
 }
 
-/** The portal's tables with their non-generated columns, without Prisma's list of migrations. */
+/**
+ * Lists the portal's tables with their non-generated columns, without Prisma's list of migrations.
+ */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -65,7 +67,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Whether a relation such as `pgboss.job` exists. */
+/** Checks whether a relation such as `pgboss.job` exists. */
 export async function hasRelation(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS found',
@@ -77,12 +79,12 @@ export async function hasRelation(client: Client, name: string): Promise<boolean
 const nameOf = (table: string) => `public.${escapeIdentifier(table)}`
 const list = (columns: string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
 
-/** The COPY statement that reads a table in a fixed order, so that equal rows give equal bytes. */
+/** Returns the COPY statement that reads a table in a fixed order: equal rows give equal bytes. */
 export function copyOutSql({ name, columns, order }: Table): string {
   return `COPY (SELECT ${list(columns)} FROM ${nameOf(name)} ORDER BY ${order}) TO STDOUT`
 }
 
-/** The COPY statement that fills a table. */
+/** Returns the COPY statement that fills a table. */
 export function copyIntoSql({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Drops everything of the portal: the job queue, and all objects in the schema public that do not belong to
- * an extension. The schema itself stays, with its privileges.
+ * Drops the job queue and all objects in the schema public, except those of extensions. Keeps the
+ * schema and its privileges.
  */
 export async function dropPortal(client: Client): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(`

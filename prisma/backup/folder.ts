@@ -3,7 +3,6 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFooter } from './file.ts'
 
-/** A backup in a folder of backups. */
 export interface StoredBackup {
   file: string
   /** When the backup was started, from the name of the file. */
@@ -18,12 +17,12 @@ const partPattern = /\.backup\.part-\d+$/
 /** A partial file of this age belongs to a killed backup. */
 const abandonedAfterMs = 24 * 3600 * 1000
 
-/** The default folder of backups. */
+/** Returns the default folder of backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** The path of a new backup; its name sorts by time and is valid on all file systems. */
+/** Returns the path of a new backup. Its name sorts by time and is valid on all file systems. */
 export function newBackupPath(folder: string, now: Date): string {
   return join(folder, `${now.toISOString().replace(/[:.]/g, '-')}.backup`)
 }

@@ -8,13 +8,12 @@ import type { BackupReader } from './file.ts'
 import type { Header, TableEnd } from './format.ts'
 
 /**
- * Fills the empty tables with the rows of a backup, then reads them again and compares checksums.
+ * Fills the empty tables with the rows of a backup, then compares checksums. Disables triggers,
+ * because the backup contains their results. Drops and re-adds foreign keys, which checks all rows
+ * in any order.
  *
- * Triggers are disabled meanwhile, since their results are in the backup too. Foreign keys are dropped and
- * added again, which checks all rows, so that the order of tables does not matter.
- *
- * @returns names of tables in the backup that no migration creates, which are skipped
- * @throws when a table has unknown columns, a row violates a constraint, or a checksum differs
+ * @returns the names of skipped tables, which no migration creates
+ * @throws if a table has unknown columns, a row violates a constraint, or a checksum differs
  */
 export async function loadTables(
   client: Client,

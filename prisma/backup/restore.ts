@@ -121,8 +121,8 @@ async function rebuild(
 }
 
 /**
- * Makes scheduled announcements drafts, and ends those that were being sent: most have been sent since, and
- * would be sent again. Returns how many there were.
+ * Turns scheduled announcements into drafts and ends those being sent, to avoid sending them twice.
+ * Returns their number.
  */
 async function stopAnnouncements(client: Client): Promise<number> {
   if (!(await hasRelation(client, 'public.announcements'))) return 0
@@ -194,14 +194,14 @@ async function refuseUnlessReplaceable(client: Client, replace: boolean): Promis
   }
 }
 
-/** Copies the ids of all accounts to a temporary table; false if there is no table of accounts. */
+/** Copies the ids of all accounts to a temporary table. Returns false if there are no accounts. */
 async function rememberAccounts(client: Client): Promise<boolean> {
   if (!(await hasRelation(client, 'public.users'))) return false
   await client.query('CREATE TEMP TABLE accounts_before ON COMMIT DROP AS SELECT id FROM users')
   return true
 }
 
-/** Counts the accounts of before that are gone; 0 if none is left, as for another portal. */
+/** Counts the accounts that the restore lost; 0 if none is left, as for another portal's backup. */
 async function countLostAccounts(client: Client): Promise<number> {
   const { rows } = await client.query<{ kept: number; lost: number }>(`
     SELECT count(u.id)::int AS kept, (count(*) - count(u.id))::int AS lost

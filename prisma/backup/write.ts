@@ -82,8 +82,8 @@ export async function backUp(connectionString: string, options: BackupOptions): 
 }
 
 /**
- * Calls `work` while migrations are locked out. The lock has its own connection, because the snapshot must
- * start after the wait for the lock.
+ * Calls `work` while migrations are locked out. The lock has its own connection, because the
+ * snapshot must start after waiting for it.
  */
 async function whileSchemaStays<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
   const client = await connect(connectionString, 'portal backup')

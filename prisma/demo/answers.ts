@@ -10,7 +10,7 @@ import { slugify } from './data.ts'
 import type { FounderLine, FriendLine } from './people.ts'
 import type { Random } from './random.ts'
 
-/** The sign-up answers of founder `n`, consistent with their row of founders.psv. */
+/** Draws the sign-up answers of founder `n`, consistent with founders.psv. */
 export function founderAnswers(
   line: FounderLine,
   n: number,
@@ -59,7 +59,7 @@ export function founderAnswers(
   }
 }
 
-/** The sign-up answers of a friend. */
+/** Draws the sign-up answers of a friend. */
 export function friendAnswers(
   line: FriendLine,
   { random, network }: { random: Random; network: Network },
@@ -78,7 +78,7 @@ export function friendAnswers(
 const profileOf = ({ name }: { name: string }, { professional_network_host: domain }: Network) =>
   `https://www.${domain}/in/${slugify(name)}-demo`
 
-/** Mostly the network's city; for the default network, sometimes a town nearby. */
+/** Draws a city: mostly the network's; for the default network, sometimes a town nearby. */
 export function drawCity(network: Network, random: Random): string {
   const elsewhere = network.city === 'Cambridge' && random.chance(0.35)
   return elsewhere ? random.pick(townsAround) : network.city

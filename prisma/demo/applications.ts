@@ -13,7 +13,9 @@ const reasons = [
   'We do not admit services that sell contact details of founders.',
 ]
 
-/** One application for each person, and an earlier rejected one of a person who applied again. */
+/**
+ * Builds an application for each person, and an earlier rejected one of someone who applied again.
+ */
 export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
   const { adminId, founders, friends } = roster
   let rejected = 0

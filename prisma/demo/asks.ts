@@ -5,12 +5,11 @@ import { isMember, type Roster } from './roster.ts'
 
 interface Line extends Pick<Prisma.AskCreateManyInput, 'topic' | 'title' | 'text' | 'audience'> {
   author: string | undefined
-  /** When it was written, and when it was solved. */
   daysAgo: number
   solvedDaysAgo?: number
 }
 
-/** What is said about the first ask, each by the speaker of this number. */
+/** The conversation about the first ask. */
 const talk: [speaker: number, text: string][] = [
   [1, 'Do you need a hood, or just a bench? We have a bench free on Mondays.'],
   [0, 'Just a bench! Mondays would be fine for the first two weeks.'],
@@ -18,8 +17,9 @@ const talk: [speaker: number, text: string][] = [
 ]
 
 /**
- * Asks of the demo founder, with a conversation and two offers, of another for founders only and of a friend; and two
- * that were solved, one of them with thanks to somebody who is named and somebody who has not answered yet.
+ * Builds open asks of the demo founder (with a conversation and two offers), of another founder
+ * (for founders only) and of a friend; and two solved asks, one with thanks to two people, of whom
+ * one agreed to be named.
  */
 export function askRows({ founders, friends }: Roster, calendar: Calendar) {
   const [demo, ...others] = founders.filter(isMember).map(({ id }) => id)

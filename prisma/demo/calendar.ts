@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Makes the dates of the demonstration data, relative to the moment at which it is loaded. */
+/** Creates the dates of the demo data, relative to the moment it is loaded. */
 export interface Calendar {
   now: Date
   /** A random moment in the daytime, `days` ago; for 0, one to four hours ago. */
@@ -19,14 +19,14 @@ export interface Calendar {
   onWednesday(time: string): Date
 }
 
-/** The columns of content that was published when it was made. */
+/** Returns the columns of content that was published when it was created. */
 export const publishedColumns = (moment: Date) => ({
   created_at: moment,
   published_at: moment,
   updated_at: moment,
 })
 
-/** The calendar of data that is loaded at `today`, by the clocks of a time zone. */
+/** Creates the calendar of demo data loaded at `today`, in a time zone. */
 export function createCalendar(today: Date, timeZone: string): Calendar {
   const midnight = new Date(today).setUTCHours(0, 0, 0, 0)
   const { dayAt, momentAt } = localTime(timeZone)

@@ -51,12 +51,12 @@ const verticals: Partial<Record<Industry, string[]>> = {
   'Public Sector': ['GovTech', 'B2B SaaS'],
 }
 
-/** The verticals that a founder of this industry chooses from. */
+/** Lists the verticals that a founder of this industry chooses from. */
 export function verticalsOf(industry: Industry): string[] {
   return verticals[industry] ?? ['E-commerce', 'Other']
 }
 
-/** Answers to 'How did you find us?'. */
+/** Lists answers to 'How did you find us?'. */
 export function waysToFindUs({ city, name, professional_network }: Network): NonEmpty<string> {
   return [
     `A member of ${name} told me`,
@@ -72,7 +72,7 @@ export function waysToFindUs({ city, name, professional_network }: Network): Non
 const grants = 'Non-Dilutive (Grants, Competitions)'
 type Funding = Pick<FounderAnswers, 'haveRaised' | 'willRaise' | 'fundraisingDetails'>
 
-/** Random answers about fundraising that fit the stage. */
+/** Draws answers about fundraising that fit the stage. */
 export function drawFunding(stage: (typeof productStatuses)[number], random: Random): Funding {
   switch (stage) {
     case 'idea':

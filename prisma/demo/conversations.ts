@@ -5,11 +5,11 @@ import { createRandom } from './random.ts'
 
 interface Sources {
   wins: { id: string; author_id: string; created_at: Date }[]
-  /** The members of pods: first those of the one that the demo founder hosts. */
+  /** The members of pods, those of the demo founder's pod first. */
   members: { pod_id: string; user_id: string }[]
 }
 
-/** What is said, each by the speaker of this number. */
+/** A message and the index of its author. */
 type Line = [speaker: number, text: string]
 
 const congratulations: Line[] = [
@@ -28,7 +28,7 @@ const supper: Line[] = [
 ]
 
 /**
- * The latest win with congratulations, and a pod that plans its supper: the one that the demo founder hosts.
+ * Builds messages: congratulations on the latest win, and supper plans of the demo founder's pod.
  */
 export function messageRows(
   { wins, members }: Sources,

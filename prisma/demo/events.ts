@@ -13,7 +13,7 @@ type Row = Prisma.EventCreateManyInput & {
   created_at: Date
 }
 
-/** What the pages of some events say, by their titles. */
+/** Reads the page texts of some events, by title. */
 function pageRows(network: Network) {
   const pages = readRows('event-pages.psv', network).map(({ get, optional }) => {
     const speakers = optional('speakers')?.split('; ') ?? []
@@ -35,8 +35,8 @@ function pageRows(network: Network) {
 }
 
 /**
- * Eleven events. The column `month` counts from the current month; the eight events of month 0 are between
- * the 3rd and the 28th, so that they stay in it when moved off a Sunday.
+ * Builds eleven events. The column `month` counts from the current month. The eight events of month
+ * 0 are between the 3rd and the 28th, so they stay in it when moved off a Sunday.
  */
 export function eventRows(calendar: Calendar, network: Network): Row[] {
   const random = createRandom(11)

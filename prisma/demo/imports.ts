@@ -22,7 +22,7 @@ const invitedTo = ({ city }: Network) => [
 ]
 const invalid = ['Hilda Frost', 'hilda at frost', 'Frostworks', 'Ely']
 
-/** An import of nine days ago: three people have not answered, and one row had no valid address. */
+/** Builds an import of nine days ago with three unanswered invitations and one invalid address. */
 export function importRows(
   { adminId }: Pick<Roster, 'adminId'>,
   calendar: Calendar,

@@ -15,7 +15,7 @@ const isOpen = (founder: Founder): founder is Founder & Member =>
   (founder.answers.internalMemberList || founder.answers.publicMemberList) &&
   (founder.answers.contributions ?? []).length > 0
 
-/** The settings for introductions of a founder's profile. */
+/** Returns the settings for introductions of a founder's profile. */
 export const introductionSettings = (founder: Founder) =>
   ({
     open_to_introductions: isOpen(founder),
@@ -59,8 +59,8 @@ interface Line {
 }
 
 /**
- * Requests of and to the demo founder in every box, some to supporters, forty more between other founders,
- * and two reports: one that waits for administrators, and one after which the asker was warned.
+ * Builds requests from and to the demo founder in every box, some to supporters, forty more between
+ * other founders, and two reports: one undecided, and one with a warning.
  */
 export function introductionRows({ founders, friends, adminId }: Roster, calendar: Calendar) {
   const random = createRandom(24)

@@ -38,7 +38,10 @@ export interface DemoOptions {
   network: Network
 }
 
-/** Whether all tables are empty, except Prisma's list of migrations and what a start writes. */
+/**
+ * Checks whether all tables are empty, except Prisma's list of migrations and rows written at
+ * start.
+ */
 export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables
@@ -51,9 +54,9 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
 }
 
 /**
- * Loads the demonstration data into an empty database, in one transaction: 142 active members, 12 of whom
- * joined within the last week, 5 founders with a win of this week, 8 events this month, 3 running studies,
- * and rows of all other kinds. The same arguments give the same rows, apart from ids.
+ * Loads the demo data into an empty database, in one transaction: 142 active members (12 of them
+ * new this week), 5 founders with a win this week, 8 events this month, 3 running studies, and rows
+ * of all other kinds. The same arguments give the same rows, apart from ids.
  *
  * @returns false, without changes, if the database is not empty
  */

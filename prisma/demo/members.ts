@@ -13,7 +13,7 @@ import { drawCity } from './answers.ts'
 import { bioSentences } from './choices.ts'
 import { type Founder, type Friend, isMember, type Member, type Roster } from './roster.ts'
 
-/** A founder's profile: the sign-up answers and, for members, what the account page adds. */
+/** Builds a founder's profile: the sign-up answers and, for members, what the account page adds. */
 export function founderProfileRow(
   { id, email, answers, line, progress, random }: Founder,
   network: Network,
@@ -41,7 +41,7 @@ function podsFor(industry: FounderAnswers['industry'], network: Network): [strin
   return industry === 'DeepTech' ? [deep] : [mums, coworking]
 }
 
-/** A friend's profile: the sign-up answers and, for members, what the account page adds. */
+/** Builds a friend's profile: the sign-up answers and, for members, what the account page adds. */
 export function friendProfileRow(
   friend: Friend,
   network: Network,
@@ -89,7 +89,7 @@ const consentTo = (kind: ConsentKind, wording: string, { id, progress }: Founder
   created_at: progress.submitted,
 })
 
-/** The consents that a founder gave at sign-up; no row for an answer of no. */
+/** Builds the consents that a founder gave at sign-up. */
 export function founderConsentRows(
   person: Founder,
   network: Network,
@@ -109,7 +109,7 @@ export function founderConsentRows(
     .map(([kind]) => consentTo(kind, wordings[kind], person))
 }
 
-/** What administrators note about the first founder and the first friend. */
+/** Builds the administrators' notes about the first founder and the first friend. */
 export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
   [
     {
@@ -121,11 +121,13 @@ export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
     of ? [{ user_id: of.id, text, updated_at: of.progress.submitted }] : [],
   )
 
-/** Friends who offer something and like to hear from the network are listed as supporters. */
+/**
+ * Checks whether a friend is listed as a supporter: they offer something and get the newsletter.
+ */
 export const isSupporter = (friend: Friend): friend is Friend & Member =>
   isMember(friend) && friend.answers.newsletter && friendOffers(friend).length > 0
 
-/** The consent to the newsletter, if the friend gave it at sign-up, and that of supporters. */
+/** Builds a friend's consents: the newsletter, if given at sign-up, and the supporters' list. */
 export function friendConsentRows(
   person: Friend,
   network: Network,

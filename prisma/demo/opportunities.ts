@@ -4,7 +4,7 @@ import { type Calendar, publishedColumns } from './calendar.ts'
 import { readRows } from './data.ts'
 import { createRandom } from './random.ts'
 
-/** Six opportunities, all open for longer than the week in which they would be closing soon. */
+/** Builds six opportunities, all open for more than a week. */
 export function opportunityRows(
   calendar: Calendar,
   network: Network,

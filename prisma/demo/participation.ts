@@ -14,7 +14,7 @@ const membersAt = <T extends Founder | Friend>(people: T[], moment: Date) =>
 const between = (from: Date, to: Date, random: Random) =>
   new Date(+from + random.number() * Math.max(0, +to - +from))
 
-/** Votes on every resource, mostly up; members vote only after they have joined. */
+/** Builds votes on every resource, mostly up, by members who had joined by then. */
 export function voteRows(
   resources: { id: string; created_at: Date }[],
   { founders, friends }: Roster,
@@ -43,7 +43,7 @@ function someFounders(founders: Founder[], moment: Date, count: number, random: 
   return demoFounder && !chosen.includes(demoFounder) ? [demoFounder, ...chosen] : chosen
 }
 
-/** An entry of the activity archive about an event. */
+/** Builds an entry of the activity archive about an event. */
 export const attendance = (
   event: { id: string; title: string },
   user_id: string,
@@ -61,8 +61,9 @@ export const attendance = (
 type DemoEvent = Pick<Event, 'id' | 'title' | 'starts_at' | 'created_at' | 'host_type' | 'capacity'>
 
 /**
- * Sign-ups to the network's own events, with their entries in the activity archives. The demo founder signs
- * up for all of them. Most people attend past events; sign-ups beyond the capacity wait.
+ * Builds sign-ups for the network's own events, with entries in the activity archives. The demo
+ * founder signs up for all of them. Most people attend past events; sign-ups beyond the capacity
+ * wait.
  */
 export function rsvpRows(
   events: DemoEvent[],
@@ -113,7 +114,7 @@ interface DemoStudy {
   close_date: Date
 }
 
-/** Participations in studies, with their entries in the activity archives. */
+/** Builds participations in studies, with entries in the activity archives. */
 export function participationRows(
   studies: DemoStudy[],
   { founders }: Roster,

@@ -25,7 +25,7 @@ export interface FriendLine {
   bio: string
 }
 
-/** The founders in the order of the file: active (the first is the demo founder), pending, rejected. */
+/** Reads the founders, in the order active (first the demo founder), pending, rejected. */
 export function founderLines(): FounderLine[] {
   return readRows('founders.psv').map(({ get, all }) => ({
     ...all('name', 'company', 'title', 'bio'),
@@ -35,7 +35,7 @@ export function founderLines(): FounderLine[] {
   }))
 }
 
-/** The friends, in the same order. */
+/** Reads the friends, in the same order. */
 export function friendLines(): FriendLine[] {
   return readRows('friends.psv').map(({ get, all }) => ({
     ...all('name', 'role', 'bio'),

@@ -4,7 +4,7 @@ import { isMember, type Roster } from './roster.ts'
 
 const folder = join(import.meta.dirname, 'portraits')
 
-/** Portraits for a third of the members, each for one of them: drawings of people who do not exist. */
+/** Builds photos for a third of the members: drawings of people who do not exist. */
 export function photoRows({ founders, friends }: Roster) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
   const members = [...founders, ...friends].filter(isMember)

@@ -26,8 +26,8 @@ const notes =
   'Next time: half an hour on pricing pages. Three volunteers, please.'
 
 /**
- * Three pods: one that the demo founder hosts, with a coming meeting and notes; one that she is invited to;
- * and one without host that has free places.
+ * Builds three pods: the demo founder's, with an upcoming meeting and notes; one she is invited to;
+ * and one without a host, with free places.
  */
 export function podRows(
   signedUp: SignedUp,

@@ -10,7 +10,7 @@ export interface Random {
   some<T>(from: readonly T[], count: number): T[]
 }
 
-/** A generator by mulberry32: 32 bits of state, not for secrets. */
+/** Creates a generator (mulberry32, 32 bits of state). Not for secrets. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   const number = () => {

@@ -8,7 +8,7 @@ type Row = Prisma.StudyCreateManyInput & { id: string; open_date: Date; close_da
 
 const statuses = ['active', 'in_progress', 'upcoming', 'closed'] as const
 
-/** Six studies: three running, one upcoming, two closed with findings. */
+/** Builds six studies: three running, one upcoming, two closed with findings. */
 export function studyRows(calendar: Calendar, network: Network): Row[] {
   return readRows('studies.psv', network).map(({ get, all, optional }) => {
     const opens = Number(get('opens'))

@@ -36,7 +36,7 @@ function resourceOf(kind: ResourceKind, { optional }: DataRow) {
   return { kind, ...toResourceContent(kind, Object.fromEntries(values)) }
 }
 
-/** The resources of all kinds. */
+/** Builds the resources of all kinds. */
 export function resourceRows(
   calendar: Calendar,
   network: Network,

@@ -23,7 +23,6 @@ interface Person {
 export type Founder = Person & { line: FounderLine; answers: FounderAnswers }
 export type Friend = Person & { line: FriendLine; answers: FriendAnswers }
 
-/** Somebody whose application was approved. */
 export type Member = (Founder | Friend) & { progress: { state: 'active' } }
 export const isMember = <P extends Founder | Friend>(person: P): person is P & Member =>
   person.progress.state === 'active'
@@ -49,7 +48,7 @@ const plans = {
   friends: { active: 23, joined: [2, 4], pending: [0, 3, 12] },
 } satisfies Record<string, Plan>
 
-/** All people of the demonstration data except the administrator. */
+/** Creates all people of the demo data except the administrator. */
 export function createRoster(calendar: Calendar, network: Network): Roster {
   const founders = founderLines().map((line, n): Founder => {
     const random = createRandom(1000 + n)

@@ -62,8 +62,8 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
 }
 
 /**
- * What was counted each day: as many members as there are today, and some who have left since. The
- * newsletter goes to five of six on Thursdays.
+ * Builds the daily statistics: today's members, and some who have left since. Five of six get the
+ * newsletter on Thursdays.
  */
 export function statisticRows({ founders, friends }: Roster, calendar: Calendar): Row[] {
   const { now, dayOf } = calendar

@@ -140,7 +140,7 @@ function lines({ city }: Network, calendar: Calendar): Line[] {
   ]
 }
 
-/** The submissions: two of the demo founder's are decided, the others pending. */
+/** Builds the submissions: two of the demo founder's are decided, the others pending. */
 export function submissionRows(
   { founders, adminId }: Roster,
   calendar: Calendar,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../client.ts'
 
-/** Writes the updates of the last two months about what the database holds; those of the last week are not seen yet. */
+/** Writes the notifications of the last two months. Those of the last week are unseen. */
 export async function writeUpdates(tx: Transaction, now: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO updates (user_id, kind, about, data, created_at, seen_at)

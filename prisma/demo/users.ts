@@ -15,7 +15,7 @@ const roles: Record<string, Row['role']> = {
   'editor@demo.example': 'editor',
 }
 
-/** All accounts, with `demoPassword`. */
+/** Builds all accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
   const started = calendar.daysAgo(900, createRandom(1))
   const admin: Person = {

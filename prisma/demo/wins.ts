@@ -10,7 +10,6 @@ import { type Founder, isMember, type Member, type Roster } from './roster.ts'
 
 type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_at: Date }
 
-/** What goes with a win. */
 interface Parts {
   photos: Prisma.PictureCreateManyInput[]
   /** Answers to whether the network may share it, where the author gave one. */
@@ -18,7 +17,10 @@ interface Parts {
   reactions: Prisma.WinReactionCreateManyInput[]
 }
 
-/** The wins of data/wins.psv, six of them posted this week by five founders, with what goes with them. */
+/**
+ * Builds the wins of data/wins.psv, six of them posted this week by five founders, with photos and
+ * consents.
+ */
 export function winRows(
   { founders, friends }: Roster,
   calendar: Calendar,
@@ -68,7 +70,7 @@ const pictureOf = ({ id: win_id, created_at }: Row, name: string) => ({
   height: 800,
 })
 
-/** The first wins that may be shared: two were posted and one was set aside, the day after. */
+/** Builds reposts of the first shareable wins: two posted and one set aside, the day after. */
 export function repostRows(
   { wins, consents }: Pick<ReturnType<typeof winRows>, 'wins' | 'consents'>,
   { founders, adminId }: Roster,

@@ -25,13 +25,13 @@ export interface Binaries {
   major: string
 }
 
-/** The user that runs Postgres when root starts the portal. */
+/** The user that runs Postgres if root starts the portal. */
 export interface PostgresAccount {
   uid: number
   gid: number
 }
 
-/** The programs of the bundled Postgres, at a path that the account can execute. */
+/** Returns the programs of the bundled Postgres, at a path that the account can execute. */
 export function findBinaries(account: PostgresAccount | undefined): Binaries {
   const { root, version } = installed()
   const native = account && !canReach(root, account) ? sharedCopy(root, version) : root
@@ -61,7 +61,7 @@ function installed(): { root: string; version: string } {
   }
 }
 
-/** Whether an account may enter a folder, by the modes of the folder and its parents. */
+/** Checks whether an account can enter a folder, by the modes of the folder and its parents. */
 export function canReach(path: string, { uid, gid }: PostgresAccount): boolean {
   const { mode, uid: owner, gid: group } = statSync(path)
   const search = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
@@ -96,8 +96,8 @@ function sharedCopy(root: string, version: string): string {
 }
 
 /**
- * The user to run Postgres as: undefined for the user of this process. Postgres refuses root; for root it is
- * the owner of the data, or else the user postgres, which is created if missing.
+ * Chooses the user to run Postgres as; undefined for the user of this process. Postgres refuses
+ * root, so for root it is the owner of the data, or the user postgres, which is created if missing.
  */
 export function choosePostgresAccount(dataDir: string): PostgresAccount | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -67,7 +67,9 @@ export async function openCluster(dataDir: string, fast: boolean): Promise<Clust
   return { dir, logFile: join(home, 'log'), password, tools, account }
 }
 
-/** The data directory argument and the spawn options for programs that work on a cluster. */
+/**
+ * Returns the data directory argument and the spawn options for programs that work on a cluster.
+ */
 export function clusterOptions(dir: string, account: PostgresAccount | undefined) {
   // The account may not be able to enter a parent folder of the data, such as /root. The working directory
   // is set while the process is still root, and this link leads to it directly.
@@ -178,7 +180,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Whether a process with this id exists, of any user. */
+/** Checks whether a process of any user has this id. */
 export function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -19,10 +19,9 @@ const impossiblePid = 99_999_999
 const staleEmptyFileMs = 5000
 
 /**
- * The server that runs on a cluster, or undefined if there is none.
- *
- * A stale file of a killed server is ignored, even if another process has its id by now; the file is then
- * overwritten with an impossible id. The file of a running server is never changed.
+ * Finds the server that runs on a cluster; undefined without one. Ignores the stale file of a
+ * killed server, and overwrites it with an impossible id if another process now has its id. Never
+ * changes the file of a running server.
  */
 export function findRunningServer(dir: string): RunningServer | 'starting' | undefined {
   const file = join(dir, 'postmaster.pid')
@@ -59,7 +58,7 @@ function removeIfStale(file: string): boolean {
   return old
 }
 
-/** Whether a process is a Postgres server that runs on this cluster. */
+/** Checks whether a process is a Postgres server that runs on this cluster. */
 export function isPostgres(pid: number, dir: string): boolean {
   if (!isProcessRunning(pid)) return false
   if (process.platform === 'win32') {

@@ -32,7 +32,7 @@ const fastSettings = {
   max_connections: '300',
 }
 
-/** The connection string of a database of the cluster. */
+/** Returns the connection string of a database of the cluster. */
 export function connectionStringOf({ password }: Cluster, port: number, database: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 }
@@ -123,7 +123,10 @@ async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<
   throw new OperatorError(`Postgres does not start: ${reason || 'no message'}. See ${logFile}.`)
 }
 
-/** Stops the server of a cluster by a fast shutdown, which rolls back open transactions; waits for its exit. */
+/**
+ * Stops a cluster's server by a fast shutdown, which rolls back open transactions. Waits for its
+ * exit.
+ */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const server = findRunningServer(cluster.dir)
   if (!server || server === 'starting') return
@@ -149,7 +152,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-/** An unused TCP port. */
+/** Finds an unused TCP port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Prisma, UserType } from '../client.ts'
 
-/** The stored answers of an application of this track. */
+/** Builds the stored answers of an application. */
 export function createAnswers(
   user_type: UserType,
   who: { full_name: string; email: string },

@@ -18,5 +18,5 @@ export function createAsk(
   })
 }
 
-/** Columns of an ask that was solved. */
+/** Returns the columns of a solved ask. */
 export const solvedAsk = () => ({ state: 'solved', closed_at: new Date() }) as const

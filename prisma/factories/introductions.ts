@@ -31,15 +31,15 @@ export function createIntroduction(
   })
 }
 
-/** Columns of an introduction that was accepted, by sharing the email address. */
+/** Returns the columns of an accepted introduction that shares the email address. */
 export const acceptedIntroduction = () =>
   ({ state: 'accepted', shared_contact: 'email', answered_at: new Date() }) as const
 
-/** Columns of an introduction that was declined. */
+/** Returns the columns of a declined introduction. */
 export const declinedIntroduction = (answered_at = new Date()) =>
   ({ state: 'declined', answered_at }) as const
 
-/** Creates a report of a request by whom it asks, which waits for a decision. */
+/** Creates an undecided report of a request, by the asked member. */
 export const createReport = (
   db: Db,
   { id: introduction_id, asked_id: reporter_id, message: text }: Introduction,

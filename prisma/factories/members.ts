@@ -1,7 +1,7 @@
 import { type ConsentKind, consentKinds } from '@portal/shared/applications/options'
 import type { Db } from '../client.ts'
 
-/** The columns of founder `n`'s profile that searches and lists read. */
+/** Returns the columns of founder `n`'s profile that searches and lists read. */
 export function founderProfile(n: number) {
   return {
     linkedin_profile: `https://www.linkedin.com/in/founder-${n}`,
@@ -25,7 +25,7 @@ export function founderProfile(n: number) {
   }
 }
 
-/** The columns of friend `n`'s profile. */
+/** Returns the columns of friend `n`'s profile. */
 export function friendProfile(n: number) {
   return {
     linkedin_profile: `https://www.linkedin.com/in/friend-${n}`,

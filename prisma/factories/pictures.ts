@@ -1,6 +1,6 @@
 import type { Db, Prisma } from '../client.ts'
 
-/** Creates a picture of bytes that are no picture. */
+/** Creates a picture row with meaningless bytes. */
 export function createPicture(
   db: Db,
   picture: Pick<Prisma.PictureUncheckedCreateInput, 'kind'> &

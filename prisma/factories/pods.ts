@@ -19,7 +19,7 @@ export function createPod(
   })
 }
 
-/** Adds somebody to a pod, as a member by default; `invited` and `waiting` since now. */
+/** Adds someone to a pod, by default as a member. */
 export function createPodMember(
   db: Db,
   pod: { id: string },

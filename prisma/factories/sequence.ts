@@ -1,6 +1,6 @@
 let last = 0
 
-/** The next number, from 1 on, to make values of rows unique. */
+/** Returns the next number, from 1, for unique values. */
 export function nextNumber(): number {
   last += 1
   return last
