@@ -26,7 +26,7 @@ export function NoteForm({ account, onDone }: NoteFormProps) {
       schema={memberNoteSchema}
       values={{ text }}
       version={version}
-      onSubmit={(body, begun) => mutateAsync({ body, version: begun.version ?? version })}
+      onSubmit={(body, start) => mutateAsync({ body, version: start.version ?? version })}
       submitLabel="Save note"
       onClose={onDone}
     />

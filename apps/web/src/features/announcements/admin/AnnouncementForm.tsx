@@ -69,8 +69,8 @@ interface EditAnnouncementFormProps {
 export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementFormProps) {
   const { id, version } = announcement
   const update = useChange(
-    ({ body, begun }: { body: AnnouncementForm; begun: string }) =>
-      call(updateAnnouncement, { params: { id }, query: { version: begun }, body }),
+    ({ body, startVersion }: { body: AnnouncementForm; startVersion: string }) =>
+      call(updateAnnouncement, { params: { id }, query: { version: startVersion }, body }),
     {
       invalidates: announcementKeys,
       successMessage: 'Announcement saved.',
@@ -80,7 +80,7 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
   return (
     <Form
       announcement={announcement}
-      onSubmit={(body, begun = version) => update.mutateAsync({ body, begun })}
+      onSubmit={(body, startVersion = version) => update.mutateAsync({ body, startVersion })}
       onClose={onDone}
     />
   )

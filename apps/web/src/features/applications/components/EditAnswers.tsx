@@ -26,7 +26,7 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // The version the form started from: answers that are refetched later were not seen here.
-  const [begun] = useState(application)
+  const [initial] = useState(application)
   const [version, setVersion] = useState(application.version)
 
   const save = async (answers: AnswersBody) => {
@@ -43,10 +43,10 @@ export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   if (!application.can.edit) return <Navigate to={paths.comingSoon} replace />
   return (
     <OwnAnswersForm
-      track={begun.user_type}
-      earlier={{ ...toFormNames(begun.application_data), fullName }}
+      track={initial.user_type}
+      earlier={{ ...toFormNames(initial.application_data), fullName }}
       texts={texts}
-      notice={version !== begun.version && <ChangedNotice saved={[]} />}
+      notice={version !== initial.version && <ChangedNotice saved={[]} />}
       send={save}
       onBack={() => navigate(paths.comingSoon)}
       onDone={() => {

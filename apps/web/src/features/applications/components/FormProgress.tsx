@@ -16,9 +16,9 @@ function useSection(total: number) {
     const observer = new IntersectionObserver(
       (entries) => {
         const line = entries[0]?.rootBounds?.bottom ?? 0
-        const begun = sections.filter((each) => each.getBoundingClientRect().top <= line).length
+        const passed = sections.filter((each) => each.getBoundingClientRect().top <= line).length
         // Above the first section, the first counts as in view.
-        setSection(Math.min(total, Math.max(1, begun)))
+        setSection(Math.min(total, Math.max(1, passed)))
       },
       // A section is in view once its top passes a third of the window.
       { rootMargin: '-33% 0px -66% 0px' },

@@ -51,13 +51,13 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   const questions = sections.flatMap((section) => section.questions)
   // Not a question of this form; the stored answer is kept.
   const unasked = track === 'female_founder' ? { fundraisingDetails: '' } : {}
-  const begun = () => fillFromDraft({ ...emptyValues(questions), ...unasked }, earlier)
+  const initialValues = () => fillFromDraft({ ...emptyValues(questions), ...unasked }, earlier)
   const form = useForm<FormValues, unknown, Sent>({
     resolver: resolverOf({ schema, fieldOf }),
     mode: 'onTouched',
-    defaultValues: fillFromDraft(begun(), draft?.read() ?? {}),
+    defaultValues: fillFromDraft(initialValues(), draft?.read() ?? {}),
   })
-  const { restored: isRestored, startAfresh, discard } = useDraft(form, draft, begun)
+  const { restored: isRestored, startAfresh, discard } = useDraft(form, draft, initialValues)
   useRepeatedPasswordCheck(form, 'password', 'confirmPassword')
   // The toast is closed when the applicant edits, so that it covers no field.
   const toast = useRef('')

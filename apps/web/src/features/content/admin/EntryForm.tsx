@@ -23,7 +23,7 @@ interface EntryFormProps {
   /** Null for a new one. */
   entry: Entry | null
   /** The initial values of a new entry. */
-  begun?: FormValues
+  initialValues?: FormValues
   preview: (values: FormValues) => Preview
   /** Saves; `version` is the one that the form started from. */
   send: (values: FormValues, version: string | undefined) => Promise<unknown>
@@ -31,7 +31,7 @@ interface EntryFormProps {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { kind, entry, begun = kind.empty, preview, send, onClose } = props
+  const { kind, entry, initialValues = kind.empty, preview, send, onClose } = props
   const { time_zone } = useNetwork()
   return (
     <FieldsForm
@@ -42,7 +42,7 @@ export function EntryForm(props: EntryFormProps) {
       schema={schemaOf(kind, time_zone)}
       check={(values) => missingFields(kind.fields, values)}
       fieldOf={fieldOfPath}
-      values={{ ...(entry?.values ?? begun), ...publicationOf(entry ? 'keep' : 'now') }}
+      values={{ ...(entry?.values ?? initialValues), ...publicationOf(entry ? 'keep' : 'now') }}
       version={entry?.meta.version}
       onSubmit={(values, { version }) => send(values, version)}
       submitLabel={entry ? 'Save' : 'Add'}

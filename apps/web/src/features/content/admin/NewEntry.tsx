@@ -61,7 +61,7 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
       <EntryForm
         kind={kind}
         entry={null}
-        {...(copied && { begun: copyValues(kind.fields, copied.values) })}
+        {...(copied && { initialValues: copyValues(kind.fields, copied.values) })}
         preview={(values) => kind.preview(values, photo?.url)}
         send={send}
         onClose={onClose}

@@ -109,8 +109,8 @@ function Edition({ edition }: { edition: NextEdition }) {
         schema={editionFormSchema}
         values={{ opening: edition.opening, first: edition.first, left_out: edition.left_out }}
         version={version}
-        onSubmit={async (form, { version: begun = version, changed }) =>
-          changed.length > 0 && save.mutateAsync({ version: begun, form })
+        onSubmit={async (form, { version: startVersion = version, changed }) =>
+          changed.length > 0 && save.mutateAsync({ version: startVersion, form })
         }
         onDone={() => next.current?.()}
         autoFocus={false}
