@@ -5,7 +5,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { AskCard } from '#features/asks/components/AskCard.tsx'
 import { MessageItem } from '#features/conversations/components/MessageItem.tsx'
 import { EventCard } from '#features/events/components/EventCard.tsx'
-import { WhoComes } from '#features/events/components/WhoComes.tsx'
+import { GuestList } from '#features/events/components/GuestList.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEvent, sampleEventPage } from '#test/sample-content.ts'
 
@@ -49,7 +49,7 @@ test('names and texts of asks, messages and events have their own direction', ()
         onAct={() => {}}
       />
       <EventCard event={{ ...sampleEvent, title: 'ערב' }} past={false} editable={false} />
-      <WhoComes
+      <GuestList
         event={{
           ...sampleEventPage,
           going: { count: 1, shown: [{ id: '4', name, photo: null, has_page: false }] },

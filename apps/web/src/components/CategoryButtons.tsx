@@ -5,12 +5,12 @@ interface CategoryButtonsProps<C extends string> {
   categories: readonly C[]
   /** The text of a button; the category itself by default. */
   nameOf?: (category: C) => string
-  /** The one that is on; null is All. */
+  /** The selected category; null for All. */
   value: C | null
   onChange: (category: C | null) => void
 }
 
-/** 'All' and the categories, of which one is on. */
+/** Toggle buttons for 'All' and the categories. */
 export function CategoryButtons<C extends string>({
   label,
   categories,

@@ -7,12 +7,12 @@ interface ConfirmDialogProps<Item extends DialogItem>
   confirmLabel: string | ((item: Item) => string)
   cancelLabel?: string
   destructive?: boolean | ((item: Item) => boolean)
-  /** True while the act is under way: the dialog stays, and can't be confirmed twice. */
+  /** True while the action runs. */
   busy?: boolean
   onConfirm: (item: Item) => void
 }
 
-/** Asks before something is done. The title names the act and the thing, the children what follows from it. */
+/** Asks for confirmation. The title names the action, the children its consequences. */
 export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps<Item>) {
   const { confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, ...dialog } = props
   const { onClose, children } = dialog

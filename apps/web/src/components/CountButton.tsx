@@ -7,14 +7,14 @@ interface CountButtonProps {
   count: number
   pressed: boolean
   onPress: () => void
-  /** One for when it is not pressed, one for when it is. */
+  /** The icon while it is not pressed, and while it is. */
   icons: readonly [TablerIcon, TablerIcon]
   /** The colour while it is pressed. */
   tone?: 'brand' | 'accent' | 'red'
   small?: boolean
 }
 
-/** A button that counts those who have pressed it, such as a reaction or a vote. */
+/** A toggle with a count, such as a reaction or a vote. */
 export function CountButton(props: CountButtonProps) {
   const { label, count, pressed, onPress, icons, tone = 'brand', small } = props
   const Icon = pressed ? icons[1] : icons[0]

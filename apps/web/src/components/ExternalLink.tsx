@@ -11,10 +11,10 @@ interface ExternalLinkProps {
   className?: string
 }
 
-/** A word that is longer, such as an address, may have to break: the arrow then stands where it falls. */
+/** Longer words, such as addresses, may break before the arrow. */
 const WORD = 20
 
-/** The last word of a text, if it is short enough to stay whole. */
+/** Returns the last word if it is short enough to stay on one line with the arrow. */
 function lastWordOf(children: ReactNode): string {
   const word = typeof children === 'string' ? (children.split(' ').at(-1) ?? '') : ''
   return word.length <= WORD ? word : ''
@@ -27,7 +27,7 @@ export function ExternalLink({ href, children, hidesIcon = false, className }: E
   const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
     <Anchor
-      // Another text makes another link: its parts are not changed in place.
+      // Remounts for another text, since translators replace the parts.
       key={typeof children === 'string' ? children : undefined}
       inherit
       href={href}
@@ -50,14 +50,13 @@ export function ExternalLink({ href, children, hidesIcon = false, className }: E
 interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   href: string | undefined
   children: ReactNode
-  /** What it belongs to, read out after its label: several buttons of a page may say the same. */
+  /** Added to the accessible name, for buttons with the same label. */
   about?: string
   icon?: ReactNode
-  /** What goes with opening it. */
   onClick?: () => void
 }
 
-/** A button that opens a new tab. Without an address, or with one that is not http(s), there is nothing to press. */
+/** A button that opens a new tab. Renders nothing without an http(s) address. */
 export function ExternalButton({ href, children, about, icon, ...look }: ExternalButtonProps) {
   if (!href || !isHttpUrl(href)) return null
   return (

@@ -12,19 +12,19 @@ interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant'
   labels: readonly [add: string, change: string, remove: string]
   /** Whether there is one already. */
   isSet: boolean
-  /** Whose picture it is, where a page has several. */
+  /** Added to the accessible names, if a page has several pictures. */
   about?: string | undefined
-  /** What a file chooser offers. */
+  /** The accepted file types. */
   accept?: string
-  /** Turns a file into what is saved. Rejects with a message for the member. */
+  /** Converts the file. Rejects with a message for the member. */
   prepare: (file: File) => Prepared | Promise<Prepared>
   /** Saves the picture; null removes it. It shows its own notifications. */
   onChange: (prepared: Prepared | null) => unknown
-  /** Why a file was refused; a notification by default. */
+  /** Called with the message of a rejected file; shows a notification by default. */
   onError?: (problem: string) => void
-  /** Whether a file may be chosen now. */
+  /** Returns false to block choosing a file. */
   canChoose?: () => boolean
-  /** Asked before it is removed. */
+  /** Asks before removing the picture. */
   confirmation?: { title: string; text?: ReactNode }
   justify?: GroupProps['justify']
   id?: string | undefined
@@ -39,7 +39,7 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
   const [isConfirming, setConfirming] = useState(false)
   const resetInput = useRef<() => void>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  // Other parts of a form may change while a file is prepared.
+  // The form may change while the file is converted.
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange
@@ -49,12 +49,12 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
     try {
       await latestOnChange.current(prepared)
     } catch {
-      // The change itself has said why.
+      // onChange has shown the error.
     }
     setBusy(false)
   }
   const chooseFile = async (file: File | null | undefined) => {
-    // So that choosing the same file again counts as a change.
+    // Lets the same file be chosen again.
     resetInput.current?.()
     if (!file) return
     setBusy(true)

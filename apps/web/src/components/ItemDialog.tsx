@@ -4,19 +4,19 @@ import { Fragment, type ReactNode } from 'react'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
 import '#config/styles/app.css'
 
-/** What a dialog can be about; `true` for one that is about its page. */
+/** The subject of a dialog; `true` if it has none of its own. */
 export type DialogItem = string | true | { id: string }
 
 export interface ItemDialogProps<Item extends DialogItem>
   extends Pick<ModalProps, 'size' | 'withCloseButton'> {
-  /** Null or false while the dialog is closed. What was typed stays while the id does. */
+  /** Null or false while the dialog is closed. A new id resets the content. */
   item: Item | null | false
   title: string | ((item: Item) => ReactNode)
   onClose: () => void
   children?: ReactNode | ((item: Item) => ReactNode)
 }
 
-/** A dialog about one thing, whose words stay while it fades. */
+/** A dialog about an item. Keeps its content while it fades out. */
 export function ItemDialog<Item extends DialogItem>(props: ItemDialogProps<Item>) {
   const { item, title, children, ...rest } = props
   const shown = useLastValue(item || null)

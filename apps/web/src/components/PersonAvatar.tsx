@@ -4,7 +4,7 @@ import type { PictureSize } from '@portal/shared/pictures/kinds'
 
 const tints = ['brand', 'sage', 'gray'] as const
 
-/** The same person has the same tint wherever she appears. */
+/** Returns the same colour for the same name. */
 function tintOf(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length] ?? 'brand'
@@ -29,7 +29,7 @@ export function PersonAvatar({
   ...rest
 }: PersonAvatarProps) {
   const initials = initialsOf(name, letters)
-  // Three of them fill the circle; more are drawn smaller.
+  // More than three initials need a smaller font.
   const share = Math.max(2.5, initials.length * 0.8)
   return (
     <Avatar

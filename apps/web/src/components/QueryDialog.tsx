@@ -9,15 +9,15 @@ interface QueryDialogProps<Data, Key extends QueryKey>
   extends Omit<ItemDialogProps<string>, 'title' | 'children'> {
   /** The query of the item with an id. */
   queryOf: (id: string) => UseQueryOptions<Data, Error, Data, Key>
-  /** Without an item while it is not there yet. */
+  /** Called with undefined until the item is loaded. */
   title: (found: Data | undefined) => string
-  /** What is said when it cannot be loaded. */
+  /** Shown if the item cannot be loaded. */
   errorMessage: string
   skeleton?: ReactNode
   children: (found: Data) => ReactNode
 }
 
-/** A dialog about one item that is fetched by its id. */
+/** A dialog that loads an item by its id. */
 export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<Data, Key>) {
   const { queryOf, title, errorMessage, skeleton = <RowSkeleton />, children, ...dialog } = props
   return (

@@ -7,13 +7,13 @@ const ReasonForm = lazyComponent(async () => (await import('./ReasonForm.tsx')).
 interface ReasonDialogProps<Item extends DialogItem>
   extends Omit<ItemDialogProps<Item>, 'title' | 'children'> {
   content: (item: Item) => ReasonContent
-  /** Does it; throws as `call` does. */
+  /** Runs the action. Throws an ApiError. */
   send: (item: Item, given: ReasonValues) => Promise<unknown>
-  /** Once it is done: the dialog has to close. By default `onClose`. */
+  /** Called after a success to close the dialog; `onClose` by default. */
   onDone?: (item: Item, answer: unknown) => void
 }
 
-/** Says what follows from an act, and asks for the words that go with it. A refusal leaves it open. */
+/** Explains an action and asks for a reason. Stays open after an error. */
 export function ReasonDialog<Item extends DialogItem>(props: ReasonDialogProps<Item>) {
   const { content, send, onDone, ...dialog } = props
   return (

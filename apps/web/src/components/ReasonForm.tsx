@@ -8,12 +8,11 @@ import { TextAreaField } from './form/text-fields.tsx'
 
 type ReasonName = 'reason' | 'note' | 'question'
 
-/** The words of an act, in their order. */
+/** The content of the dialog, from top to bottom. */
 export interface ReasonContent {
   title: ReactNode
-  /** What follows from it. */
   text?: ReactNode
-  /** What is chosen besides, with what stands chosen at first. */
+  /** A choice, with its initial value. */
   choice?: { label: string; choices: Choice[]; value: string } | undefined
   /** What follows from the choice. */
   after?: ReactNode

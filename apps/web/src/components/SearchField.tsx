@@ -8,14 +8,14 @@ interface SearchFieldProps {
   /** Names the field; read out together with the placeholder. */
   label: string
   placeholder: string
-  /** The search that is in force, from the address bar. */
+  /** The current search, from the address. */
   value: string
   /** Called with the trimmed text once typing has paused for 500 ms, at once on Enter and when cleared. */
   onSearch: (text: string) => void
 }
 
 const PAUSE = 500
-/** The longest search that the server takes. */
+/** The server's limit. */
 const LONGEST = 200
 
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   const sendLater = useDebouncedCallback(send, PAUSE)
 
-  // Back, a link or 'Clear' changed the search: the field follows. What is being typed stays.
+  // Follows changes of the address by Back or a link, but keeps what is being typed.
   const follow = useEffectEvent((value: string) => {
     if (value === sent.current) return
     sendLater.cancel()
@@ -71,7 +71,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         )
       }
       value={text}
-      // Escape is for this field as long as there is something to clear, not for a dialog around it.
+      // Escape first clears the field, and only then closes a dialog around it.
       data-mantine-stop-propagation={text !== ''}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -9,7 +9,6 @@ interface ListedStep {
   text: string
   why: ReactNode
   done: boolean
-  /** The button that takes the step, if there is one. */
   action: ReactNode
 }
 
@@ -20,7 +19,7 @@ interface StepListProps {
   hideButton: { label: string; onClick: () => void; loading: boolean }
 }
 
-/** First steps with how many of them are done, until they all are or the list is hidden. */
+/** A checklist of first steps with its progress. */
 export const StepList = ({ title, steps, hideButton }: StepListProps) => (
   <Card
     id="first-steps"

@@ -13,7 +13,7 @@ const pressed = { cursor: 'pointer' }
 interface SwitchRowProps {
   id?: string
   label: string
-  /** What being on or off means here: 'Founders', 'Private'. */
+  /** The current state in a word, such as 'Founders' or 'Private'. */
   state: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -21,7 +21,7 @@ interface SwitchRowProps {
   children: ReactNode
 }
 
-/** One choice: its name and what it is about on the left, the switch and its meaning on the right. */
+/** A switch with its label, description and current state. */
 export function SwitchRow({
   id: given,
   label,

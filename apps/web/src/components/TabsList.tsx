@@ -2,17 +2,13 @@ import { Tabs, type TabsListProps, useTabsContext } from '@mantine/core'
 import { Children, useEffect, useRef, useState } from 'react'
 import classes from './TabsList.module.css'
 
-/**
- * The tabs of a page, in one line. Where they do not fit, the line scrolls: it begins at the open tab, and
- * fades at the sides where it goes on.
- */
+/** Tabs in one line. If they do not fit, the line scrolls to the open tab and fades at the cut sides. */
 export function TabsList(props: TabsListProps) {
   const line = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState({ start: false, end: false })
   const { value } = useTabsContext()
   const length = Children.count(props.children)
 
-  // The line goes on where its first or last tab is not in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs may stand at the ends.
   useEffect(() => {
     const root = line.current
@@ -32,9 +28,8 @@ export function TabsList(props: TabsListProps) {
     return () => observer.disconnect()
   }, [length])
 
-  // Not by scrollIntoView, which moves the page as well when the tabs are below the window. The observer
-  // gives the places once the page is laid out; asking for them here would lay it out twice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is the occasion.
+  // scrollIntoView would also scroll the page. The observer reports positions without a second layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab opens.
   useEffect(() => {
     const root = line.current
     const open = root?.querySelector('[aria-selected="true"]')

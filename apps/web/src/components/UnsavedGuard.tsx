@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const Report = createContext<(title: string, unsaved: boolean) => void>(() => {})
 
-/** Tells the guard above whether the form of this title holds changes that are not saved. */
+/** Reports to the UnsavedGuard above whether the form with this title has unsaved changes. */
 export function useUnsaved(title: string, unsaved: boolean): void {
   const report = useContext(Report)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useUnsaved(title: string, unsaved: boolean): void {
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Asks before the page is left while one of its forms holds unsaved changes. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<string[]>([])
   const report = useCallback((title: string, isUnsaved: boolean) => {

@@ -3,12 +3,12 @@ import classes from './WaitingCount.module.css'
 
 interface WaitingCountProps {
   count: number
-  /** More than this is many. */
+  /** Higher counts are shown as '99+'. */
   max?: number
   small?: boolean
 }
 
-/** How much waits behind a link. */
+/** The number of waiting items behind a link. */
 export function WaitingCount({ count, max = 99, small = false }: WaitingCountProps) {
   return (
     <span data-waiting data-small={small || undefined} className={classes.count}>

@@ -17,7 +17,7 @@ interface Twig {
   /** Where it leaves the bough, 0 at the trunk and 1 at the tip. */
   at: number
   fall: number
-  /** How far the wind carries its end, to the left when negative. */
+  /** The horizontal shift of its end; negative is left. */
   drift: number
   leaf: number
   tone: 'far' | 'near' | 'brand'
@@ -41,7 +41,7 @@ const twigs: Twig[] = [
   { at: 0.9, fall: 500, drift: 10, leaf: 54, tone: 'near' },
 ]
 
-/** A twig leaves the bough along it, then gives in to its weight. */
+/** The curve of a twig: it leaves the bough in its direction, then hangs down. */
 function hang({ at, fall, drift }: Twig): Curve {
   const {
     point: [x, y],

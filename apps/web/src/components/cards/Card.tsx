@@ -55,7 +55,7 @@ interface CardProps {
   autoFocus?: boolean
 }
 
-/** A section of a page, if it has an `id`; else one item of a list. */
+/** A section of a page if it has an `id`, or else an item of a list. */
 export function Card(props: CardProps) {
   const { title, id, compact = !props.id, to, item, level = 2 } = props
   const { media, badges, corner, lead, intro, action, children, actions } = props

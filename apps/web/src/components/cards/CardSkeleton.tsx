@@ -6,11 +6,11 @@ import classes from './Cards.module.css'
 interface CardSkeletonProps {
   text?: string
   count?: 1 | 2 | 3
-  /** Of what stands in the middle of each, such as a drawing. */
+  /** The height of each card's body. */
   height?: string
 }
 
-/** Cards that are about to come. */
+/** The loading state of a list of cards. */
 export const CardSkeleton = (props: CardSkeletonProps) => {
   const { text = 'Loading...', count = 3, height = '3.5rem' } = props
   return (

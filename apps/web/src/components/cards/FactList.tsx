@@ -8,12 +8,12 @@ import classes from './FactList.module.css'
 export interface Fact {
   label: ReactNode
   value: ReactNode
-  /** Stands in the place of the label, which is then only read out. */
+  /** Replaces the label, which stays for screen readers. */
   icon?: TablerIcon
 }
 
 interface FactListProps {
-  /** Those without a value are left out. */
+  /** Facts without a value are hidden. */
   facts: Fact[]
   /**
    * `lines`: each label before its value; `rows`: side by side, with a line between them; `grid`: each label
@@ -22,7 +22,7 @@ interface FactListProps {
   look?: 'lines' | 'rows' | 'grid' | 'figures'
 }
 
-/** Longer texts take a line of their own in a grid. */
+/** Longer texts take a full row of a grid. */
 const LONG = 60
 
 const isLong = (value: ReactNode) =>
@@ -31,7 +31,7 @@ const isLong = (value: ReactNode) =>
 const isEmpty = (value: ReactNode) =>
   value === null || value === undefined || value === '' || value === false
 
-/** Leaves out https, www and a slash at the end. */
+/** Removes the scheme, www and a trailing slash. */
 const shortAddress = (address: string) =>
   address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
@@ -72,12 +72,12 @@ export function FactList({ facts, look = 'lines' }: FactListProps) {
 }
 
 interface ChangedValueProps {
-  /** In words; empty if there was nothing. */
+  /** Formatted; empty if there was no value. */
   from: string
   to: string
 }
 
-/** What a value was and what it is. */
+/** The old and the new value. */
 export const ChangedValue = ({ from, to }: ChangedValueProps) => (
   <>
     <span>{from || 'Nothing'}</span>

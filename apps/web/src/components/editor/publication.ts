@@ -5,7 +5,7 @@ import type { Option } from '@portal/shared/core/options'
 import { z } from 'zod'
 import { isDay } from '#lib/text/dates.ts'
 
-/** When members see it, as the editor asks for it; `keep` changes nothing. */
+/** The choices of when an entry is published; `keep` changes nothing. */
 const whens = ['keep', 'now', 'draft', 'later'] as const
 
 const whenChoices = {
@@ -15,7 +15,7 @@ const whenChoices = {
   later: { value: 'later', label: 'From a date and time' },
 } as const satisfies Record<(typeof whens)[number], Option>
 
-/** When members are to see what is being edited. */
+/** The fields that ask when an entry is published. */
 export const publicationFields = (offered: readonly (typeof whens)[number][]): NamedField[] => [
   {
     name: 'when',
@@ -32,10 +32,10 @@ export const publicationFields = (offered: readonly (typeof whens)[number][]): N
   },
 ]
 
-/** The values of the editor's fields that say when. */
+/** The initial values of the publication fields. */
 export const publicationOf = (when: (typeof whens)[number]): FormValues => ({ when, from: '' })
 
-/** What is sent: undefined to keep it, `now`, `draft`, or the moment in the network's time zone as an ISO date. */
+/** Parses the publication fields: undefined to change nothing, `now`, `draft`, or an ISO date. */
 export const publicationSchema = (timeZone: string) =>
   z.object({ when: z.enum(whens), from: z.string() }).transform(({ when, from }, { addIssue }) => {
     if (when === 'keep') return undefined
@@ -48,6 +48,6 @@ export const publicationSchema = (timeZone: string) =>
     return z.NEVER
   })
 
-/** The name of the field that a path in a sent body belongs to. */
+/** Returns the name of the field that a path of the request body belongs to. */
 export const fieldOfPath = (path: readonly PropertyKey[]) =>
   String(path.find((part) => !bodyWrappers.has(String(part)) && part !== 'publish') ?? path.at(-1))

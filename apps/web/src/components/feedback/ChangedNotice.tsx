@@ -3,11 +3,11 @@ import { changedMessage } from '@portal/shared/core/error-codes'
 import { type Fact, FactList } from '../cards/FactList.tsx'
 
 interface ChangedNoticeProps {
-  /** For an open form: what is saved now, where the form holds something else. */
+  /** In a form: the saved values that differ from the form's. */
   saved?: Fact[]
 }
 
-/** Says that somebody else has saved since, and shows what saving again would replace. */
+/** Warns that the data changed since it was loaded, and lists what saving would overwrite. */
 export const ChangedNotice = ({ saved }: ChangedNoticeProps) => (
   <Stack role="alert" gap="xs" px="md" py="sm" bdrs="md" bg="var(--portal-tint)">
     <Text fw={600} c="var(--portal-brand-ink)">

@@ -5,7 +5,7 @@ import rows from '../list/Rows.module.css'
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f']
 
 interface LoadingProps {
-  /** Read out, while the eye sees the shapes. */
+  /** For screen readers. */
   text: string
   children: ReactNode
 }
@@ -23,7 +23,7 @@ interface RowSkeletonProps {
   count?: number
 }
 
-/** Rows of a list, or the fields of a form, that are about to come. */
+/** The loading state of a list or a form. */
 export const RowSkeleton = ({ text = 'Loading...', count = 3 }: RowSkeletonProps) => (
   <Loading text={text}>
     <div className={rows.rows}>

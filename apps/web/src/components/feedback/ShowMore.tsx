@@ -11,18 +11,15 @@ interface ShowMoreProps {
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
   }
-  /** How much of the list is in view, such as 'Showing 20 of 45 wins'. */
+  /** For example 'Showing 20 of 45 wins'. */
   shown: string
-  /** Said when the server has no words of its own for the failure. */
+  /** Shown if the server sent no message. */
   errorMessage: string
   /** Resolves once there are more. */
   onMore: () => unknown
 }
 
-/**
- * How much of a list is in view, and the way to the rest of it. The list stands beside it, with `data-item` on
- * its titles: the first of the new ones takes the focus.
- */
+/** The 'Show more' button of a list. Focuses the first new title, which needs the attribute `data-item`. */
 export function ShowMore({ query, shown, errorMessage, onMore }: ShowMoreProps) {
   const root = useRef<HTMLDivElement>(null)
   const showMore = async () => {

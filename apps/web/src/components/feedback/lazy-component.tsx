@@ -4,9 +4,9 @@ import { Notice } from './notices.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
 /**
- * A form whose code is fetched when it is first drawn, such as with its dialog: a page does not wait for
- * what few of its visitors need. Without a connection it says so, and comes with it; where it is gone from
- * the server, the page's error boundary offers a reload.
+ * Loads a component's code when it first renders, for example a form in a dialog. Offline it shows a notice
+ * and loads after reconnecting. If the server no longer has the code, the page's error boundary offers a
+ * reload.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Form = lazy(async () => ({ default: await loadWhenOnline(load) }))

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '#lib/http/online.ts'
 
-/** Something to know of what follows. */
+/** Information about the content below it. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-brand-ink)">
     {children}
@@ -11,14 +11,14 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 interface NotFoundNoticeProps {
-  /** What a link led to and is not there, in a sentence; empty while there is nothing to say. */
+  /** Says which linked item does not exist; empty if there is nothing to say. */
   text: string
 }
 
-/** Said above a list when the address names something that it does not have. */
+/** Says above a list that it does not have the item that the address links to. */
 export function NotFoundNotice({ text }: NotFoundNoticeProps) {
   return (
-    // Empty it is there for screen readers alone, and takes no room between its neighbours.
+    // Always rendered, so that screen readers announce its text. Takes no space while it is empty.
     <Box role="status" pos={text ? 'static' : 'absolute'}>
       {text && <Notice>{text}</Notice>}
     </Box>

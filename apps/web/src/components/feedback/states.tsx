@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { isNotFound, messageOf } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 
-/** Around what stands in the place of a list. */
+/** The frame of an empty or failed list. */
 const Frame = (props: StackProps) => (
   <Stack
     gap="sm"
@@ -26,11 +26,9 @@ const Lead = ({ children }: { children: ReactNode }) => (
 )
 
 interface EmptyStateProps {
-  /** What would be here. */
   text: ReactNode
   /** A second, quieter sentence. */
   hint?: ReactNode
-  /** The button that fills the gap. */
   action?: ReactNode
 }
 
@@ -50,7 +48,6 @@ export function EmptyState({ text, hint, action }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What happened, and what to do about it when that is known. */
   message: string
   onRetry?: () => void
   /** True while the retry is under way. */
@@ -78,11 +75,11 @@ export function ErrorState({ message, onRetry, retrying = false }: ErrorStatePro
 
 interface QueryErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Said when the server has no words of its own for the failure. */
+  /** Shown if the server sent no message. */
   errorMessage: string
 }
 
-/** Why a query has failed, with the way to try again. */
+/** The error of a query, with a Retry button. */
 export const QueryError = ({
   query: { error, isFetching, refetch },
   errorMessage,
@@ -112,14 +109,14 @@ function NotFoundState({ list, ...content }: NotFoundText) {
 
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
-  /** In the shape of what comes. */
+  /** Shown while the query loads. */
   skeleton: ReactNode
-  /** Said of what is not there, or not any more; without it, that is an error like others. */
+  /** Shown for a 404. Without it, a 404 is shown as an error. */
   notFound?: NotFoundText
   children: (data: Data) => ReactNode
 }
 
-/** A panel that loads and fails on its own, with the way to try again beside it. */
+/** Shows the skeleton, the error or the data of a query. */
 export function QueryBoundary<Data>({
   query,
   errorMessage,

@@ -9,38 +9,37 @@ import { FormErrorSummary } from './FormErrorSummary.tsx'
 
 export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   form: UseFormReturn<Values, unknown, Sent>
-  /** Where what is typed is kept, with how the form begins without it. */
+  /** The stored draft, and the values without one. */
   draft?: Draft | undefined
   empty?: () => Values
-  /** The `mutateAsync` of a change, which itself says how it went. */
+  /** The `mutateAsync` of `useChange`, which shows the result. */
   send: (answers: Sent) => Promise<Answer>
-  /** Its name, if it stands on a page beside others. */
+  /** The accessible name, if the page has several forms. */
   label?: string
   submitLabel?: string | undefined
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
-  /** Said of a draft that a form begins with. */
+  /** Shown when the form starts with a draft. */
   restoredText?: string
-  /** Fetches what somebody else has changed meanwhile. */
+  /** Refetches the data after a version conflict. */
   onConflict?: () => Promise<unknown>
-  /** The field that a path in the server's errors stands for. */
+  /** Maps a path of the server's errors to a field name. */
   fieldOf?: ((path: PropertyKey[]) => string) | undefined
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode
-  /** In place of the buttons Cancel and `submitLabel`. */
+  /** Replaces the buttons Cancel and `submitLabel`. */
   actions?: ReactNode
-  /** Not on a page of its own, whose heading has the focus. */
+  /** Set to false on a page, where the heading has the focus. */
   autoFocus?: boolean
-  /** Cancels; and closes the dialog once it is sent, unless `onDone` does. */
+  /** Cancels. Also closes the dialog after a success, unless `onDone` is set. */
   onClose?: () => void
   onDone?: (answer: Answer) => void
   children: ReactNode
 }
 
 /**
- * Focuses the first field of a dialog, or Cancel without one, unless another element is marked. The mark is
- * for the dialog, which would focus its Close button; here it is focused as well, since the code of a form may
- * come after its dialog.
+ * Focuses the element marked with `data-autofocus`, or the first field, or Cancel. Also marks it for Mantine's
+ * dialog, which would otherwise focus its Close button.
  */
 function focusFirstField(form: HTMLElement | null) {
   const first =
@@ -53,7 +52,7 @@ function focusFirstField(form: HTMLElement | null) {
   first?.focus()
 }
 
-/** The frame of a form: its errors, its fields and its buttons. What was typed stays when it is refused. */
+/** A form with an error summary, a draft notice and buttons. Keeps its values after an error. */
 export function DialogForm<Values extends FieldValues, Sent, Answer>({
   form,
   draft,
@@ -77,12 +76,12 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!autoFocus) return
-    // After the dialog has noted what had the focus before, which gets it back.
+    // Mantine's dialog first stores the focused element to restore it later.
     const frame = requestAnimationFrame(() => focusFirstField(root.current))
     return () => cancelAnimationFrame(frame)
   }, [autoFocus])
   const submit = form.handleSubmit(async (answers) => {
-    // Before anything can take the form away, such as a session that has run out.
+    // An expired session may unmount the form.
     keep()
     let answer: Answer
     try {

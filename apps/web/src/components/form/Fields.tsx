@@ -20,7 +20,7 @@ import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
 /** Inputs that few forms need, loaded on demand with their libraries. */
 const LazyField = lazy(() => import('./LazyField.tsx'))
 
-/** The control that a description asks for. */
+/** The input of a field description. */
 export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
   const { name, label, input, options = [], hint, placeholder, rows = 3 } = field
   const { required = field.onlyFor !== undefined, searchable = false } = field
@@ -97,19 +97,19 @@ export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
 export interface FieldsProps<Sent> {
   control: Control<FormValues, unknown, Sent>
   fields: readonly FormField[]
-  /** The least width of a column. */
+  /** The minimum width of a column. */
   column?: string
   spacing?: MantineSpacing
-  /** The fields that need the whole width. */
+  /** Whether a field takes the full width. */
   isWide?: (field: FormField) => boolean
-  /** Draws a field in another way than `Field` does. */
+  /** Renders a field instead of `Field`; undefined for the default. */
   draw?: ((field: FormField) => ReactNode) | undefined
 }
 
 const isLong = ({ name, input }: FormField) =>
   name === 'title' || ['text', 'list', 'people', 'radio'].includes(input)
 
-/** The fields of a form: short ones side by side where there is room, long ones across. */
+/** The fields of a form. Short ones share a row if there is space. */
 export function Fields<Sent>(props: FieldsProps<Sent>) {
   const { control, fields, column = '15rem', spacing = 'md', isWide = isLong, draw } = props
   return (
@@ -133,7 +133,7 @@ interface CellProps<Sent> extends Pick<FieldsProps<Sent>, 'control'> {
   children: ReactNode
 }
 
-/** A field that depends on another one keeps what it holds while it is hidden. */
+/** Hides a field whose `onlyFor` condition is false. It keeps its value. */
 function Cell<Sent>({ control, field, isWide, children }: CellProps<Sent>) {
   const held = useWatch({ control, name: field.onlyFor?.[0] ?? field.name })
   if (!isFieldShown(field, held)) return null

@@ -12,11 +12,11 @@ import { Fields, type FieldsProps } from './Fields.tsx'
 import type { FormField } from './form-field.ts'
 
 export interface Checks<Sent> {
-  /** Checks the values, and makes of them what is sent. */
+  /** Parses the form's values into the request. */
   schema: { safeParse: (values: FormValues) => z.ZodSafeParseResult<Sent> }
-  /** What no schema knows, such as what depends on the network. */
+  /** Further checks, for example with the network's settings. */
   check?: ((values: FormValues) => FieldErrors) | undefined
-  /** The name of the field that a path of what is sent stands for; by default its first part. */
+  /** Maps a path of the request to the name of its field; the first segment by default. */
   fieldOf?: ((path: PropertyKey[]) => string) | undefined
 }
 
@@ -30,19 +30,19 @@ export interface FieldsFormProps<Sent, Answer>
     Frame<Sent, Answer>,
     Pick<FieldsProps<Sent>, 'column' | 'spacing' | 'isWide'> {
   fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
-  /** What is saved, and its version: the form saves against those that it began with. */
+  /** The saved values and their version. The form submits the version that it began with. */
   values: FormValues
   version?: string | undefined
-  /** `changed` has the names of the fields that hold something else than what is saved. */
+  /** `changed` lists the names of the fields that differ from the saved values. */
   onSubmit: (
     sent: Sent,
     begun: { version: string | undefined; changed: string[] },
   ) => Promise<Answer>
   submitLabel?: string | ((values: FormValues) => string)
   draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
-  /** In place of the buttons Cancel and `submitLabel`. */
+  /** Replaces the buttons Cancel and `submitLabel`. */
   actions?: (state: FormState) => ReactNode
-  /** What stands around the fields. */
+  /** Wraps the fields. */
   children?: (fields: ReactNode, form: FieldsOf<Sent>, state: FormState) => ReactNode
 }
 
@@ -55,13 +55,13 @@ export type FieldsOf<Sent> = UseFormReturn<FormValues, unknown, Sent>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The resolver of a form that is drawn from descriptions. */
+/** Builds the react-hook-form resolver. */
 export function resolverOf<Sent>({ schema, check, fieldOf }: Checks<Sent>) {
   const resolver = resolverFor<FormValues, Sent>((values) => schema.safeParse(values), fieldOf)
   return check ? withExtraChecks(resolver, check) : resolver
 }
 
-/** The form of some fields, for a dialog or as a part of a page. */
+/** A form built from field descriptions, for a dialog or a page. */
 export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   const { schema, check, fieldOf, values, version, onSubmit, onConflict, ...rest } = props
   const { fields: given, submitLabel, actions, children = (drawn) => drawn, ...others } = rest
@@ -78,8 +78,8 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   const changed = Object.keys(typed).filter((name) => !isSame(typed[name], base.values[name]))
   useUnsaved(frame.label ?? '', frame.label !== undefined && changed.length > 0)
 
-  // Takes in what is saved now, but for what was typed. While that has not been compared with a
-  // change by somebody else, the server is to refuse it.
+  // Adopts newly saved values but keeps what was typed. If somebody else changed the values while the user
+  // was typing, it keeps the old version, so that the server reports the conflict.
   useEffect(() => {
     if (version === base.version || isSubmitting) return
     if (changed.length > 0 && !isConflict && !isSame(values, base.values)) return
@@ -132,7 +132,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   )
 }
 
-/** What a field holds, in a line. */
+/** Formats the value of a field in one line. */
 function textOf(
   { options = [] }: Pick<FormField, 'options'>,
   value: FormValue | undefined,

@@ -13,11 +13,11 @@ const tools: { edit: MarkdownEdit; label: string; Icon: typeof IconBold }[] = [
 
 interface MarkdownFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   rows?: number
-  /** What readers will see of it: beside the field, or below it where there is no room. */
+  /** Rendered beside the field, or below it on narrow screens. */
   preview?: ReactNode
 }
 
-/** A text in Markdown, with buttons for those who do not know its marks. */
+/** A Markdown text area with formatting buttons. */
 export function MarkdownField<Values extends FieldValues, Sent = Values>(
   props: MarkdownFieldProps<Values, Sent>,
 ) {
@@ -71,7 +71,6 @@ export function MarkdownField<Values extends FieldValues, Sent = Values>(
   )
 }
 
-/** What readers will see of what is in a form now. */
 function Preview({ children }: { children: ReactNode }) {
   const heading = useId()
   return (

@@ -17,7 +17,7 @@ export type Choices = readonly (string | Choice | ChoiceGroup)[]
 const toChoice = (choice: string | Choice): Choice =>
   typeof choice === 'string' ? { value: choice, label: choice } : choice
 
-/** Groups for rendering; choices outside any group stand together in one without a heading. */
+/** Groups choices for rendering. Choices outside a group share one whose name is null. */
 export function grouped(choices: Choices): { group: string | null; items: Choice[] }[] {
   const groups: { group: string | null; items: Choice[] }[] = []
   for (const choice of choices) {
@@ -32,14 +32,14 @@ export function grouped(choices: Choices): { group: string | null; items: Choice
   return groups
 }
 
-/** A stored value that this screen does not offer is still shown, so that saving keeps it. */
+/** Adds stored values that are not among the choices, so that saving keeps them. */
 export function withStored(choices: Choices, stored: readonly string[]): Choices {
   const offered = new Set(grouped(choices).flatMap(({ items }) => items.map(({ value }) => value)))
   const missing = stored.filter((value) => value !== '' && !offered.has(value))
   return missing.length === 0 ? choices : [...choices, ...missing]
 }
 
-/** The shape that Mantine's selects take. */
+/** Converts choices to the data of Mantine's selects. */
 export const toSelectData = (choices: Choices) =>
   grouped(choices).flatMap<Choice | { group: string; items: Choice[] }>(({ group, items }) =>
     group === null ? items : [{ group, items }],

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { fieldId } from './field-id.ts'
 
-/** What every field takes: the form's `control`, a typed `name`, and the words around it. */
+/** The props of every field. */
 export interface FieldProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>
   name: FieldPath<Values>
   label: ReactNode
   description?: ReactNode
-  /** Marks the label; the schema does the checking. */
+  /** Marks the label. The schema validates. */
   required?: boolean
   disabled?: boolean
 }
 
 export interface WeekStart {
-  /** 0 is Sunday; weeks start on Monday by default. */
+  /** 0 is Sunday; the default is Monday. */
   firstDayOfWeek?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
 }
 
-/** The field of a dialog where focus begins. */
+/** Marks the field that a dialog focuses first. */
 export interface InitialFocus {
   'data-autofocus'?: boolean
 }
@@ -32,7 +32,7 @@ export function useField<Values extends FieldValues, Sent>(props: FieldProps<Val
     field,
     id,
     error,
-    /** For Mantine inputs, which draw label, description and error themselves. */
+    /** The props of a Mantine input. */
     input: {
       id,
       name: field.name,

@@ -3,7 +3,7 @@ import type { Path } from '@portal/shared/core/paths'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
-/** Above the heading of a page: to the page that it belongs to. */
+/** The link to the parent page, above the heading. */
 export const BackLink = ({ to, children }: { to: Path; children: string }) => (
   <Anchor
     component={Link}

@@ -4,18 +4,18 @@ import { useLocation } from 'react-router-dom'
 import { useNetworkName } from '#lib/session/network.ts'
 import classes from './Page.module.css'
 
-/** Where the last page stood. The first page of a visit keeps the browser's own focus. */
+/** The path of the previous page. The first page of a visit keeps the browser's focus. */
 let last: string | undefined
 
 interface PageProps extends Omit<PageHeaderProps, 'title'> {
   /** The heading, and in the tab '<title> · <network short name>'. */
   title: string
-  /** Another heading than the title; null for a page that brings its own. */
+  /** Replaces the title as heading; null for a page with its own heading. */
   heading?: ReactNode
   children: ReactNode
   /** `reading` keeps lines at 60-75 characters; `narrow` suits a single form. */
   width?: 'full' | 'reading' | 'narrow'
-  /** Pages outside the app layout bring their own main landmark. */
+  /** Adds the main landmark, for pages outside the app layout. */
   landmark?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Page(props: PageProps) {
     document.title = network ? `${title} · ${network}` : title
   }, [title, network])
 
-  // A new path is what moves focus to the heading, and so announces it; not a new tab or filter.
+  // Focuses the heading after a navigation, so that screen readers announce it. Tabs and filters keep focus.
   useEffect(() => {
     const moved = last !== undefined && last !== pathname
     last = pathname
@@ -86,7 +86,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions }: PageHeaderProp
   )
 }
 
-/** A whole screen of its own that needs neither the router nor the network: for when those are what failed. */
+/** A full screen that works without the router and the network, for their errors. */
 export function Standalone({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack

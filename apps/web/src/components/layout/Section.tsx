@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react'
 import { useTargetHeading } from './use-target-heading.ts'
 
 interface SectionProps {
-  /** The fragment of the addresses that lead here, if there are any. */
+  /** The fragment for links to this section. */
   id?: string
   title: string
   intro?: ReactNode
-  /** The way to all there is, or a button, at the end of the title's line. */
+  /** A link or button beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own, which names its landmark. */
+/** A section with a heading, which names its landmark. */
 export function Section({ id, title, intro, action, children }: SectionProps) {
   const named = useId()
   const heading = useTargetHeading(id)

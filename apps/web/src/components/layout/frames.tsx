@@ -11,7 +11,7 @@ import { QueryBoundary } from '../feedback/states.tsx'
 import classes from './Page.module.css'
 import { Page, PageHeader } from './Page.tsx'
 
-/** A short page of its own with the branch beside it, such as the wizard's first and last step. */
+/** A short page beside the drawing, such as the wizard's first and last step. */
 export function OpeningFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.opening}>
@@ -31,12 +31,12 @@ export function OpeningFrame({ title, children }: { title: string; children: Rea
 interface LinkFrameProps {
   title: string
   text?: ReactNode
-  /** What looks at the link: until it has an answer, that stands in the place of the children. */
+  /** The query that checks the link. Replaces the children until it succeeds. */
   query?: ComponentProps<typeof QueryBoundary>['query']
   children?: ReactNode
 }
 
-/** One state of a page that an email led to. */
+/** A page that an emailed link opens. */
 export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
   return (
     <OpeningFrame title={title}>
@@ -62,7 +62,7 @@ interface ContinueButtonProps {
   next?: Next | null
 }
 
-/** The way on: to the portal for whoever is signed in, else to the sign-in. */
+/** Leads to the portal if somebody is signed in, or else to the login page. */
 export function ContinueButton({ isPrimary = false, next = null }: ContinueButtonProps) {
   const signedIn = useSession().accessToken !== null
   return (

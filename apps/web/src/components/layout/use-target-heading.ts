@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A heading that gets the focus when the address has its fragment. */
+/** Returns the ref of a heading that takes the focus when the address has its fragment. */
 export function useTargetHeading(id: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isTarget = useLocation().hash === `#${id}`
 
-  // After the page's own heading, which takes the focus whenever a page is opened.
+  // After the page's heading, which takes the focus when a page opens.
   useEffect(() => {
     if (!isTarget) return
     const frame = requestAnimationFrame(() => heading.current?.focus())

@@ -6,11 +6,11 @@ export interface TableColumn<Item> {
   label: string
   /** Names the row. */
   isName?: boolean
-  /** The least width, in a table. */
+  /** The minimum width of the column. */
   width?: string | undefined
-  /** Whether it stands at the end, as numbers do. */
+  /** Aligns the column to the end, for numbers. */
   end?: boolean
-  /** Nothing for a value that is not there: a card leaves it out. */
+  /** Returns null for a missing value, which the card layout hides. */
   cell: (item: Item) => ReactNode
 }
 
@@ -21,16 +21,16 @@ interface DataTableProps<Item> {
   keyOf: (item: Item) => string
   /** How it scrolls on its own where it is larger than its place. */
   scroll?: 'x' | 'y'
-  /** The least width of the table. */
+  /** The minimum width of the table. */
   width?: string | undefined
   className?: string | undefined
 }
 
-/** A table, which container queries turn into cards where it has no room. */
+/** A table that turns into cards when its container is narrow. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { label, columns, items, keyOf, scroll, width, className } = props
   const table = (
-    // The roles stay when the styles make cards of it.
+    // CSS display values of the card layout would remove the implicit roles.
     <Table
       role="table"
       aria-label={label}

@@ -16,10 +16,7 @@ interface ToolbarProps {
   search?: ReactNode
   /** Filters and view controls. */
   children?: ReactNode
-  /**
-   * The result in words ('12 members found'); announced when it changes. Empty, it keeps its line free
-   * for the result to come; without one there is no line.
-   */
+  /** '12 members found'; announced when it changes. An empty text reserves its line. */
   count?: ReactNode
 }
 
@@ -59,16 +56,16 @@ interface ListTab {
   count: number | undefined
 }
 
-/** The search and the filters of a list. Where one is set, the number found is said, and all can be cleared. */
+/** Props of a list with a search or filters. It shows the number of results and a button to clear them. */
 interface Filterable {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string
   filters?: ReactNode
   /** Whether a filter is set. */
   isFiltered?: boolean
-  /** Says the number found also when nothing narrows the list. */
+  /** Shows the number of results also without a search or filter. */
   alwaysShowsCount?: boolean
-  /** Of the button that clears the search, and what that does where there are filters. */
+  /** The label and action of the button that clears the search and filters. */
   clearLabel?: string
   onClear?: () => void
 }
@@ -90,27 +87,27 @@ export interface ListProps<Data extends Paged> {
   /** Names the results of the open tab. */
   resultsLabel?: string
   noun: string
-  /** Whether the line beneath the pages leaves the noun out. */
+  /** Leaves the noun out of 'Showing 1 to 20 of 45 members'. */
   plainRange?: boolean
   tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
   /** Between the toolbar and the results. */
   notice?: ReactNode
-  /** What is said when the list is empty, and what there is to do about it. */
+  /** Shown when the list is empty. */
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
-  /** What is said when it cannot be loaded. */
+  /** Shown when the list cannot be loaded. */
   errorMessage: string
-  /** In the shape of what comes. */
+  /** Shown while the list loads. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A list that can be searched. */
+/** Props of a list with a search. */
 interface Searched {
   searchLabel: string
   list: { state: { search: string }; filter: (patch: { search: string }) => void }
 }
 
-/** A list that has filters alone. */
+/** Props of a list with filters only. */
 interface Filtered {
   searchLabel?: undefined
   onClear: () => void
@@ -122,7 +119,7 @@ type ListPageProps<Data extends Paged> = ListProps<Data> &
 const hasFilter = <Data extends Paged>(props: ListPageProps<Data>): boolean =>
   props.isFiltered === true || (props.searchLabel !== undefined && props.list.state.search !== '')
 
-/** A list with its search, filters and pages, in each of its states. */
+/** A list with search, filters, tabs, pages, and its loading, empty and error states. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list
@@ -190,7 +187,7 @@ function Results<Data extends Paged>(props: ListPageProps<Data>) {
   if (data === undefined) {
     if (!query.error) return props.skeleton
     const { error, isFetching, refetch } = query
-    // When to try again, only the server knows.
+    // The server's message says when to try again.
     const paused = error instanceof ApiError && error.code === 'too_many_requests'
     const message = paused ? error.message : errorMessage
     return <ErrorState message={message} onRetry={refetch} retrying={isFetching} />

@@ -12,7 +12,7 @@ export function rangeText({ current_page, page_size, total }: Pages, noun?: stri
   return `Showing ${from} to ${to} of ${noun ? formatCount(total, noun, many) : total}`
 }
 
-/** The first page, the last page and those within one of the current; 'gap' where pages are left out. */
+/** Returns the first, last, current and adjacent pages, with 'gap' between pages that are not adjacent. */
 export function pageItems(current: number, total: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, total]
     .filter((page) => page >= 1 && page <= total)
@@ -28,7 +28,7 @@ interface PaginationProps {
   page: number
   totalPages: number
   onChange: (page: number) => void
-  /** Called with a page that is likely next (hover or focus), to fetch it ahead. */
+  /** Called on hover and focus, to prefetch the page. */
   onIntent?: ((page: number) => void) | undefined
   /** 'Showing {from} to {to} of {total} members'. */
   summary?: ReactNode
@@ -37,11 +37,8 @@ interface PaginationProps {
 }
 
 /**
- * The pages of a list with more than one; nothing of a list that is all there.
- *
- * Mantine's Pagination is not used (https://mantine.dev/core/pagination/): its pages are no list, its
- * gap is an icon that has no text, Previous and Next take no text, and it is seven buttons wide, which
- * a phone of 320 px has no room for.
+ * The page links of a list with more than one page. Not Mantine's Pagination: its pages are no list, its gap,
+ * Previous and Next have no text, and it is too wide for a phone of 320 px.
  */
 export function Pagination({
   page,

@@ -7,15 +7,15 @@ const STEP = 20
 
 interface PartialListProps<Item extends { id: string }> {
   items: Item[]
-  /** What one of them is called. */
+  /** The singular noun of an item. */
   noun: string
-  /** The id of an item that is shown in any case, since the address names it. */
+  /** The id of the item that the address links to; it is always shown. */
   linkedId?: string | null
-  /** Draws items, each with `data-item` on its title. */
+  /** Renders the items, each with `data-item` on its title. */
   children: (shown: Item[]) => ReactNode
 }
 
-/** The first twenty items of a list that comes whole, and the button for the next twenty. */
+/** Shows a loaded list in steps of twenty items. */
 export function PartialList<Item extends { id: string }>(props: PartialListProps<Item>) {
   const { items, noun, linkedId = null, children } = props
   const [limit, setLimit] = useState(STEP)

@@ -32,15 +32,15 @@ interface RowProps {
   /** The page that the title leads to. */
   to?: string | null | undefined
   onOpen?: () => void
-  /** The place of the title below the headings of the page; without one it is no heading. */
+  /** The heading level of the title; without one it is no heading. */
   level?: 2 | 3
   /** Beside the title. */
   badges?: ReactNode
-  /** What stands beneath the title. */
+  /** Shown below the title. */
   note?: ReactNode
-  /** The width below which what follows goes to the next line. */
+  /** The minimum width of the text before `children` wrap. */
   basis?: string
-  /** Badges and buttons; the last of them stands at the end of its line. */
+  /** Badges and buttons at the end of the row. */
   children?: ReactNode
 }
 

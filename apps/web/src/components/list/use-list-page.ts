@@ -10,24 +10,23 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UrlUpdateOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
 import { scrollToTop } from '#lib/dom/browser.ts'
 
-/** One page of a list, as the server answers it. */
+/** The server's answer with one page of a list. */
 export interface Paged {
   pagination: Pagination
 }
 
-/** For `placeholderData`: keeps the old page while the next one of the same list loads, of those under `key`. */
+/** For `placeholderData`: keeps the old page while another page of the list with this key loads. */
 export const keepPageOf =
   (key: QueryKey) =>
   <Data>(previous: Data | undefined, query: { queryKey: QueryKey } | undefined) =>
     query && partialMatchKey(query.queryKey, key) ? previous : undefined
 
-/** What the address says of a list: its page, and its search and filters by name. */
+/** The state of a list in the address: its page, search and filters. */
 type ListState = { page: number; [name: string]: UrlValue }
 
 /**
- * A list whose state lives in the address. `queryOf` is the query of the page that a state asks for;
- * with `placeholderData` the old page stays while the next one loads. A page number beyond the end is
- * replaced by the last page.
+ * Loads a paginated list whose state is in the address. `read` parses the address, `queryOf` returns the query
+ * of a state. Replaces a page number beyond the end by the last page.
  */
 export function useListPage<State extends ListState, Data extends Paged, Key extends QueryKey>(
   queryOf: (state: State) => UseQueryOptions<Data, Error, Data, Key>,
@@ -53,18 +52,18 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
     state,
     change,
     query,
-    /** The page in view: the old one while the next one loads, undefined while there is none to show. */
+    /** The page to show: the old one while the next one loads; undefined if there is none. */
     data: vanished ? undefined : query.data,
     /** The element that holds the results. */
     results,
-    /** A new search, filter or tab: it starts at the first page. */
+    /** Changes the search, filter or tab, and returns to the first page. */
     filter: (patch: Partial<State>) => toPage(1, patch),
     turnTo(page: number) {
       toPage(page)
       results.current?.focus({ preventScroll: true })
       scrollToTop()
     },
-    /** Fetches a page that is likely next. */
+    /** Prefetches a page. */
     prefetch: (page: number) => void queryClient.prefetchQuery(queryOf({ ...state, page })),
   }
 }

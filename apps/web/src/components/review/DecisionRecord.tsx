@@ -7,7 +7,7 @@ interface DecisionRecordProps {
   /** Such as 'Approved'. */
   outcome: string
   decided_by: string | null
-  /** Null until it is decided: then nothing is shown. */
+  /** Null until it is decided. */
   decided_at: string | null
   /** What the administrator wrote, by label; empty texts are left out. */
   texts: Record<string, string | null>

@@ -3,13 +3,13 @@ import classes from './Review.module.css'
 
 interface DisclosureProps {
   summary: string
-  /** What the summary is called where its text alone does not say whose it is. */
+  /** The accessible name, if the summary alone is ambiguous. */
   label?: string
   open?: boolean
   children: ReactNode
 }
 
-/** The browser's own disclosure: its find-in-page searches the hidden text too. */
+/** Uses <details>, so that find-in-page also searches the hidden text. */
 export function Disclosure({ summary, label, open, children }: DisclosureProps) {
   return (
     <details open={open} className={classes.more}>

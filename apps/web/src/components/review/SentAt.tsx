@@ -4,12 +4,12 @@ import { formatAge, formatDate } from '#lib/text/dates.ts'
 interface SentAtProps {
   pending: boolean
   at: string
-  /** 'Applied on' or 'Sent on', before the date of what is no longer pending. */
+  /** Before the date when it is no longer pending: 'Applied on' or 'Sent on'. */
   label: string
   editedAt?: string | null
 }
 
-/** How long something waits for a decision, or when it was sent. */
+/** How long an entry has waited for a decision, or when it was sent. */
 export const SentAt = ({ pending, at, label, editedAt }: SentAtProps) => (
   <Stack gap={0} fz="sm" lh={1.45}>
     {pending && <Text inherit span fw={600}>{`Waiting ${formatAge(at)}`}</Text>}

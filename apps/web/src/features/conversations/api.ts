@@ -44,13 +44,13 @@ const conversationQuery = (params: ConversationSubject) =>
   })
 
 /** All messages that were read, newest last and each once. */
-export function messagesOf({ pages }: { pages: Conversation[] }): Message[] {
+export function mergeMessagePages({ pages }: { pages: Conversation[] }): Message[] {
   const all = pages.toReversed().flatMap(({ messages }) => messages)
   return [...new Map(all.map((message) => [message.id, message])).values()]
 }
 
 /** The pages with what was written since, at the end of the newest. */
-export const withNew = <Param>(
+export const appendNewMessages = <Param>(
   { pages: [last, ...earlier], pageParams }: InfiniteData<Conversation, Param>,
   news: Conversation,
 ) => ({
@@ -70,10 +70,10 @@ export function useConversation(subject: ConversationSubject) {
     queryKey: [...keyOfConversation(subject), 'new'],
     queryFn: async ({ signal }) => {
       const known = queryClient.getQueryData(queryKey)
-      const last = known && messagesOf(known).at(-1)
+      const last = known && mergeMessagePages(known).at(-1)
       const asked = { params: subject, query: last ? { after: last.id } : {} }
       const news = await call(readConversation, asked, { signal })
-      queryClient.setQueryData(queryKey, (pages) => pages && withNew(pages, news))
+      queryClient.setQueryData(queryKey, (pages) => pages && appendNewMessages(pages, news))
       return news.messages
     },
     // Also while those that are read could not be read afresh.
@@ -83,10 +83,10 @@ export function useConversation(subject: ConversationSubject) {
     staleTime: POLL,
     ...pollEvery(POLL),
   })
-  const hasGone = isNotFound(query.error) || isNotFound(poll.error)
+  const isMissing = isNotFound(query.error) || isNotFound(poll.error)
   const canWrite = query.data?.pages[0]?.can.write
-  useFreshPage(subject, hasGone ? 'gone' : statusOf(canWrite))
-  return { query, canWrite: canWrite && !hasGone, news: poll.data, ask: poll.refetch }
+  useRefreshOnStatusChange(subject, isMissing ? 'gone' : statusOf(canWrite))
+  return { query, canWrite: canWrite && !isMissing, news: poll.data, ask: poll.refetch }
 }
 
 type Status = 'open' | 'closed' | 'gone'
@@ -100,7 +100,7 @@ function statusOf(canWrite: boolean | undefined): Status | null {
  * Reads what else stands on the page afresh when what members may do in the conversation has changed: what it
  * is about is closed, or gone.
  */
-function useFreshPage(subject: ConversationSubject, status: Status | null) {
+function useRefreshOnStatusChange(subject: ConversationSubject, status: Status | null) {
   const queryClient = useQueryClient()
   const before = useRef(status)
   const refresh = useEffectEvent(() => {

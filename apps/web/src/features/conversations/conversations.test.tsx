@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createDraft } from '#lib/forms/draft.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { messagesOf, withNew } from './api.ts'
+import { appendNewMessages, mergeMessagePages } from './api.ts'
 import { Conversation } from './components/Conversation.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -84,6 +84,9 @@ test('nobody is emailed about the message of a former member', async () => {
 
 test('new messages join the newest page, each once', () => {
   const pages = [thread([message(2)], { earlier: true }), thread([message(1)])]
-  const grown = withNew({ pages, pageParams: [null, idOf(2)] }, thread([message(2), message(3)]))
-  expect(messagesOf(grown).map(({ id }) => id)).toEqual([1, 2, 3].map(idOf))
+  const grown = appendNewMessages(
+    { pages, pageParams: [null, idOf(2)] },
+    thread([message(2), message(3)]),
+  )
+  expect(mergeMessagePages(grown).map(({ id }) => id)).toEqual([1, 2, 3].map(idOf))
 })

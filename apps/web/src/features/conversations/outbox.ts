@@ -8,7 +8,7 @@ import { ApiError, call } from '#lib/http/api.ts'
 import { failureText } from '#lib/http/use-change.ts'
 
 /** A message that this page has written and not read back. */
-export interface Unsent {
+export interface UnsentMessage {
   /** Stays the same however often it is sent, so that it is written once. */
   key: string
   text: string
@@ -21,7 +21,7 @@ export interface Unsent {
 const lost = 'You left the page before this was sent.'
 
 /** What a draft keeps of it, whatever shape that has. */
-function unsentOf(kept: unknown): Unsent[] {
+function unsentOf(kept: unknown): UnsentMessage[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((one: unknown) => {
     const { key, text }: { key?: unknown; text?: unknown } = Object(one)
@@ -30,7 +30,7 @@ function unsentOf(kept: unknown): Unsent[] {
   })
 }
 
-function keep(draft: Draft, text: string, messages: Unsent[]): void {
+function keep(draft: Draft, text: string, messages: UnsentMessage[]): void {
   const unsent = messages.filter(({ id }) => id === null).map(({ key, text }) => ({ key, text }))
   if (text === '' && unsent.length === 0) draft.clear()
   else draft.write({ text, unsent })
@@ -63,15 +63,15 @@ export function useOutbox(
   // What is read back stands among the others, and is gone from here for good: it may be deleted there.
   useEffect(() => {
     const known = new Set(read.map((message) => message.id))
-    const isBack = ({ id }: Unsent) => id !== null && known.has(id)
+    const isBack = ({ id }: UnsentMessage) => id !== null && known.has(id)
     setAll((those) => (those.some(isBack) ? those.filter((one) => !isBack(one)) : those))
   }, [read])
 
-  const change = (key: string, patch: Partial<Unsent>) =>
+  const change = (key: string, patch: Partial<UnsentMessage>) =>
     setAll((those) => those.map((one) => (one.key === key ? { ...one, ...patch } : one)))
 
   const { mutate } = useMutation({
-    mutationFn: ({ key, text }: Pick<Unsent, 'key' | 'text'>) =>
+    mutationFn: ({ key, text }: Pick<UnsentMessage, 'key' | 'text'>) =>
       call(writeMessage, { params: subject, body: { key, text } }),
     scope: { id: `conversation:${kind}:${id}` },
     onSuccess: (message, { key }) => {
@@ -93,7 +93,7 @@ export function useOutbox(
     },
   })
 
-  const send = (message: Pick<Unsent, 'key' | 'text'>) => mutate(message)
+  const send = (message: Pick<UnsentMessage, 'key' | 'text'>) => mutate(message)
   const known = new Set(read.map((message) => message.id))
   return {
     text,
@@ -105,10 +105,10 @@ export function useOutbox(
       setText('')
       send(message)
     },
-    again(message: Unsent) {
+    again(message: UnsentMessage) {
       change(message.key, { problem: null })
       send(message)
     },
-    discard: ({ key }: Unsent) => setAll((those) => those.filter((one) => one.key !== key)),
+    discard: ({ key }: UnsentMessage) => setAll((those) => those.filter((one) => one.key !== key)),
   }
 }

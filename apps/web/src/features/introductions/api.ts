@@ -98,7 +98,7 @@ const calls: Record<Act, (introduction: Introduction, values: ActValues) => Prom
   block: ({ member }) => call(blockMember, { params: { member_id: member.id } }),
 }
 
-interface Deed extends ActValues {
+interface IntroductionAction extends ActValues {
   act: Act
   introduction: Introduction
   /** Said once it is done. */
@@ -107,10 +107,13 @@ interface Deed extends ActValues {
 
 /** Does something with a request. */
 export const useAct = () =>
-  useChange(({ act, introduction, ...values }: Deed) => calls[act](introduction, values), {
-    invalidates: changes,
-    successMessage: (_, { done }) => done,
-  })
+  useChange(
+    ({ act, introduction, ...values }: IntroductionAction) => calls[act](introduction, values),
+    {
+      invalidates: changes,
+      successMessage: (_, { done }) => done,
+    },
+  )
 
 /** Puts a received request aside. */
 export const usePutAside = () =>

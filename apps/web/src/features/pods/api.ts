@@ -16,7 +16,7 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 /** What a member does about a pod. `withdraw` leaves the line, `leave` the pod. */
-export type Act = 'join' | 'pass' | 'leave' | 'withdraw'
+export type MembershipAction = 'join' | 'pass' | 'leave' | 'withdraw'
 
 /** The state of the list of pods in its address. */
 export const readPods = (query: URLSearchParams) => ({ page: readPage(query) })
@@ -35,7 +35,7 @@ export const podQuery = (id: string) =>
 /** All that is shown of pods, to members and to administrators, and of their meetings. */
 export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]
 
-function doneText(act: Act, state: PodMemberState, name: string): string {
+function successText(act: MembershipAction, state: PodMemberState, name: string): string {
   if (act === 'pass') return `You’ve turned down “${name}”.`
   if (act === 'leave') return `You’ve left “${name}”.`
   if (act === 'withdraw') return `You’ve left the waiting list for “${name}”.`
@@ -45,7 +45,7 @@ function doneText(act: Act, state: PodMemberState, name: string): string {
 }
 
 interface Membership {
-  act: Act
+  act: MembershipAction
   pod: Pick<Pod, 'id' | 'name'>
   shares_contact: boolean
 }
@@ -62,6 +62,6 @@ export const useMembership = () =>
       // Whoever has left a pod has no page of it any more: fetching it would fail.
       invalidates: (answer) =>
         answer && answer.state !== 'member' ? [keyOf(listPods, { query: {} })] : [keyOf(listPods)],
-      successMessage: ({ state }, { act, pod }) => doneText(act, state, pod.name),
+      successMessage: ({ state }, { act, pod }) => successText(act, state, pod.name),
     },
   )

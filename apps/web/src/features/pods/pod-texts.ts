@@ -6,15 +6,15 @@ import { formatDateTime } from '#lib/text/dates.ts'
 export const tracks: Record<UserType, string> = { female_founder: 'Founder', friend: 'Friend' }
 
 /** 'Hosted by Ada', or that there is no host. */
-export const hostText = (host: { name: string } | null) =>
+export const formatHost = (host: { name: string } | null) =>
   host ? `Hosted by ${isolate(host.name)}` : 'No host right now'
 
-const NAMED = 3
+const MAX_NAMES = 3
 const list = new Intl.ListFormat('en-GB')
 
 /** The first names on a list of people, and how many more there are: 'Ada, Joan, Mary and 2 more'. */
-export function peopleText(people: { name: string }[]): string {
-  const names = people.slice(0, NAMED).map(({ name }) => name)
+export function formatPeople(people: { name: string }[]): string {
+  const names = people.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = people.length - names.length
   return list.format(more > 0 ? [...names, `${more} more`] : names)
 }

@@ -30,7 +30,7 @@ function useUpdateDeletion() {
 }
 
 /** Asks for the deletion of the account. Answers when it is deleted. */
-export function useAskForDeletion() {
+export function useRequestDeletion() {
   const update = useUpdateDeletion()
   return useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {
     onSaved: ({ deletion_due_at }) => update(deletion_due_at),
@@ -40,7 +40,7 @@ export function useAskForDeletion() {
 }
 
 /** Cancels the deletion of the account. */
-export function useKeepAccount() {
+export function useCancelDeletion() {
   const update = useUpdateDeletion()
   return useChange(() => call(cancelAccountDeletion, {}), {
     onSaved: () => update(null),

@@ -66,7 +66,7 @@ export function useSaveSection(id: FormSection, { user_type }: Me) {
 }
 
 /** Gives answers that the profile lacks. */
-export const useGiveAnswers = () =>
+export const useSaveAnswers = () =>
   useChange((body: LaterAnswers) => call(patchAnswers, { body }), {
     ...profile,
     successMessage: 'Thank you. Your answers are saved.',

@@ -1,2 +1,2 @@
-export { useConsents, useGiveAnswers } from './api.ts'
+export { useConsents, useSaveAnswers as useGiveAnswers } from './api.ts'
 export { NewsletterSwitch } from './components/Consents.tsx'

@@ -19,14 +19,14 @@ import type { FormField } from '#components/form/form-field.ts'
 
 export type FieldValue = Me[FormFieldName]
 
-const clean = (values: string[]) => [
+const uniqueTexts = (values: string[]) => [
   ...new Set(values.map((value) => value.trim()).filter((value) => value !== '')),
 ]
 
 /** One field of the profile, as its form holds it: nothing is an empty text, but for a yes or no. */
-export function heldIn(me: Me, name: FormFieldName): FieldValue {
+export function readFieldValue(me: Me, name: FormFieldName): FieldValue {
   const value = me[name]
-  if (Array.isArray(value)) return clean(value)
+  if (Array.isArray(value)) return uniqueTexts(value)
   return value === null && profileFields[name].input !== 'boolean' ? '' : value
 }
 
@@ -157,7 +157,7 @@ export function findableOf(me: Me): Findable[] {
     { label: 'Photo', done: me.photo !== null, to: `${paths.account}#account` },
     {
       label: profileFields.bio.label,
-      done: !isIncomplete(heldIn(me, 'bio')),
+      done: !isIncomplete(readFieldValue(me, 'bio')),
       to: profileFieldPath('bio'),
     },
     {

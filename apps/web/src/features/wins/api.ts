@@ -73,20 +73,20 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
  * The wins of these pages without duplicates, latest date first. A win that was posted or got another
  * date since the first page was loaded may stand on two of them.
  */
-export function winsOf({ pages }: { pages: WinPage[] }): Win[] {
+export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
   const byId = new Map<string, Win>()
   for (const { wins } of pages) for (const win of wins) if (!byId.has(win.id)) byId.set(win.id, win)
   return [...byId.values()].sort((a, b) => b.date.localeCompare(a.date))
 }
 
 /** What is sent of a new win: a blank link is left out. */
-const payloadOf = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
+const toNewWinBody = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
 /**
  * What is sent of a changed win. A field that is left out keeps its value: a link that was cleared is sent
  * empty, and whether it may be shared only as another answer than before.
  */
-const changesOf = (win: Win, { may_share, ...form }: WinForm) => ({
+const toWinUpdateBody = (win: Win, { may_share, ...form }: WinForm) => ({
   ...form,
   link: form.link ?? '',
   ...(may_share !== win.may_share && { may_share }),
@@ -119,8 +119,8 @@ export const useSaveWin = (win: Win | null) =>
   useChange(
     async ({ form, photo }: SentWin) => {
       const saved = win
-        ? await call(updateWin, { params: { id: win.id }, body: changesOf(win, form) })
-        : await call(postWin, { body: payloadOf(form) })
+        ? await call(updateWin, { params: { id: win.id }, body: toWinUpdateBody(win, form) })
+        : await call(postWin, { body: toNewWinBody(form) })
       return photo || (photo === null && saved.photo) ? savePhoto(saved, photo) : saved
     },
     {

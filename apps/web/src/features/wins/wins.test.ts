@@ -1,7 +1,7 @@
 import type { Win } from '@portal/shared/wins/schemas'
 import { expect, test } from 'vitest'
 import { sampleWin } from '#test/sample-content.ts'
-import { readWins, type Tab, type WinPage, winsOf } from './api.ts'
+import { mergeWinPages, readWins, type Tab, type WinPage } from './api.ts'
 
 const win = (id: string, date: string): Win => ({ ...sampleWin, id, date })
 const page = (tab: Tab, ...wins: Win[]): WinPage => ({
@@ -22,5 +22,10 @@ test('the address names tab and moment', () => {
 test('wins of all pages stand once, the newest date first, new posts before others of a day', () => {
   const first = page('all', win('d', '2026-11-20'), win('c', '2026-11-20'), win('a', '2025-01-01'))
   const second = page('all', win('b', '2026-11-10'), win('a', '2025-01-01'))
-  expect(winsOf({ pages: [first, second] }).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+  expect(mergeWinPages({ pages: [first, second] }).map(({ id }) => id)).toEqual([
+    'd',
+    'c',
+    'b',
+    'a',
+  ])
 })

@@ -1,7 +1,7 @@
 import { copyText } from '../dom/browser.ts'
 import { notify } from '../notify/notify.tsx'
 
-/** Puts an address on the clipboard and says so, or shows it where the browser has no clipboard. */
+/** Copies an address to the clipboard, or shows it if the browser does not allow copying. */
 export async function copyAddress(address: string): Promise<void> {
   if (await copyText(address)) notify.success('Link copied.')
   else notify.info(`Copy this address: ${address}`)

@@ -1,4 +1,4 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click is the second of a double click, which comes before the first has made a button busy. */
+/** True for the second click of a double click, which arrives before the button is disabled. */
 export const isSecondClick = ({ detail }: MouseEvent): boolean => detail > 1

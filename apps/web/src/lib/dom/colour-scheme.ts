@@ -20,7 +20,7 @@ function readCookie(): MantineColorScheme | undefined {
   return isMantineColorScheme(value) ? value : undefined
 }
 
-/** The browser's own bars take the colour of the scheme that was chosen, not of the system's. */
+/** Sets the colour of the browser's toolbar to the chosen scheme. */
 function tintBrowser(scheme: MantineColorScheme): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = tag.dataset.scheme
@@ -29,10 +29,7 @@ function tintBrowser(scheme: MantineColorScheme): void {
   }
 }
 
-/**
- * Keeps light, dark or as the system has it. Local storage decides and tells the other tabs; the
- * cookie outlives a session that ended by clearing it.
- */
+/** Stores the colour scheme in local storage, and in a cookie that survives the end of a session. */
 export const colourSchemes: MantineColorSchemeManager = {
   ...stored,
   get: (fallback) => stored.get(readCookie() ?? fallback),

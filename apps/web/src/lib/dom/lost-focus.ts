@@ -1,22 +1,22 @@
 import { focusIfLost } from './browser.ts'
 
-/** What takes the focus by itself comes first, such as the button that a closed dialog returns it to. */
+/** Lets Mantine's dialogs return the focus first. */
 const PAUSE_MS = 50
 
-/** An open dialog, or else the heading of the page. */
+/** Returns the open dialog, or else the page's heading. */
 const findFallback = () =>
   document.querySelector<HTMLElement>('[aria-modal="true"]') ?? document.querySelector('h1')
 
 /**
- * Gives the focus to the heading of the page, or to the dialog that is open, when the element that has it
- * is removed. Nothing else in the app looks after lost focus. Returns a function that stops it.
+ * Focuses the open dialog or the page's heading when the focused element is removed. Returns a function that
+ * stops it.
  */
 export function handleLostFocus(): () => void {
   let focused: Element | null = null
   const note = () => {
     focused = document.activeElement
   }
-  // Somebody who clicks beside everything has not lost the focus. A button that is disabled meanwhile has it.
+  // A click on the background is no lost focus. A focused button that gets disabled is.
   const forget = () =>
     setTimeout(() => {
       const isLeft = focused?.isConnected && !focused.matches(':disabled')

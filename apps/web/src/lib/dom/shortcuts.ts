@@ -1,7 +1,4 @@
-/**
- * Every key that does something wherever one is: what binds them and what explains them read this list.
- * `mod` is Ctrl, or ⌘ on a Mac.
- */
+/** The keyboard shortcuts of all pages. `mod` is Ctrl, or ⌘ on a Mac. */
 export const shortcuts = {
   palette: { keys: 'mod+K', does: 'Search or go to a page' },
   sidebar: { keys: 'mod+B', does: 'Open or close the sidebar' },
@@ -9,7 +6,7 @@ export const shortcuts = {
   close: { keys: 'Escape', does: 'Close a dialog, a menu or the search' },
 } as const
 
-/** The single keys of reviewing applications one by one. They do nothing while a field has the focus. */
+/** The shortcuts of reviewing applications one by one. Inactive while a field has the focus. */
 export const reviewShortcuts = {
   next: { keys: 'J', does: 'Next application' },
   back: { keys: 'K', does: 'Previous application' },
@@ -27,11 +24,10 @@ export interface Shortcut {
   readonly does: string
 }
 
-/** Whether the keyboard is a Mac's, an iPhone's or an iPad's. */
 const isApple = (platform: string = navigator.platform): boolean =>
   /mac|iphone|ipad/i.test(platform)
 
-/** The keys as they are printed on this keyboard: 'Ctrl' and 'K', or '⌘' and 'K'. */
+/** Returns the labels of the keys on this keyboard: ['Ctrl', 'K'] or ['⌘', 'K']. */
 export function printedKeys({ keys }: Shortcut, apple: boolean = isApple()): string[] {
   return keys.split('+').map((key) => {
     if (key === 'mod') return apple ? '⌘' : 'Ctrl'
@@ -39,9 +35,9 @@ export function printedKeys({ keys }: Shortcut, apple: boolean = isApple()): str
   })
 }
 
-/** The keys in a word or two, for a tooltip: 'Ctrl K', '⌘ K'. */
+/** Returns the shortcut for a tooltip: 'Ctrl K' or '⌘ K'. */
 export const keysText = (shortcut: Shortcut): string => printedKeys(shortcut).join(' ')
 
-/** The keys as `aria-keyshortcuts` wants them. */
+/** Returns the value of `aria-keyshortcuts`. */
 export const ariaKeys = ({ keys }: Shortcut): string =>
   keys.replace('mod', isApple() ? 'Meta' : 'Control')

@@ -4,7 +4,7 @@ import { hasSignedOut, readSession } from '../session/session.ts'
 import { keepInMemory, removeStored, type StorageKey, writeStored } from '../session/storage.ts'
 import { readDraft, type StoredDraft } from './stored-drafts.ts'
 
-/** What was typed into a long form, kept so that it survives a reload. */
+/** The unsent values of a form, stored so that they survive a reload. */
 export interface Draft {
   read: () => Record<string, unknown> | null
   write: (values: Record<string, unknown>) => void
@@ -13,7 +13,7 @@ export interface Draft {
 
 const isSecret = (field: string) => /password/i.test(field)
 
-/** Without passwords, which are never written. */
+/** Writes a draft without its passwords. */
 const write = (keep: typeof writeStored, place: StorageKey, values: Record<string, unknown>) => {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))
   keep(place, JSON.stringify({ saved_at: Date.now(), values: kept } satisfies StoredDraft))
@@ -22,9 +22,8 @@ const write = (keep: typeof writeStored, place: StorageKey, values: Record<strin
 const ownerNow = () => readSession().user?.id ?? ''
 
 /**
- * The draft of this name by the signed-in person, who alone finds it again. A form that outlasts its session
- * by a moment writes nothing once its owner has signed out, and into the memory of the page once the session
- * has expired.
+ * Creates a draft that only the signed-in member can read. After signing out it writes nothing; after an expired
+ * session it writes to the memory of the page.
  */
 export function createDraft(name: string): Draft {
   const owner = ownerNow()
@@ -39,7 +38,7 @@ export function createDraft(name: string): Draft {
   }
 }
 
-/** A draft by somebody who has no account. It outlives the sessions of others. */
+/** The draft of a visitor's application. */
 export const visitorDraft: Draft = {
   read: () => readDraft('draft:application'),
   write: (values) => write(writeStored, 'draft:application', values),
@@ -49,7 +48,7 @@ export const visitorDraft: Draft = {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 function sameKind<T>(sample: T, value: unknown): value is T {
-  // A number that is not there is null: what was typed in its place, or taken out, is kept.
+  // Empty number fields are null.
   if (sample === null) return value === null || ['number', 'string'].includes(typeof value)
   if (value === null) return typeof sample === 'number'
   if (Array.isArray(sample)) {
@@ -59,7 +58,7 @@ function sameKind<T>(sample: T, value: unknown): value is T {
   return typeof value === typeof sample
 }
 
-/** The empty form with whatever fits of what was kept: a draft of an older version may not fit. */
+/** Fills the empty values with those of a draft. Ignores values whose type does not match. */
 export function fillFromDraft<V extends object>(
   empty: V,
   kept: Record<string, unknown>,
@@ -76,8 +75,8 @@ export function fillFromDraft<V extends object>(
 const PAUSE = 400
 
 /**
- * Keeps a form's values while they are typed, unless they are those that it begins with; `keep` does so at
- * once. `restored` is true when the form began with a draft.
+ * Stores a form's values as a draft while the member types. `keep` stores them immediately, `discard` deletes
+ * the draft. `restored` is true if the form began with a draft.
  */
 export function useDraft<Values extends FieldValues, Sent>(
   { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError, messageOf } from '../http/api.ts'
 import { useFailures } from '../notify/notify-failure.ts'
 
-/** Shows the server's errors beside the fields that it names, and focuses the first of them. */
+/** Shows the server's errors at their fields, and focuses the first. */
 export function showFieldErrors<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
@@ -24,11 +24,11 @@ export function showFieldErrors<Values extends FieldValues, Sent>(
   }
 }
 
-/** Whether the server named fields. It names none after too many wrong tries, for example. */
+/** Whether the server's error names fields. */
 export const hasFieldErrors = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 
-/** What submits a form. A refusal is shown beside its fields, or as a notification if none is named. */
+/** Returns the submit handler of a form. Shows errors at the fields, or else as a notification. */
 export function useSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (sent: Sent) => Promise<unknown>,
@@ -47,8 +47,8 @@ export function useSubmit<Values extends FieldValues, Sent>(
 }
 
 /**
- * Checks a form whose values are still wider than what is sent (a select that nothing is chosen in).
- * Messages land on the fields; `fieldOf` names the field that a path of the schema stands for.
+ * Builds the resolver of a form whose values differ from the request, such as a select without a choice.
+ * `fieldOf` maps a path of the schema to a field.
  */
 export const resolverFor =
   <Values extends FieldValues, Sent>(
@@ -66,10 +66,7 @@ export const resolverFor =
     return { values: {}, errors: Object.fromEntries(found) }
   }
 
-/**
- * The same form checked also by what no schema knows, such as what depends on the network. Where the
- * schema has something to say of a field, that is shown.
- */
+/** Adds checks to a resolver. Messages of the resolver come first. */
 export const withExtraChecks =
   <Values extends FieldValues, Sent>(
     resolver: Resolver<Values, unknown, Sent>,
@@ -85,7 +82,7 @@ export const withExtraChecks =
     return { values: {}, errors: { ...Object.fromEntries(more), ...found.errors } }
   }
 
-/** Validates a password that is typed again, once it was, when the password changes. */
+/** Validates a repeated password again when the password changes. */
 export function useRepeatedPasswordCheck<Values extends FieldValues, Sent>(
   { subscribe, getFieldState, trigger }: UseFormReturn<Values, unknown, Sent>,
   password: FieldPath<Values>,

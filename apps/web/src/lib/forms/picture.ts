@@ -5,14 +5,14 @@ import { failureText } from '../http/use-change.ts'
 /** The limits are the same for all photos. */
 const { types, bytes } = pictureKinds.member
 
-/** What a file chooser offers: HEIC too, which some browsers can read. */
+/** The accepted file types. Some browsers can read HEIC. */
 export const acceptedPhotoTypes = [...types, 'image/heic', 'image/heif'].join(',')
 
-/** The longest side that is worked with, in pixels: a phone's camera takes more than any screen shows. */
+/** The maximum side in pixels. */
 const MAX_SIDE = 2048
 const QUALITY = 0.9
 
-/** A rectangle of a picture, in its pixels. */
+/** A rectangle in pixels. */
 export interface Area {
   x: number
   y: number
@@ -20,13 +20,13 @@ export interface Area {
   height: number
 }
 
-/** A picture that was chosen, and the address under which it can be drawn. */
+/** A chosen picture with a URL for previews. */
 export interface Picture {
   canvas: HTMLCanvasElement
   url: string
 }
 
-/** The size of a picture whose longer side is no longer than `most`. */
+/** Scales a size down so that its longer side is at most `most` pixels. */
 export function fitWithin({ width, height }: Pick<Area, 'width' | 'height'>, most: number) {
   const share = Math.min(1, most / Math.max(width, height))
   return {
@@ -35,7 +35,7 @@ export function fitWithin({ width, height }: Pick<Area, 'width' | 'height'>, mos
   }
 }
 
-/** Draws an area of a picture in another size. */
+/** Draws an area of a picture onto a canvas of another size. */
 export function drawArea(
   source: CanvasImageSource,
   from: Area,
@@ -46,7 +46,7 @@ export function drawArea(
   canvas.height = to.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no pictures')
-  // A JPEG has no transparency: what is clear would be black.
+  // JPEG turns transparent pixels black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, to.width, to.height)
   context.imageSmoothingQuality = 'high'
@@ -54,7 +54,7 @@ export function drawArea(
   return canvas
 }
 
-/** Reads a file as a picture, the right way up. Rejects with a sentence for the member. */
+/** Reads a file as a picture and applies its orientation. Rejects with a message for the member. */
 export async function readPicture(file: Blob): Promise<Picture> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -67,7 +67,7 @@ export async function readPicture(file: Blob): Promise<Picture> {
   }
 }
 
-/** A picture as a JPEG that is small enough to send. Rejects with a sentence for the member. */
+/** Encodes a picture as a JPEG within the size limit. Rejects with a message for the member. */
 export const encodeJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -80,19 +80,19 @@ export const encodeJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
     )
   })
 
-/** A photo that was chosen: what is sent of it, and the address under which it can be drawn. */
+/** A photo to upload with a URL for previews. */
 export interface ChosenPhoto {
   file: Blob
   url: string
 }
 
-/** Reads a file as a photo that is small enough to send. Rejects with a sentence for the member. */
+/** Converts a file into a photo within the size limit. Rejects with a message for the member. */
 export async function preparePhoto(file: Blob): Promise<ChosenPhoto> {
   const { canvas, url } = await readPicture(file)
   return { file: await encodeJpeg(canvas), url }
 }
 
-/** Why a photo was refused: the server's words if there are any, or those of its preparation. */
+/** Returns the message of a failed upload or conversion. */
 export function photoErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return error.message
   return error.details.photo?.join(' ') ?? failureText(error)

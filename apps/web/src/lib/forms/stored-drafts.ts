@@ -20,13 +20,13 @@ function parse(raw: string | null): StoredDraft | null {
   }
 }
 
-/** What a draft holds; null without one, and for one that is older than a month. */
+/** Returns the values of a draft; null if there is none or it is older than a month. */
 export function readDraft(place: StorageKey): StoredDraft['values'] | null {
   const stored = parse(readStored(place))
   return stored === null || Date.now() - stored.saved_at > MONTH ? null : stored.values
 }
 
-/** Removes what has been kept for longer than a month. */
+/** Deletes drafts that are older than a month. */
 export function deleteOldDrafts(): void {
   for (const place of listStoredKeys()) {
     if (place.startsWith('draft:') && readDraft(place) === null) removeStored(place)

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@portal/shared/core/error-codes'
 import type { FieldErrors } from '@portal/shared/core/errors'
 
-/** `network`: no answer came. `unreadable`: an answer came that is not one of ours. */
+/** `network`: no answer. `unreadable`: an answer that is no JSON error of the server. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
 
 const networkMessage = 'We can’t reach the server. Check your connection and try again.'
@@ -16,7 +16,7 @@ interface Failure {
   requestId?: string | undefined
 }
 
-/** Every failed call. `message` is a sentence a person can read; `status` is 0 when nothing answered. */
+/** A failed call. `message` is for people; `status` is 0 without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -35,17 +35,17 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person: the server's own words or that it is out of reach, else the fallback. */
+/** Returns the message of an ApiError, or else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'unreadable' ? error.message : fallback
 }
 
-/** Whether an address names nothing that is there: an unknown id, or what is no id at all. */
+/** Whether an item does not exist: its id is unknown or invalid. */
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'not_found' || (error.code === 'invalid_input' && 'id' in error.details))
 
-/** Whether a change was refused because somebody else has saved since. */
+/** Whether the server refused a change because the data changed since it was loaded. */
 export const isConflict = (error: unknown) =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
@@ -65,7 +65,7 @@ function parseFieldErrors(value: unknown): FieldErrors {
   )
 }
 
-/** The error that a refusal's body states. The server's codes are trusted; a missing sentence is not invented. */
+/** Converts an error response into an ApiError. */
 export function parseError(response: Response, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.error !== 'string' || body.error === '') {
     return unreadableError(response)

@@ -27,9 +27,8 @@ interface Parts {
 }
 
 /**
- * Makes one call of the contract and resolves to its response, which the server has validated and is not
- * parsed again here. A call without parts takes `{}`. A 401 on a call that needs a session renews the
- * session and tries once more. Throws an ApiError.
+ * Calls an endpoint and returns its answer, which is not validated again. After a 401 it renews the session
+ * and tries once more. Throws an ApiError.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -41,62 +40,59 @@ export async function call(
   given: unknown,
   options: CallOptions = {},
 ): Promise<unknown> {
-  return read(await answerOf(endpoint, given, options))
+  return parseResponse(await fetchResponse(endpoint, given, options))
 }
 
-/** A call that sends a file as it is, such as a photo. Throws as `call` does. */
+/** Calls an endpoint with a file as its body. Throws an ApiError. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   file: Blob,
 ): Promise<EndpointOutput<E>>
 export async function upload(endpoint: Endpoint, given: object, file: Blob): Promise<unknown> {
-  return read(await answerOf(endpoint, { ...given, body: file }))
+  return parseResponse(await fetchResponse(endpoint, { ...given, body: file }))
 }
 
-/** A call whose answer is a file. Throws as `call` does. */
+/** Calls an endpoint that returns a file. Throws an ApiError. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ): Promise<Blob> {
-  const response = await answerOf(endpoint, input)
-  if (!response.ok) await read(response)
+  const response = await fetchResponse(endpoint, input)
+  if (!response.ok) await parseResponse(response)
   return response.blob()
 }
 
-async function answerOf(
+async function fetchResponse(
   endpoint: Endpoint,
   given: unknown,
   options: CallOptions = {},
 ): Promise<Response> {
   const input: Parts = typeof given === 'object' && given !== null ? given : {}
-  if (endpoint.access === 'public') return send(endpoint, input, options, null)
+  if (endpoint.access === 'public') return sendRequest(endpoint, input, options, null)
 
   const { accessToken, user } = readSession()
-  let response = await send(endpoint, input, options, accessToken)
+  let response = await sendRequest(endpoint, input, options, accessToken)
   if (response.status === 401 && !endpoint.acceptsExpiredToken) {
-    const renewed = await renew(accessToken)
-    // Somebody else may have signed in meanwhile, in another tab: her call is not ours to repeat.
+    const renewed = await renewToken(accessToken)
+    // Another member may have signed in in another tab.
     if (renewed !== null && readSession().user?.id === user?.id) {
-      response = await send(endpoint, input, options, renewed)
+      response = await sendRequest(endpoint, input, options, renewed)
     }
   }
   return response
 }
 
-/**
- * The idempotency keys of calls that create something and have not succeeded yet, by what they ask for: the fifty that
- * were used last.
- */
+/** The idempotency keys of create calls that have not succeeded yet, by the fingerprint of the call. */
 const keys = new Map<string, string>()
 const maxKeys = 50
 
-// What they ask for is private: nothing of it stays once its author has signed out.
+// The fingerprints contain private data.
 subscribeSession(() => {
   if (hasSignedOut()) keys.clear()
 })
 
-function keyOfCall(name: string): string {
+function idempotencyKeyOf(name: string): string {
   const key = keys.get(name) ?? randomId()
   keys.delete(name)
   keys.set(name, key)
@@ -105,8 +101,8 @@ function keyOfCall(name: string): string {
   return key
 }
 
-/** What tells one call from another, or null for one that needs no key. */
-function nameOfCall(endpoint: Endpoint, { body, ...input }: Parts): string | null {
+/** Identifies a call by its content; null if it needs no idempotency key. */
+function fingerprintOf(endpoint: Endpoint, { body, ...input }: Parts): string | null {
   const hasOwnKey = typeof body === 'object' && body !== null && 'key' in body
   const isNamelessFile = body instanceof Blob && !(body instanceof File)
   if (!acceptsIdempotencyKey(endpoint) || hasOwnKey || isNamelessFile) return null
@@ -114,7 +110,7 @@ function nameOfCall(endpoint: Endpoint, { body, ...input }: Parts): string | nul
   return JSON.stringify([addressOf(endpoint.path, input), content, readSession().user?.id])
 }
 
-async function send(
+async function sendRequest(
   endpoint: Endpoint,
   input: Parts,
   { signal, keepalive }: CallOptions,
@@ -122,8 +118,8 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-  const name = nameOfCall(endpoint, input)
-  if (name !== null) headers.set('Idempotency-Key', keyOfCall(name))
+  const name = fingerprintOf(endpoint, input)
+  if (name !== null) headers.set('Idempotency-Key', idempotencyKeyOf(name))
   const request: RequestInit = { method: endpoint.method, headers }
   if (signal) request.signal = signal
   if (keepalive) request.keepalive = true
@@ -136,7 +132,7 @@ async function send(
   }
   try {
     const response = await fetch(addressOf(endpoint.path, input), request)
-    // Behind an answer of 503, the call may still go on.
+    // After a 503 the server may still process the call, so its key stays.
     if (response.ok && name !== null) keys.delete(name)
     return response
   } catch (error) {
@@ -145,7 +141,7 @@ async function send(
   }
 }
 
-/** The path with its parameters filled in, and the query without what is empty. */
+/** Fills in the parameters of a path and appends the query without empty values. */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -158,7 +154,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function read(response: Response): Promise<unknown> {
+async function parseResponse(response: Response): Promise<unknown> {
   let body: unknown
   try {
     body = await response.json()
@@ -171,46 +167,45 @@ async function read(response: Response): Promise<unknown> {
   throw error
 }
 
-const lockName = 'portal:refresh'
+const refreshLock = 'portal:refresh'
 
-function alone<T>(task: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(lockName, task) : inTurn(task)
+function withRefreshLock<T>(task: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(refreshLock, task) : runInOrder(task)
 }
 
 let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
+function runInOrder<T>(task: () => Promise<T>): Promise<T> {
   const turn = last.then(task, task)
   last = turn
   return turn
 }
 
 /**
- * A fresh access token in place of `stale`, or null when there is no session any more. One refresh at
- * a time over all tabs; whoever waited finds the new token in storage. A refusal ends the session;
- * a server that is away or busy does not.
+ * Returns a new access token instead of `stale`, or null if the session has ended. Only one tab refreshes at a
+ * time; the others find the new token in storage. A refusal ends the session, an unreachable server does not.
  */
-function renew(stale: string | null): Promise<string | null> {
-  return alone(async () => {
+function renewToken(stale: string | null): Promise<string | null> {
+  return withRefreshLock(async () => {
     const { accessToken, refreshToken } = readSession()
     if (accessToken !== null && accessToken !== stale) return accessToken
     if (refreshToken === null) {
-      // Without either token this tab was signed out elsewhere, which is no news to her.
+      // Without both tokens the member signed out in another tab and needs no notification.
       if (accessToken !== null) expireSession()
       return null
     }
     const input = { body: { refresh_token: refreshToken } }
-    const response = await send(refresh, input, {}, null)
-    if (response.ok) return keep(await read(response))
+    const response = await sendRequest(refresh, input, {}, null)
+    if (response.ok) return saveTokens(await parseResponse(response))
     const { status } = response
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
       expireSession()
       return null
     }
-    return read(response).then(() => null)
+    return parseResponse(response).then(() => null)
   })
 }
 
-function keep(tokens: unknown): string {
+function saveTokens(tokens: unknown): string {
   const { access_token, refresh_token }: { access_token?: unknown; refresh_token?: unknown } =
     typeof tokens === 'object' && tokens !== null ? tokens : {}
   if (typeof access_token !== 'string') throw new ApiError(noToken)

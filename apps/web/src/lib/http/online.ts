@@ -12,13 +12,9 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser has a connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** How long to wait before the server is asked again, in milliseconds. */
 const PAUSE_MS = 2000
 
-/**
- * Resolves once the server answers: browsers tell of a connection before it carries anything. Rejects when
- * `signal` aborts.
- */
+/** Resolves when the server answers. Rejects when `signal` aborts. */
 export async function waitForServer(signal?: AbortSignal): Promise<void> {
   for (;;) {
     const answer = await fetch('/', {
@@ -34,7 +30,7 @@ export async function waitForServer(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Fetches code. Without a connection it waits for one and tries again; with one it throws as `load` does. */
+/** Loads code. Offline it waits for a connection and tries again; online it rejects as `load` does. */
 export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -47,7 +43,7 @@ export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches a stylesheet again that has failed, once there is a connection: Vite asks for each only once. */
+/** Reloads stylesheets that failed to load when the browser is online again. Vite loads each only once. */
 export function reloadFailedStyles(): void {
   const onError = ({ target: failed }: Event) => {
     if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return
@@ -55,6 +51,6 @@ export function reloadFailedStyles(): void {
     Object.assign(link, { rel: 'stylesheet', href: failed.href, crossOrigin: failed.crossOrigin })
     window.addEventListener('online', () => failed.replaceWith(link), { once: true })
   }
-  // Such an error does not bubble.
+  // The event does not bubble.
   window.addEventListener('error', onError, true)
 }

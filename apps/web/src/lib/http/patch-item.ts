@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Not a file, for example. */
+/** False for files and other class instances. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
@@ -11,13 +11,13 @@ function withPatch(value: unknown, id: string, patch: object): unknown {
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value
   if ('id' in value && value.id === id) return { ...value, ...patch }
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name, withPatch(held, id, patch)]),
+    Object.entries(value).map(([name, child]) => [name, withPatch(child, id, patch)]),
   )
 }
 
 /**
- * Puts what the server has answered of one item into every answer under a key that has it. A fetch that
- * began before would bring the old state back: it starts again. One of a further page brings other items.
+ * Updates an item in all cached answers under a key. Restarts running fetches, which may return the old
+ * state, but not those of further pages, which bring other items.
  */
 export function patchItem(
   queryClient: QueryClient,

@@ -9,10 +9,9 @@ interface Parts {
 }
 
 /**
- * The key under which the answer to a call is kept: the segments of its path with the parameters filled in,
- * then its query and body. What matches a key also lies beneath its path: `keyOf(listPods)` matches each
- * page of the list and each pod, `keyOf(listPods, { query: {} })` the pages alone. A path
- * whose parameters are not given ends before the first of them.
+ * Returns the query key of a call: the segments of its path, then its query and body. A key without input
+ * also matches all keys below its path: `keyOf(listPods)` matches the pages of the list and each pod,
+ * `keyOf(listPods, { query: {} })` only the pages. Missing parameters end the key.
  */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): QueryKey
 export function keyOf({ path }: Endpoint, input: unknown = {}): QueryKey {
@@ -26,10 +25,10 @@ export function keyOf({ path }: Endpoint, input: unknown = {}): QueryKey {
   return Object.keys(rest).length > 0 ? [...known, rest] : known
 }
 
-/** Matches every key, for what shows on many screens. */
+/** Matches every query, for data that many screens show. */
 export const everything: QueryKey = []
 
-/** A read of the contract as a query. */
+/** Returns the query options of a GET endpoint. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
@@ -41,8 +40,8 @@ const SLOW_POLL = 120_000
 const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
 
 /**
- * For what is asked again every so many milliseconds while the page is visible: less often while the server is
- * busy or refuses, and not once it is gone. What fails is only tried again when its time comes.
+ * Returns query options that poll while the page is visible: less often while the server is busy, and no
+ * more after a 404.
  */
 export const pollEvery = (milliseconds: number) => ({
   retry: false as const,

@@ -4,10 +4,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { keysText, shortcuts } from '../dom/shortcuts.ts'
 import classes from './notify.module.css'
 
-/**
- * Where the title of the page, or of the dialog over it, ends in the window, in pixels. 0 if it begins below
- * the upper third.
- */
+/** Returns the bottom of the dialog's or page's title in pixels; 0 if it is below the upper third. */
 function titleEnd(): number {
   const title = document.querySelector('[role="dialog"] header') ?? document.querySelector('h1')
   const { top, bottom } = title?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
@@ -15,9 +12,8 @@ function titleEnd(): number {
 }
 
 /**
- * Where notifications appear; F8 moves focus here. Their code is no part of the first page: it comes with
- * the first touch of a key or the screen, so that it is there before anything can succeed or fail. When it
- * cannot be fetched the page lives on without, and the next touch tries again.
+ * The region of notifications; F8 focuses it. Its code loads with the first key or touch, before any change
+ * can succeed or fail. After a failed load the next key or touch tries again.
  */
 export function NotificationsHost() {
   const region = useRef<HTMLElement>(null)
@@ -34,7 +30,7 @@ export function NotificationsHost() {
   }, [list])
   const onTouch = () => {
     wake()
-    // A notification that is dismissed takes the focus with it, in some browsers without a word.
+    // Some browsers fire no blur event when a focused notification is removed.
     setHeld(region.current?.contains(document.activeElement) ?? false)
   }
   useWindowEvent('pointerdown', onTouch)
@@ -43,7 +39,7 @@ export function NotificationsHost() {
   useEffect(() => {
     if (some) wake()
   }, [some, wake])
-  // On small screens the list stays below the title, which another page or scrolling moves.
+  // On small screens the list follows the title, which moves with navigation and scrolling.
   useEffect(() => {
     if (!some) return
     let frame = 0

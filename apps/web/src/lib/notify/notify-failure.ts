@@ -4,8 +4,8 @@ import { readSession } from '../session/session.ts'
 import { notify } from './notify.tsx'
 
 /**
- * A destructive notification that a call has failed. Where the session itself has ended there is nothing
- * to add: that tells of itself, once, whatever failed by it. Returns the id of the notification, or ''.
+ * Shows an error notification, unless the session has ended, which has a notification of its own. Returns the
+ * id of the notification, or ''.
  */
 export function notifyFailure(error: unknown, problem: Parameters<typeof notify.error>[0]): string {
   const isSignedOut = error instanceof ApiError && error.status === 401
@@ -13,7 +13,7 @@ export function notifyFailure(error: unknown, problem: Parameters<typeof notify.
   return notify.error(problem)
 }
 
-/** Notifies of the failures of one form or change. Call `clear` before the next attempt. */
+/** Shows the errors of a form or change. Call `clear` before the next attempt. */
 export function useFailures() {
   const [failures] = useState(() => {
     let shown = ''
@@ -27,13 +27,13 @@ export function useFailures() {
   return failures
 }
 
-/** A destructive notification for each time a query gives up; `problem` null keeps quiet. */
+/** Shows an error notification whenever a query fails; none if `problem` is null. */
 export function useFailureNotice(
   { isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number },
   problem: { title?: string; message: string } | null,
 ): void {
-  const tell = useEffectEvent(() => problem && notify.error(problem))
+  const show = useEffectEvent(() => problem && notify.error(problem))
   useEffect(() => {
-    if (isError && errorUpdatedAt > 0) tell()
+    if (isError && errorUpdatedAt > 0) show()
   }, [isError, errorUpdatedAt])
 }

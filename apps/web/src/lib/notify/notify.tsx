@@ -10,10 +10,10 @@ const LIMIT = 3
 
 let latest = 0
 
-// Set here as well as on the list: the first notification may come before the list's code.
+// Also set on the list, whose code may load after the first notification.
 notificationsStore.updateState((state) => ({ ...state, limit: LIMIT }))
 
-// An icon besides the colour, which alone would not be enough.
+// Colour alone must not carry the meaning.
 const looks = {
   success: {
     color: 'var(--portal-sage-fill)',
@@ -64,11 +64,11 @@ function swipeToDismiss(id: string) {
 const fingerprint = ({ role, title, message }: NotificationData) =>
   typeof message === 'string' && JSON.stringify([role, title, message])
 
-/** The same words once more take the place of those that are still there, and stand as long as new ones. */
-function dropRepeated(notice: NotificationData): void {
-  const said = fingerprint(notice)
-  if (said === false) return
-  const others = (list: NotificationData[]) => list.filter((one) => fingerprint(one) !== said)
+/** Removes earlier notifications with the same text. */
+function removeRepeated(notice: NotificationData): void {
+  const repeated = fingerprint(notice)
+  if (repeated === false) return
+  const others = (list: NotificationData[]) => list.filter((one) => fingerprint(one) !== repeated)
   notificationsStore.updateState((state) => ({
     ...state,
     notifications: others(state.notifications),
@@ -87,11 +87,11 @@ function show(
     ...(look.title && { title: isolateRuns(look.title) }),
     message: typeof message === 'string' ? isolateRuns(message) : message,
   }
-  dropRepeated(words)
+  removeRepeated(words)
   notifications.show({
     ...words,
     id,
-    // The newest stands in front; whatever that pushes beyond the limit is dropped, not kept waiting.
+    // The newest is in front. Notifications beyond the limit are dropped, not queued.
     priority: latest,
     closeButtonProps: { 'aria-label': 'Dismiss notification' },
     ...swipeToDismiss(id),

@@ -6,12 +6,12 @@ import { hasSignedOut, isMember, readSession, type Session, useSession } from '.
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-/** Where somebody is sent instead of the page at this address; null lets them in. */
+/** Returns the address to redirect to, or null to allow access. */
 export type Gate = (session: Session, at: Address) => string | null
 
 /**
- * Lets active members in. The server enforces the same for every call. A visitor comes back once signed
- * in, but whoever signs in after a sign-out begins anew: it may be somebody else.
+ * Allows active members. The server enforces the same for every call. Visitors return to the page after
+ * signing in, except after a sign-out, since another member may sign in next.
  */
 export const memberGate: Gate = (session, at) => {
   if (isMember(session)) return null
@@ -19,11 +19,11 @@ export const memberGate: Gate = (session, at) => {
   return hasSignedOut() ? paths.landing : landingPathFor(at)
 }
 
-/** Members' pages, of which that of an event shows everybody what is public. */
+/** Allows members, and everybody to the pages of events, which show what is public. */
 export const pageGate: Gate = (session, at) =>
   matchPath(paths.event, at.pathname) ? null : memberGate(session, at)
 
-/** The landing page, which redirects everybody who is signed in. */
+/** Redirects signed-in members away from the landing page. */
 export const landingGate: Gate = ({ accessToken, user }, { search }) => {
   if (accessToken === null || user === null) return null
   return user.is_active
@@ -31,12 +31,12 @@ export const landingGate: Gate = ({ accessToken, user }, { search }) => {
     : paths.comingSoon
 }
 
-/** Turns away before the page's code is fetched. */
+/** Returns a route loader that redirects before the page's code loads. */
 export const guard =
   (gate: Gate) =>
   ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url)
-    // The router leaves the fragment out of requests. On the first page of a visit it is in the address bar.
+    // Requests of the router have no fragment. The address bar has it on the first page of a visit.
     const isShown = window.location.pathname === pathname && window.location.search === search
     const hash = isShown ? window.location.hash : ''
     const elsewhere = gate(readSession(), { pathname, search, hash })
@@ -44,8 +44,8 @@ export const guard =
   }
 
 /**
- * Turns away whenever the session changes under the page, also from another tab. The pages of another
- * account are drawn anew: what they hold, such as answers and forms, belongs to the account before.
+ * Redirects when the session changes, also in another tab. Remounts the pages for another account, so that
+ * no state of the previous account stays.
  */
 export function Gated({ gate, children = <Outlet /> }: { gate: Gate; children?: ReactNode }) {
   const session = useSession()

@@ -6,7 +6,7 @@ import { call } from '../http/api.ts'
 import { keyOf } from '../http/queries.ts'
 import { readSession, updateUser } from './session.ts'
 
-/** The part of the profile that the session keeps. */
+/** Returns the part of the profile that the session stores. */
 function sessionUserOf(me: Me): SessionUser {
   const { id, email, full_name, is_active, is_admin, role, user_type, tier, ...rest } = me
   const { application_status, deletion_due_at } = rest
@@ -14,10 +14,7 @@ function sessionUserOf(me: Me): SessionUser {
   return { ...who, application_status, deletion_due_at }
 }
 
-/**
- * The signed-in person as the server sees her now. Each answer is written into the session, so that an
- * approval, a deactivation or a new role shows at once.
- */
+/** The signed-in member. Also updates the session, so that approvals and new roles take effect. */
 export const meQuery = queryOptions({
   queryKey: keyOf(getMe),
   queryFn: async ({ signal }) => {
@@ -27,10 +24,7 @@ export const meQuery = queryOptions({
   },
 })
 
-/**
- * Takes in what a change of her profile answered, before an older answer that is still on its way. An answer
- * that comes when somebody else has signed in is not hers to see.
- */
+/** Writes the answer to a profile change into the cache, unless another member has signed in since. */
 export async function updateMe(queryClient: QueryClient, me: Me): Promise<void> {
   const owner = readSession().user?.id
   if (owner && owner !== me.id) return

@@ -13,8 +13,8 @@ export interface Next {
 }
 
 /**
- * Where signing in leads: an address of the portal's own that `destinations` names. Null for everything
- * else, above all for other origins in any spelling (CWE-601, open redirect).
+ * Parses the address to open after signing in. Null unless it is a page of the portal listed in
+ * `destinations`, which prevents open redirects (CWE-601).
  */
 export function readNext(address: string | null): Next | null {
   if (address === null || !/^\/[^/\\]/.test(address) || /[\\\p{Cc}]/u.test(address)) return null
@@ -25,14 +25,14 @@ export function readNext(address: string | null): Next | null {
   return { address: pathname + search + hash, name: destinations[section] }
 }
 
-/** What the query of an address says about where signing in leads. */
+/** Reads `next` from the query of an address. */
 export const readNextFromSearch = (search: string) =>
   readNext(new URLSearchParams(search).get('next'))
 
-/** Where signing in leads, as the address bar says it. */
+/** Reads `next` from the current address. */
 export const useNext = () => readNextFromSearch(useLocation().search)
 
-/** The address of a page on the way to being signed in, which hands on where that leads. */
+/** Appends `next` to a path. */
 export const withNext = (path: Path, next: Next | null) =>
   next ? `${path}?next=${encodeURIComponent(next.address)}` : path
 
@@ -42,14 +42,14 @@ interface Address {
   hash: string
 }
 
-/** The landing page for somebody who is to come back to `at` once signed in. */
+/** Returns the landing page's address that leads back to this one after signing in. */
 export const landingPathFor = ({ pathname, search, hash }: Address) =>
   withNext(paths.landing, readNext(pathname + search + hash))
 
-/** How long the link of an email to a new password is good, in milliseconds. */
+/** The lifetime of password reset links in milliseconds. */
 const RESET_MS = 30 * 60_000
 
-/** Keeps where signing in leads while a new password is chosen, which the link of an email opens in a new tab. */
+/** Stores `next` during a password reset, which continues in a new tab. */
 export function saveNextForReset(next: Next | null): void {
   if (next === null) removeStored('next-after-reset')
   else writeStored('next-after-reset', `${Date.now() + RESET_MS} ${next.address}`)

@@ -3,36 +3,33 @@ import { type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
 import { clearStored, readStored, removeStored, writeStored } from './storage.ts'
 
-/** The stored session in local storage. This module alone touches its three places. */
+/** The session in local storage. Only this module reads and writes its three keys. */
 export interface Session {
   accessToken: string | null
   refreshToken: string | null
-  /** Null when nobody is stored, or what is stored cannot be read. */
+  /** Null if no user is stored or the stored value is invalid. */
   user: SessionUser | null
 }
 
 const keys = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const
 
-/** Whether somebody uses the portal as a member: signed in, and approved. The server decides for every call. */
+/** Whether the user is signed in and approved. The server checks every call. */
 export const isMember = ({ accessToken, user }: Session) =>
   accessToken !== null && user?.is_active === true
 
 /** Whether this page has had a session that did not expire here. */
 let hadSession = false
-/** Whether the last session of this page was ended by signing out, in this tab or another. */
+/** Whether the last session of this page ended by signing out, in any tab. */
 export const hasSignedOut = () => readSession().accessToken === null && hadSession
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
 
-/** A session from before there were roles says `is_admin` only, which meant an administrator. */
+/** Sessions of older versions have `is_admin` instead of a role. */
 const roleOf = ({ role, is_admin }: { role?: unknown; is_admin?: unknown }): Role =>
   roles.find((one) => one === role) ?? (is_admin === true ? 'admin' : 'member')
 
-/**
- * The stored user. Tolerant of what an older version stored: everything but the address has a safe
- * default, and the next answer about the current user fills the rest in.
- */
+/** Parses the stored user. Fills in defaults for values that older versions did not store. */
 function parseUser(raw: string | null): SessionUser | null {
   if (raw === null) return null
   try {
@@ -65,7 +62,7 @@ function parseUser(raw: string | null): SessionUser | null {
 let parsed: { raw: string | null; user: SessionUser | null } = { raw: null, user: null }
 let current: Session = { accessToken: null, refreshToken: null, user: null }
 
-/** The session as storage has it now; the same object as long as nothing changed. */
+/** Reads the session from storage. Returns the same object until it changes. */
 export function readSession(): Session {
   const raw = readStored(keys.user)
   if (raw !== parsed.raw) parsed = { raw, user: parseUser(raw) }
@@ -86,7 +83,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** After a sign-in. */
+/** Stores a new session after signing in. */
 export function startSession({ access_token, refresh_token, user }: SignedIn): void {
   writeStored(keys.accessToken, access_token)
   writeStored(keys.refreshToken, refresh_token)
@@ -94,7 +91,7 @@ export function startSession({ access_token, refresh_token, user }: SignedIn): v
   announce()
 }
 
-/** After a refresh. A server that rotates nothing leaves the refresh token as it is. */
+/** Stores new tokens after a refresh. The refresh token may be unchanged. */
 export function renewSession(tokens: {
   access_token: string
   refresh_token?: string | undefined
@@ -104,7 +101,7 @@ export function renewSession(tokens: {
   announce()
 }
 
-/** Writes down what the server says of the signed-in user, so that the gates act on it. */
+/** Updates the stored user, to which the gates react. */
 export function updateUser(facts: Partial<SessionUser>): void {
   const { user } = readSession()
   if (!user || (facts.id && user.id && facts.id !== user.id)) return
@@ -114,20 +111,20 @@ export function updateUser(facts: Partial<SessionUser>): void {
   announce()
 }
 
-/** The token goes first: another tab, which may see one removal after the other, has no session at once. */
+/** Removes the access token first, since other tabs may see each removal separately. */
 function clearSession(end: 'logOut' | 'expiry'): void {
   removeStored(keys.accessToken)
   clearStored(end)
 }
 
-/** Signing out: leaves nothing of anybody's account in this browser. */
+/** Signs out, and removes all data of accounts from this browser. */
 export function endSession(): void {
   hadSession = true
   clearSession('logOut')
   announce()
 }
 
-/** Ends a session that the server no longer knows: drafts stay in this page only. */
+/** Ends an expired session. Drafts stay in the memory of this page. */
 export function expireSession(): void {
   clearSession('expiry')
   hadSession = false
@@ -135,14 +132,14 @@ export function expireSession(): void {
   for (const listener of expiryListeners) listener()
 }
 
-/** Calls back on every change, in this tab or another. Returns the way to stop. */
+/** Calls `listener` after every change in any tab. Returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || Object.values<string>(keys).includes(event.key)) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
-  // A page in the back/forward cache hears of no changes until it is shown again.
+  // Pages in the back/forward cache receive no storage events.
   window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
@@ -151,7 +148,7 @@ export function subscribeSession(listener: () => void): () => void {
   }
 }
 
-/** Calls back when the session could not be renewed. */
+/** Calls `listener` when the session expires. Returns a function that unsubscribes. */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener)
   return () => {

@@ -2,7 +2,7 @@ import { canCall } from '@portal/shared/core/access'
 import { useNetwork } from '../session/network.ts'
 import { readSession } from '../session/session.ts'
 
-/** Says that no email leaves the portal, since no mail server is set up. */
+/** Explains that the portal sends no email because no mail server is set up. */
 export function noEmailText(): string {
   const { user } = readSession()
   return user && canCall('see_health', user)
@@ -10,11 +10,11 @@ export function noEmailText(): string {
     : 'The portal can’t send email yet. Please ask an administrator.'
 }
 
-/** What is said of an email: that it was sent, in the given words, or that no email leaves the portal. */
+/** Returns `sent`, or that the portal sends no email. */
 export const emailText = (sent: string, sendsEmail: boolean): string =>
   sendsEmail ? sent : noEmailText()
 
-/** `emailText` as it is for this portal. */
+/** Returns `emailText` for this portal. */
 export function useEmailText(): (sent: string) => string {
   const { sends_email } = useNetwork()
   return (sent) => emailText(sent, sends_email)

@@ -19,7 +19,7 @@ import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import {
   keyOfConversation,
-  messagesOf,
+  mergeMessagePages,
   useConversation,
   useDeleteMessage,
   useReportMessage,
@@ -58,11 +58,11 @@ function Thread({
   const queryClient = useQueryClient()
   const { user } = useSession()
   const field = useRef<HTMLTextAreaElement>(null)
-  const messages = query.data ? messagesOf(query.data) : []
+  const messages = query.data ? mergeMessagePages(query.data) : []
   const box = useOutbox(subject, messages, ask)
   const isEmpty = messages.length + box.unsent.length === 0
   const [asked, setAsked] = useState<Asked | null>(null)
-  useNamedMessage(messages)
+  useScrollToLinkedMessage(messages)
   const me = {
     name: user?.full_name ?? '',
     photo: queryClient.getQueryData(meQuery.queryKey)?.photo ?? null,
@@ -119,7 +119,7 @@ function Thread({
 }
 
 /** Brings the message that the address names into view; the head of the conversation if it is not there. */
-function useNamedMessage(messages: Message[]) {
+function useScrollToLinkedMessage(messages: Message[]) {
   const { hash, key } = useLocation()
   const isThere = messages.some(({ id }) => hash === `#${messageAnchor(id)}`)
   const isNamed =

@@ -10,7 +10,7 @@ import { useInlineForm } from '#lib/dom/inline-form.ts'
 import { failureText } from '#lib/http/use-change.ts'
 import { formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { useEditMessage } from '../api.ts'
-import type { Unsent } from '../outbox.ts'
+import type { UnsentMessage } from '../outbox.ts'
 import { Composer } from './Composer.tsx'
 
 interface FrameProps {
@@ -21,11 +21,11 @@ interface FrameProps {
   /** When it was written. */
   time: ReactNode
   menu?: ReactNode
-  faint?: boolean
+  isFaint?: boolean
   children: ReactNode
 }
 
-function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProps) {
+function Frame({ id, name, photo, path, time, menu, isFaint: faint, children }: FrameProps) {
   return (
     <Group
       component="li"
@@ -59,7 +59,7 @@ function Frame({ id, name, photo, path, time, menu, faint, children }: FrameProp
   )
 }
 
-const goneTexts = { deleted: 'This message was deleted.', removed: 'This message was removed.' }
+const stateTexts = { deleted: 'This message was deleted.', removed: 'This message was removed.' }
 
 export type MessageAct = 'delete' | 'remove' | 'report' | 'block'
 
@@ -141,7 +141,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
     >
       {state !== 'shown' && (
         <Text c="dimmed" fs="italic">
-          {goneTexts[state]}
+          {stateTexts[state]}
         </Text>
       )}
       {state === 'shown' && !isEditing && <LinkedText text={text} />}
@@ -180,7 +180,7 @@ function EditForm({ subject, message, onDone }: EditFormProps) {
 }
 
 interface UnsentItemProps {
-  message: Unsent
+  message: UnsentMessage
   author: { name: string; photo: string | null }
   /** Absent where nobody can write any more. */
   onAgain: (() => void) | undefined
@@ -191,7 +191,7 @@ interface UnsentItemProps {
 export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemProps) {
   const { text, problem } = message
   return (
-    <Frame {...author} time={problem ? 'Not sent' : 'Sending…'} faint={!problem}>
+    <Frame {...author} time={problem ? 'Not sent' : 'Sending…'} isFaint={!problem}>
       <LinkedText text={text} />
       {problem && (
         <Group gap="xs" role="alert">

@@ -15,7 +15,7 @@ interface AddAttendeeProps {
 }
 
 /** How many of the members found are shown. */
-const SHOWN = 5
+const MAX_RESULTS = 5
 
 /** Finds a member who came without signing up, and adds them to the list as attended. */
 export function AddAttendee({ known, add }: AddAttendeeProps) {
@@ -62,12 +62,12 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
               <>
                 <Text role="status" size="sm" c="dimmed">
                   {others.length === 0 && <span>No other members found.</span>}
-                  {others.length > SHOWN && (
+                  {others.length > MAX_RESULTS && (
                     <span>There are more. Type more of the name to find them.</span>
                   )}
                 </Text>
                 <Rows label="Members found" space="sm" hidden={others.length === 0}>
-                  {others.slice(0, SHOWN).map(({ id, full_name, company }) => (
+                  {others.slice(0, MAX_RESULTS).map(({ id, full_name, company }) => (
                     <Row key={id} basis="10rem" title={full_name} note={company}>
                       <Button
                         variant="outline"

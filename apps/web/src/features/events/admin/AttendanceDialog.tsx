@@ -13,15 +13,15 @@ import {
   attendanceText,
   expectedText,
   findAttendees,
-  hasCome,
+  findMarkState,
+  hasAttended,
   type Marks,
   signUpText,
-  stateOf,
   useMarks,
 } from './attendance-marks.ts'
 
 /** A list with more people than this can be searched. */
-const MANY = 8
+const SEARCH_THRESHOLD = 8
 
 interface AttendanceDialogProps {
   /** The event's id; null while closed. */
@@ -49,7 +49,7 @@ function AttendanceList({ event, attendees }: Attendance) {
   const { time_zone } = useNetwork()
   const begun = Date.parse(event.date) <= Date.now()
   const shown = findAttendees(attendees, search)
-  const expected = attendees.filter((one) => one.status === 'going' && !hasCome(one, marks))
+  const expected = attendees.filter((one) => one.status === 'going' && !hasAttended(one, marks))
   const toMark = expectedText(expected.length, attendees)
   const markExpected = () =>
     void mark(
@@ -81,7 +81,7 @@ function AttendanceList({ event, attendees }: Attendance) {
               </Button>
             )}
           </Group>
-          {attendees.length > MANY && (
+          {attendees.length > SEARCH_THRESHOLD && (
             <SearchField
               label="Search this list"
               placeholder="Search by name or email..."
@@ -114,7 +114,7 @@ function AttendanceList({ event, attendees }: Attendance) {
   )
 }
 
-const words = { saving: 'Saving...', failed: 'Not saved' }
+const stateTexts = { saving: 'Saving...', failed: 'Not saved' }
 
 interface AttendeeRowProps {
   attendee: Attendee
@@ -127,7 +127,7 @@ interface AttendeeRowProps {
 /** Somebody on the list of an event, and whether they came. */
 function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
   const { full_name, email } = attendee
-  const state = stateOf(attendee, marks)
+  const state = findMarkState(attendee, marks)
   const about = (
     <Group component="span" gap="0 var(--mantine-spacing-md)" fz="sm" lh={1.45}>
       {email && <span>{email}</span>}
@@ -141,7 +141,7 @@ function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
           flex={1}
           label={full_name}
           description={about}
-          checked={hasCome(attendee, marks)}
+          checked={hasAttended(attendee, marks)}
           onChange={({ currentTarget }) => onMark(currentTarget.checked)}
           styles={{ label: { fontWeight: 600 } }}
         />
@@ -161,7 +161,7 @@ function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
         c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
         fw={state === 'failed' ? 600 : 400}
       >
-        {state && words[state]}
+        {state && stateTexts[state]}
       </Text>
     </Group>
   )

@@ -14,13 +14,13 @@ export interface Mark {
 export type Marks = Readonly<Record<string, Mark>>
 
 /** The marks with the same one for several people. */
-export const marked = (marks: Marks, ids: readonly string[], mark: Mark): Marks => ({
+export const applyMark = (marks: Marks, ids: readonly string[], mark: Mark): Marks => ({
   ...marks,
   ...Object.fromEntries(ids.map((id) => [id, mark])),
 })
 
 /** The marks after the answer to a turn: removed if it was saved, else marked as failed. */
-export function settled(marks: Marks, turn: number, saved: boolean): Marks {
+export function finishMarks(marks: Marks, turn: number, saved: boolean): Marks {
   const kept = Object.entries(marks).flatMap(([id, mark]): [string, Mark][] => {
     if (mark.turn !== turn) return [[id, mark]]
     return saved ? [] : [[id, { ...mark, state: 'failed' }]]
@@ -29,18 +29,18 @@ export function settled(marks: Marks, turn: number, saved: boolean): Marks {
 }
 
 /** Whether somebody came. A mark that is being saved counts, a refused one does not. */
-export const hasCome = ({ user_id, attended }: Attendee, marks: Marks) =>
+export const hasAttended = ({ user_id, attended }: Attendee, marks: Marks) =>
   marks[user_id]?.state === 'saving' ? marks[user_id].attended : attended
 
 /** Whether a mark is being saved or was refused; null if the server has it after all. */
-export function stateOf({ user_id, attended }: Attendee, marks: Marks): Mark['state'] | null {
+export function findMarkState({ user_id, attended }: Attendee, marks: Marks): Mark['state'] | null {
   const mark = marks[user_id]
   if (!mark) return null
   return mark.state === 'failed' && mark.attended === attended ? null : mark.state
 }
 
 /** The most people that one call takes. */
-const AT_ONCE = 200
+const MAX_BULK_MARKS = 200
 
 /** The marks of an event, and `mark`, which resolves to whether all of them were saved. */
 export function useMarks(id: string) {
@@ -50,17 +50,17 @@ export function useMarks(id: string) {
   const mark = async (ids: string[], attended: boolean): Promise<boolean> => {
     turns.current += 1
     const turn = turns.current
-    setMarks((now) => marked(now, ids, { attended, state: 'saving', turn }))
+    setMarks((now) => applyMark(now, ids, { attended, state: 'saving', turn }))
     let saved = true
     try {
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        await mutateAsync({ user_ids: ids.slice(from, from + AT_ONCE), attended })
+      for (let from = 0; from < ids.length; from += MAX_BULK_MARKS) {
+        await mutateAsync({ user_ids: ids.slice(from, from + MAX_BULK_MARKS), attended })
       }
     } catch {
       // The mutation shows a notification; the list says it beside the names.
       saved = false
     }
-    setMarks((now) => settled(now, turn, saved))
+    setMarks((now) => finishMarks(now, turn, saved))
     return saved
   }
   return { marks, mark }

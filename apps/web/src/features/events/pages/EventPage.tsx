@@ -21,8 +21,8 @@ import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
 import { EventPanel } from '../components/EventPanel.tsx'
+import { GuestList } from '../components/GuestList.tsx'
 import { OnNow } from '../components/OnNow.tsx'
-import { WhoComes } from '../components/WhoComes.tsx'
 
 /** One event: what it is about, when and where, who comes, and signing up. */
 export function EventPage() {
@@ -98,7 +98,7 @@ function EventBody({ event, past }: EventBodyProps) {
               </Stack>
             </Section>
           )}
-          <WhoComes event={event} past={past} />
+          <GuestList event={event} past={past} />
           <Conversation subject={{ kind: 'event', id: event.id }} />
         </Stack>
       </div>

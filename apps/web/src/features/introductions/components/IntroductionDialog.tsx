@@ -8,12 +8,12 @@ import { useNetwork } from '#lib/session/network.ts'
 import { type Act, useAct } from '../api.ts'
 import { contactChoice } from '../contact-choice.ts'
 
-interface ActWords extends ReasonContent {
+interface ActionContent extends ReasonContent {
   done: string
 }
 
 /** The words of the dialogs; `name` is the other side's. */
-const actWords: Record<Act, (name: string) => ActWords> = {
+const actionContent: Record<Act, (name: string) => ActionContent> = {
   accept: (name) => ({
     title: `Accept ${name}’s request`,
     after: `You get ${name}’s email address, and we’ll email you both. Either of you can end the connection later.`,
@@ -65,7 +65,7 @@ const actWords: Record<Act, (name: string) => ActWords> = {
 }
 
 /** What is said otherwise about an offer of help. */
-const offerWords: Partial<Record<Act, (name: string) => Partial<ActWords>>> = {
+const offerContent: Partial<Record<Act, (name: string) => Partial<ActionContent>>> = {
   accept: (name) => ({
     title: `Accept ${name}’s offer`,
     after: `You get the contact details that ${name} chose, and we’ll email you both. Either of you can end the connection later.`,
@@ -95,10 +95,10 @@ export function IntroductionDialog({ asked, onClose }: IntroductionDialogProps) 
   const { data: me } = useQuery(meQuery)
   const network = useNetwork()
   const { mutateAsync } = useAct()
-  const wordsOf = ({ act, introduction: { member, offer } }: Asked): ActWords => {
+  const wordsOf = ({ act, introduction: { member, offer } }: Asked): ActionContent => {
     const words = {
-      ...actWords[act](member.name),
-      ...(offer && offerWords[act]?.(member.name)),
+      ...actionContent[act](member.name),
+      ...(offer && offerContent[act]?.(member.name)),
     }
     if (act !== 'accept' || !me) return words
     const label = `What you share with ${member.name}`

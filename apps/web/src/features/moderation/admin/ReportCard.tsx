@@ -72,7 +72,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
         decisions.length > 0 &&
         decisions.map((act) => (
           <Button key={act} variant={looks[act] ?? 'outline'} onClick={() => onAct(act)}>
-            {actWords[kind][act]?.(nameOf(report)).button}
+            {decisionContent[kind][act]?.(nameOf(report)).button}
           </Button>
         ))
       }
@@ -102,7 +102,7 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
   )
 }
 
-interface ActWords extends ReasonContent {
+interface DecisionContent extends ReasonContent {
   /** What becomes of the note. */
   note: string
   /** What the notification says, and after it what it says of the email. */
@@ -112,9 +112,9 @@ interface ActWords extends ReasonContent {
   requiredMessage?: string
 }
 
-type Acts = Partial<Record<ReportDecision, (name: string) => ActWords>>
+type Acts = Partial<Record<ReportDecision, (name: string) => DecisionContent>>
 
-const dismissed = (): ActWords => ({
+const dismissed = (): DecisionContent => ({
   title: 'Dismiss the report?',
   text: 'Nothing else happens, and we won’t tell anyone.',
   note: 'Only administrators see it.',
@@ -125,7 +125,7 @@ const goesTo = (name: string) => `We’ll include it in our email to ${name}.`
 
 const warned =
   (kind: 'message' | 'ask') =>
-  (name: string): ActWords => ({
+  (name: string): DecisionContent => ({
     title: `Warn ${name}?`,
     text: `We’ll email ${name} that a member reported this ${kind} and that you’ve read it. The ${kind} stays.`,
     note: goesTo(name),
@@ -133,7 +133,7 @@ const warned =
     email: `We’ve emailed ${name}.`,
   })
 
-const actWords: Record<ReportKind, Acts> = {
+const decisionContent: Record<ReportKind, Acts> = {
   introduction: {
     warned: (name) => ({
       title: `Warn ${name}?`,
@@ -187,8 +187,8 @@ export interface Asked {
   report: Report
 }
 
-function wordsOf({ act, report }: Asked) {
-  const { note, requiredMessage, ...words } = (actWords[report.kind][act] ?? dismissed)(
+function contentOf({ act, report }: Asked) {
+  const { note, requiredMessage, ...words } = (decisionContent[report.kind][act] ?? dismissed)(
     nameOf(report),
   )
   const description = `${note} Up to ${reportNoteLength} characters.`
@@ -212,15 +212,15 @@ interface ReportDialogProps {
 export function ReportDialog({ asked, onClose }: ReportDialogProps) {
   const { mutateAsync } = useDecideReport()
   const emailed = useEmailText()
-  const doneOf = ({ done, email }: Pick<ActWords, 'done' | 'email'>) =>
+  const doneOf = ({ done, email }: Pick<DecisionContent, 'done' | 'email'>) =>
     [done, email && emailed(email)].filter(Boolean).join(' ')
   return (
     <ReasonDialog
       item={asked}
       onClose={onClose}
-      content={wordsOf}
+      content={contentOf}
       send={(item, { reason }) =>
-        mutateAsync({ ...item, note: reason, done: doneOf(wordsOf(item)) })
+        mutateAsync({ ...item, note: reason, done: doneOf(contentOf(item)) })
       }
     />
   )

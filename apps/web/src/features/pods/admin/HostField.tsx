@@ -10,9 +10,9 @@ import '#config/styles/app.css'
 import { memberSearchQuery } from './api.ts'
 
 /** A pause in typing after which the server is asked. */
-const PAUSE = 250
+const SEARCH_DELAY_MS = 250
 /** Letters from which on it is worth asking the server. */
-const SHORTEST = 2
+const MIN_SEARCH_LENGTH = 2
 
 interface HostFieldProps<Sent> {
   control: Control<FormValues, unknown, Sent>
@@ -31,10 +31,10 @@ export function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
   })
   const { field: name } = useController({ control, name: 'host_name' })
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), PAUSE)
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS)
   const { data: found = [] } = useQuery({
     ...memberSearchQuery(asked),
-    enabled: asked.length >= SHORTEST,
+    enabled: asked.length >= MIN_SEARCH_LENGTH,
   })
   const labels = new Map(
     found.map(({ id, full_name, email }) => [id, `${isolate(full_name)}, ${email}`]),

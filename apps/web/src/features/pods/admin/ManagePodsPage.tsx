@@ -18,7 +18,7 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { messageOf } from '#lib/http/api.ts'
-import { hostText } from '../pod-texts.ts'
+import { formatHost } from '../pod-texts.ts'
 import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
 import { DemandPeople } from './InviteForm.tsx'
 import { NewPodForm } from './PodForm.tsx'
@@ -58,7 +58,7 @@ export function ManagePodsPage() {
           }}
           toolbarLabel="Search pods"
           searchLabel="Search by name or kind"
-          notice={counts && counts.without_host > 0 && <Notice>{hostless(counts)}</Notice>}
+          notice={counts && counts.without_host > 0 && <Notice>{noHostText(counts)}</Notice>}
           empty={{
             text: 'No pods here',
             hint: state.search
@@ -101,7 +101,7 @@ export function ManagePodsPage() {
   )
 }
 
-const hostless = ({ without_host }: { without_host: number }) =>
+const noHostText = ({ without_host }: { without_host: number }) =>
   without_host === 1
     ? 'One pod has no host. It’s first in the list.'
     : `${without_host} pods have no host. They’re first in the list.`
@@ -164,7 +164,7 @@ function Demand({ onForm, onSee }: DemandProps) {
 function PodRow({ pod }: { pod: AdminPod }) {
   const { id, name, kind, host, places, members, invited, waiting, dissolved_at } = pod
   return (
-    <Row level={3} title={name} note={`${kind} • ${hostText(host)}`}>
+    <Row level={3} title={name} note={`${kind} • ${formatHost(host)}`}>
       <Badge variant="secondary">{`${members} of ${places} places`}</Badge>
       {invited > 0 && <Badge color="accent">{`${invited} invited`}</Badge>}
       {waiting > 0 && <Badge color="gray">{`${waiting} on the waiting list`}</Badge>}

@@ -21,7 +21,7 @@ export const readManagePods = (query: URLSearchParams) => ({
 export const readManagePod = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** How many can be invited at once, and so how many are listed. */
-const MOST = 100
+const MAX_INVITED = 100
 
 /**
  * How many members want each kind of pod and are in none, and who wants `kind`, longest waiting first.
@@ -29,7 +29,7 @@ const MOST = 100
  */
 export const demandQuery = (kind = '') =>
   queryOptions({
-    ...queryOf(getPodDemand, { query: { kind, page_size: MOST } }),
+    ...queryOf(getPodDemand, { query: { kind, page_size: MAX_INVITED } }),
     staleTime: 0,
   })
 

@@ -2,9 +2,9 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import type { PodSummary } from '@portal/shared/pods/schemas'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
-import { type Act, useMembership } from '../api.ts'
+import { type MembershipAction, useMembership } from '../api.ts'
 
-const texts: Record<Act, { question: string; consequence: string; button: string }> = {
+const texts: Record<MembershipAction, { question: string; consequence: string; button: string }> = {
   join: {
     question: 'Join',
     consequence:
@@ -30,14 +30,14 @@ const texts: Record<Act, { question: string; consequence: string; button: string
 }
 
 export interface Asked {
-  act: Act
+  act: MembershipAction
   pod: Pick<PodSummary, 'id' | 'name'>
 }
 
 interface MembershipDialogProps {
   /** Null while closed. */
   asked: Asked | null
-  onDone: (act: Act) => void
+  onDone: (act: MembershipAction) => void
   onClose: () => void
 }
 

@@ -10,7 +10,7 @@ import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
-import { hostText, peopleText } from '../pod-texts.ts'
+import { formatHost, formatPeople } from '../pod-texts.ts'
 
 interface PodCardProps extends Pick<ComponentProps<typeof Card>, 'intro' | 'muted' | 'actions'> {
   pod: PodSummary
@@ -58,7 +58,9 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
     <PodCard
       pod={pod}
       badge={dissolved && <Badge color="gray">Dissolved</Badge>}
-      intro={dissolved ? `Readable until ${formatDate(dissolved.readable_until)}` : hostText(host)}
+      intro={
+        dissolved ? `Readable until ${formatDate(dissolved.readable_until)}` : formatHost(host)
+      }
       muted={dissolved !== null}
       fact={[
         IconCalendarEvent,
@@ -83,7 +85,7 @@ export function OwnPodCard({ pod }: { pod: OwnPod }) {
           ))}
         </Avatar.Group>
         <Text size="sm" c="dimmed" flex="1 1 8rem">
-          {peopleText(people)}
+          {formatPeople(people)}
         </Text>
       </Group>
     </PodCard>

@@ -14,7 +14,7 @@ import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { podChanges } from '../api.ts'
-import { hostText, tracks } from '../pod-texts.ts'
+import { formatHost, tracks } from '../pod-texts.ts'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
@@ -34,7 +34,7 @@ export function HowWeMeet({ pod }: { pod: Pod }) {
       <FactList
         facts={[
           { label: 'Meets', icon: IconRepeat, value: rhythm },
-          { label: 'Host', icon: IconUserHeart, value: hostText(host) },
+          { label: 'Host', icon: IconUserHeart, value: formatHost(host) },
           {
             label: 'People',
             icon: IconUsers,

@@ -12,7 +12,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
 import { isNotFound } from '#lib/http/api.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { type Act, podQuery } from '../api.ts'
+import { type MembershipAction, podQuery } from '../api.ts'
 import { Meetings } from '../components/Meetings.tsx'
 import { MembershipDialog } from '../components/MembershipDialog.tsx'
 import { Notes } from '../components/Notes.tsx'
@@ -45,7 +45,7 @@ export function PodPage() {
 
 function OpenPod({ pod }: { pod: Pod }) {
   const navigate = useNavigate()
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<MembershipAction | null>(null)
   const close = () => setAct(null)
   const { kind, name, purpose, can, meetings, notes } = pod
   return (

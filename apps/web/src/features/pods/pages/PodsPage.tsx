@@ -13,10 +13,10 @@ import { Section } from '#components/layout/Section.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { type Act, podsQuery, readPods } from '../api.ts'
+import { type MembershipAction, podsQuery, readPods } from '../api.ts'
 import { type Asked, MembershipDialog } from '../components/MembershipDialog.tsx'
 import { OwnPodCard, PodCard } from '../components/PodCard.tsx'
-import { hostText } from '../pod-texts.ts'
+import { formatHost } from '../pod-texts.ts'
 
 const signUp = (variant: 'filled' | 'outline') => (
   <Button component={Link} to={podSignupPath} variant={variant}>
@@ -74,12 +74,12 @@ export function PodsPage() {
 
 interface PodsProps {
   pods: PodList
-  onAct: (act: Act, pod: PodSummary) => void
+  onAct: (act: MembershipAction, pod: PodSummary) => void
 }
 
 function Pods({ pods, onAct }: PodsProps) {
   const { mine, invitations, waiting, open } = pods
-  const act = (name: Act, label: string, pod: PodSummary, variant = 'outline') => (
+  const act = (name: MembershipAction, label: string, pod: PodSummary, variant = 'outline') => (
     <Button variant={variant} onClick={() => onAct(name, pod)} aria-label={`${label}: ${pod.name}`}>
       {label}
     </Button>
@@ -100,7 +100,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 key={pod.id}
                 pod={pod}
                 badge={<Badge color="accent">You’re invited</Badge>}
-                intro={`${hostText(pod.host)}, ${formatCount(pod.members, 'member')} so far`}
+                intro={`${formatHost(pod.host)}, ${formatCount(pod.members, 'member')} so far`}
                 fact={[IconHourglass, 'Invited', `Answer by ${formatDate(pod.lapses_at)}`]}
                 actions={
                   <>

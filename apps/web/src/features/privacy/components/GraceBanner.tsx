@@ -1,12 +1,12 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useSession } from '#lib/session/session.ts'
-import { useKeepAccount } from '../api.ts'
+import { useCancelDeletion } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 
 /** On every page of a member whose account is to be deleted: when, and a button to undo it. */
 export function GraceBanner() {
   const due = useSession().user?.deletion_due_at ?? null
-  const keep = useKeepAccount()
+  const keep = useCancelDeletion()
   if (due === null) return null
   const { text, canUndo } = deletionState(due)
   return (

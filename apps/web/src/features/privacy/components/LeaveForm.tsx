@@ -14,7 +14,7 @@ import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { useAskForDeletion } from '../api.ts'
+import { useRequestDeletion } from '../api.ts'
 import { deletionState, graceText } from '../leave-texts.ts'
 
 /** The first answers of the form. An applicant has written nothing that could stay. */
@@ -33,7 +33,7 @@ const textChoices = [
 export function LeaveForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
   const { settings } = useNetwork()
-  const ask = useAskForDeletion()
+  const ask = useRequestDeletion()
   const form = useForm({
     resolver: zodResolver(deletionRequestSchema),
     defaultValues: emptyRequest,

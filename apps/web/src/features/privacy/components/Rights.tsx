@@ -5,7 +5,7 @@ import { CardActions } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { useSession } from '#lib/session/session.ts'
-import { useDownloadMyData, useKeepAccount } from '../api.ts'
+import { useCancelDeletion, useDownloadMyData } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 
 /** Downloads of everything that the portal holds about the member. */
@@ -39,7 +39,7 @@ const LeaveForm = lazyComponent(async () => (await import('./LeaveForm.tsx')).Le
 /** Deletes the account, or keeps it after all while that is possible. */
 export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
-  const keep = useKeepAccount()
+  const keep = useCancelDeletion()
   const [isAsked, { open, close }] = useDisclosure(false)
   const asked = due === null ? null : deletionState(due)
   return (

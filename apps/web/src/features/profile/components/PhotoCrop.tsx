@@ -6,7 +6,7 @@ import '#config/styles/app.css'
 import { isSecondClick } from '#lib/dom/clicks.ts'
 import type { Area, Picture } from '#lib/forms/picture.ts'
 import { useSavePhoto } from '../api.ts'
-import { cut } from '../crop.ts'
+import { cropPicture } from '../crop.ts'
 
 const MAX_ZOOM = 4
 /** How far an arrow key moves the picture, in pixels. */
@@ -24,7 +24,7 @@ export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
   const [area, setArea] = useState<Area | null>(null)
   const save = useSavePhoto()
   const send = () => {
-    if (area) save.mutate(() => cut(picture, area), { onSuccess: onClose })
+    if (area) save.mutate(() => cropPicture(picture, area), { onSuccess: onClose })
   }
   return (
     <Stack gap="lg">

@@ -14,7 +14,7 @@ import { asList, asText } from '#components/form/use-field.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSaveSection } from '../api.ts'
-import { type AccountSection, choicesOf, heldIn, isIncomplete } from '../sections.ts'
+import { type AccountSection, choicesOf, isIncomplete, readFieldValue } from '../sections.ts'
 import classes from './Profile.module.css'
 import { fixedFacts, IncompleteMark } from './SectionView.tsx'
 
@@ -44,7 +44,7 @@ function SectionFields(props: SectionFieldsProps) {
     return message === null ? {} : { linkedin_profile: [message] }
   }
   const fields = section.fields.map((field) => {
-    const stored = heldIn(me, field.name)
+    const stored = readFieldValue(me, field.name)
     // What is saved stays on offer even when it is deselected.
     const options = choicesOf(field, [asText(stored), ...asList(stored)])
     return {
@@ -71,7 +71,7 @@ function SectionFields(props: SectionFieldsProps) {
     <FieldsForm
       label={title}
       fields={fields}
-      values={Object.fromEntries(fields.map(({ name }) => [name, heldIn(me, name)]))}
+      values={Object.fromEntries(fields.map(({ name }) => [name, readFieldValue(me, name)]))}
       version={me.versions[id]}
       schema={profilePatchSchema}
       check={linkError}

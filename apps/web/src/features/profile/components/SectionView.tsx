@@ -8,8 +8,8 @@ import {
   type AccountSection,
   type FieldValue,
   type FixedFacts,
-  heldIn,
   isIncomplete,
+  readFieldValue,
   textOf,
 } from '../sections.ts'
 import { ContactLink } from './AccountCard.tsx'
@@ -38,7 +38,7 @@ interface SectionViewProps {
 /** A section to read: each field with its value, or with the badge that asks for one. */
 export function SectionView({ section: { fields, fixed }, me, onFill }: SectionViewProps) {
   const facts = fields.map((field) => {
-    const value = heldIn(me, field.name)
+    const value = readFieldValue(me, field.name)
     return {
       label: field.label,
       value: isIncomplete(value) ? (

@@ -10,7 +10,7 @@ import { copyText, saveFile } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { cardQuery } from '../api.ts'
 import { WinCardImage } from '../components/RepostPanel.tsx'
-import { winDate } from '../win-facts.ts'
+import { formatWinDate } from '../win-facts.ts'
 import type { Act } from './api.ts'
 
 const withdrawn: Record<Exclude<RepostPermission, 'agreed'>, string> = {
@@ -40,7 +40,7 @@ export function RepostCard(props: RepostCardProps) {
       badges={!agreed && <Badge variant="destructive">{withdrawn[permission]}</Badge>}
       intro={
         <>
-          {author} • <time dateTime={date}>{winDate(date)}</time>
+          {author} • <time dateTime={date}>{formatWinDate(date)}</time>
         </>
       }
       actions={<Actions {...props} />}

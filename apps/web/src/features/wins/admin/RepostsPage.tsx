@@ -18,7 +18,7 @@ import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { named } from '../win-facts.ts'
+import { quoteTitle } from '../win-facts.ts'
 import { readReposts, repostsQuery, usePost, useRepostAct } from './api.ts'
 import { RepostCard } from './RepostCard.tsx'
 
@@ -119,7 +119,11 @@ interface PostedDialogProps {
 
 /** Asks where a win was posted. */
 const PostedDialog = ({ repost, onClose }: PostedDialogProps) => (
-  <ItemDialog item={repost} onClose={onClose} title={(one) => `Where is ${named(one)} posted?`}>
+  <ItemDialog
+    item={repost}
+    onClose={onClose}
+    title={(one) => `Where is ${quoteTitle(one)} posted?`}
+  >
     {(one) => <PostedForm repost={one} onClose={onClose} />}
   </ItemDialog>
 )

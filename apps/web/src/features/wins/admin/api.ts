@@ -15,7 +15,7 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { notifyUndoable } from '../components/UndoNotice.tsx'
-import { named } from '../win-facts.ts'
+import { quoteTitle } from '../win-facts.ts'
 
 /** What the address bar says of the list. */
 export const readReposts = (query: URLSearchParams) => ({
@@ -44,7 +44,7 @@ export const usePost = ({ id, ...repost }: Repost) =>
   useChange((body: RepostForm) => call(repostWin, { params: { id }, body }), {
     invalidates: changes,
     successMessage: {
-      title: `${named(repost)} is posted`,
+      title: `${quoteTitle(repost)} is posted`,
       message: `${repost.author} can see the post on the win’s page.`,
     },
   })
@@ -57,28 +57,29 @@ const endpoints = {
   undo_post: undoRepost,
 } as const
 
-interface Deed {
+interface RepostAction {
   act: Act
   repost: Repost
 }
 
-const carryOut = ({ act, repost: { id } }: Deed): Promise<Repost> =>
+const runRepostAction = ({ act, repost: { id } }: RepostAction): Promise<Repost> =>
   call(endpoints[act], { params: { id } })
 
 /** Sets a win aside, or takes a decision back. */
 export function useRepostAct() {
-  const { mutate: showAgain } = useChange(carryOut, {
+  const { mutate: showAgain } = useChange(runRepostAction, {
     invalidates: changes,
-    successMessage: (_, { repost }) => `${named(repost)} can be reposted again.`,
+    successMessage: (_, { repost }) => `${quoteTitle(repost)} can be reposted again.`,
   })
-  return useChange(carryOut, {
+  return useChange(runRepostAction, {
     onSaved: (_, { act, repost }) => {
       if (act === 'set_aside') {
-        notifyUndoable(`${named(repost)} is set aside.`, () =>
+        notifyUndoable(`${quoteTitle(repost)} is set aside.`, () =>
           showAgain({ act: 'show_again', repost }),
         )
-      } else if (act === 'show_again') notify.success(`${named(repost)} can be reposted again.`)
-      else notify.success(`${named(repost)} is no longer listed as posted.`)
+      } else if (act === 'show_again')
+        notify.success(`${quoteTitle(repost)} can be reposted again.`)
+      else notify.success(`${quoteTitle(repost)} is no longer listed as posted.`)
     },
     invalidates: changes,
   })

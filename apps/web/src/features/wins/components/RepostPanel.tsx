@@ -12,7 +12,7 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { cardQuery } from '../api.ts'
-import { named } from '../win-facts.ts'
+import { quoteTitle } from '../win-facts.ts'
 
 /** Where the network posted a win; nothing while it has not. */
 function PostedNote({ repost }: Pick<Win, 'repost'>) {
@@ -76,7 +76,7 @@ export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
         <Box
           component="img"
           src={address}
-          alt={`The image to post ${named(win)} with`}
+          alt={`The image to post ${quoteTitle(win)} with`}
           width={width}
           height={height}
           display="block"

@@ -23,7 +23,7 @@ import { copyText } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { formatDayDistance } from '#lib/text/dates.ts'
 import { useReaction } from '../api.ts'
-import { named, winDate } from '../win-facts.ts'
+import { formatWinDate, quoteTitle } from '../win-facts.ts'
 import type { WinAct } from './WinDialogs.tsx'
 import classes from './Wins.module.css'
 
@@ -53,7 +53,7 @@ function Answers({ win }: { win: Win }) {
       leftSection={<IconMessage aria-hidden size="1.25rem" stroke={1.5} />}
     >
       <span>{win.messages > 0 ? formatCount(win.messages, 'message') : 'Congratulate'}</span>
-      <VisuallyHidden>{`: ${named(win)}`}</VisuallyHidden>
+      <VisuallyHidden>{`: ${quoteTitle(win)}`}</VisuallyHidden>
     </Button>
   )
 }
@@ -114,7 +114,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           )}
           {' · '}
           <time dateTime={date} title={formatDayDistance(date)}>
-            {winDate(date)}
+            {formatWinDate(date)}
           </time>
         </>
       }
@@ -122,12 +122,15 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
         (can.edit || can.delete) && (
           <Group gap={0} wrap="nowrap">
             {can.edit && (
-              <ActionIcon aria-label={`Edit ${named(win)}`} onClick={() => onAct('edit', win)}>
+              <ActionIcon aria-label={`Edit ${quoteTitle(win)}`} onClick={() => onAct('edit', win)}>
                 <IconPencil {...icon} />
               </ActionIcon>
             )}
             {can.delete && (
-              <ActionIcon aria-label={`Delete ${named(win)}`} onClick={() => onAct('delete', win)}>
+              <ActionIcon
+                aria-label={`Delete ${quoteTitle(win)}`}
+                onClick={() => onAct('delete', win)}
+              >
                 <IconTrash {...icon} />
               </ActionIcon>
             )}
@@ -156,7 +159,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
       {photo && (
         <img
           src={photo}
-          alt={`${named(win)}, as ${userName} shows it`}
+          alt={`${quoteTitle(win)}, as ${userName} shows it`}
           loading="lazy"
           decoding="async"
           className={classes.photo}

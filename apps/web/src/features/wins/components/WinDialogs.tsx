@@ -6,7 +6,7 @@ import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import { useDeleteWin, useRemoveWin } from '../api.ts'
-import { named } from '../win-facts.ts'
+import { quoteTitle } from '../win-facts.ts'
 
 const WinForm = lazyComponent(async () => (await import('./WinForm.tsx')).WinForm)
 
@@ -41,7 +41,7 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
       </ItemDialog>
       <ConfirmDialog
         item={about('delete')}
-        title={(win) => `Delete ${named(win)}?`}
+        title={(win) => `Delete ${quoteTitle(win)}?`}
         confirmLabel="Delete win"
         destructive
         busy={del.isPending}
@@ -53,7 +53,7 @@ export function WinDialogs({ asked, onClose, onGone }: WinDialogsProps) {
       <ReasonDialog
         item={about('remove')}
         content={(win) => ({
-          title: `Remove ${named(win)}?`,
+          title: `Remove ${quoteTitle(win)}?`,
           text: 'Members can no longer see it. You can’t undo this.',
           reason: {
             label: 'Reason for the author',

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ShowMore } from '#components/feedback/ShowMore.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
-import { type Tab, type WinsShown, winsOf, winsQuery } from '../api.ts'
+import { mergeWinPages, type Tab, type WinsShown, winsQuery } from '../api.ts'
 import { WinCard } from './WinCard.tsx'
 import type { WinAct } from './WinDialogs.tsx'
 
@@ -15,7 +15,7 @@ export function useWins({ tab: named, since }: WinsShown) {
   const tab: Tab = named ?? 'all'
   const latest = query.data?.pages.at(-1)
   // While a tab loads, the data is still the other tab's: only its counts are used.
-  const wins = query.data && latest?.tab === tab ? winsOf(query.data) : undefined
+  const wins = query.data && latest?.tab === tab ? mergeWinPages(query.data) : undefined
   return { query, wins, counts: latest?.counts }
 }
 

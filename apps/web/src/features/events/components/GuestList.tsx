@@ -15,7 +15,7 @@ function restText({ count: all, shown }: EventPage['going'], past: boolean): str
 }
 
 /** The faces and names of those who go and show it, and the number of the rest. */
-export function WhoComes({ event, past }: { event: EventPage; past: boolean }) {
+export function GuestList({ event, past }: { event: EventPage; past: boolean }) {
   const { going } = event
   const rest = restText(going, past)
   return (
