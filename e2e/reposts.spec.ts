@@ -68,7 +68,7 @@ test('a win is reposted only while its author agrees', async ({
   await expect(dialog).toBeHidden()
   await expect(card).toHaveCount(0)
 
-  const email = await mailbox(ada.email).find('Your win has been posted by the network')
+  const email = await mailbox(ada.email).find('We’ve posted your win')
   expect(email.text).toContain(`/wins/${win.id}`)
   await otherPage.reload()
   await expect(otherPage.getByText(/^Posted by the network on/)).toBeVisible()

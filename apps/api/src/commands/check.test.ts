@@ -162,7 +162,7 @@ describe('the proxy', () => {
     [
       'https://portal.willow.example',
       seen('172.16.238.1', false, false),
-      '172.16.238.1 sends no X-Forwarded-For: all visitors count as one',
+      '172.16.238.1 sends no X-Forwarded-For, so all visitors count as one',
     ],
     [
       'https://portal.willow.example',
@@ -172,7 +172,7 @@ describe('the proxy', () => {
     [
       'http://portal.willow.example',
       { status: 'ok' },
-      'something else than this portal answers at http://portal.willow.example',
+      'a different server answers at http://portal.willow.example',
     ],
   ])('of %s that answers %j', async (url, answer, said) => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer))

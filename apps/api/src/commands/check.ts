@@ -140,7 +140,7 @@ export async function lookAtProxy(url: string): Promise<string> {
     },
   )
   const seen = getAddress.response.safeParse(await answer.json().catch(() => null))
-  if (!seen.success) throw new OperatorError(`something else than this portal answers at ${url}`)
+  if (!seen.success) throw new OperatorError(`a different server answers at ${url}`)
   const { address, forwarded, trusted } = seen.data
   if (forwarded && !trusted) {
     throw new OperatorError(
@@ -149,7 +149,7 @@ export async function lookAtProxy(url: string): Promise<string> {
   }
   if (forwarded) return `passes on the addresses of visitors; this call came from ${address}`
   if (url.startsWith('https:')) {
-    throw new OperatorError(`${address} sends no X-Forwarded-For: all visitors count as one`)
+    throw new OperatorError(`${address} sends no X-Forwarded-For, so all visitors count as one`)
   }
   return `none in front of ${url}; this call came from ${address}`
 }

@@ -73,7 +73,7 @@ export async function sendTestEmail(context: Context, email: string): Promise<st
       }),
     )
     if (reason === null) return [results[destination](place)]
-    throw new OperatorError(`${place} did not take the test email: ${reason}`)
+    throw new OperatorError(`${place} did not accept the test email: ${reason}`)
   } finally {
     await mailer.stop()
   }

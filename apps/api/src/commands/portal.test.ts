@@ -62,7 +62,7 @@ describe('member erase', () => {
       const waiting = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
       expect(waiting.deletion_due_at?.getTime()).toBeGreaterThan(Date.now())
       const again = await run(`member erase ${ada.email}`, settings)
-      expect(again).toBe('The deletion of this account is requested already.')
+      expect(again).toBe('This account is already due to be deleted.')
       const second = await run(`member erase ${ada.email} --at-once`, settings)
       expect(second).toBe(`${ada.email} is erased.`)
       expect(await portal.db.user.count({ where: { id: ada.id } })).toBe(0)
@@ -153,7 +153,9 @@ describe('email test', () => {
     const server = await startMailServer({ refuses: '550 no such user new@willow.example' })
     const place = new URL(server.url).host
     expect(await run('email test new@willow.example', { ...env, SMTP_URL: server.url })).toMatch(
-      new RegExp(`^${place} did not take the test email: .*550 no such user n…@willow\\.example$`),
+      new RegExp(
+        `^${place} did not accept the test email: .*550 no such user n…@willow\\.example$`,
+      ),
     )
     const [entry] = await testEntries()
     expect(entry).toEqual({
@@ -170,7 +172,7 @@ describe('a mistake', () => {
     ['admin add me', /^Name one email address\.$/],
     ['email test', /^Name one email address\.$/],
     ['email test a@b.example now', /^Name one email address\.$/],
-    ['check all', /^check takes nothing else\.$/],
+    ['check all', /^check takes no arguments\.$/],
     ['admin add a@b.example c@b.example', /^Name one email address\.$/],
     [
       'admin reset-second-step no@b.example',

@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
   check: {
     takes: '',
     parse: (words) => {
-      if (words.length > 0) throw new OperatorError('check takes nothing else.')
+      if (words.length > 0) throw new OperatorError('check takes no arguments.')
       return async (env) => {
         const findings = await checkPortal(env)
         return {

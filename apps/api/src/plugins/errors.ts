@@ -103,7 +103,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
     return unavailable('The portal took too long to answer. Please try again in a moment')
   if (isDatabaseAway(error))
     return unavailable(
-      'The portal cannot reach its database just now. Please try again in a moment',
+      'The portal can’t reach its database right now. Please try again in a moment',
     )
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     const [code, message] = fastifyCodes[error.statusCode] ?? fastifyCodes[400] ?? []

@@ -19,7 +19,7 @@ function isStorableDeep(value: unknown): boolean {
 }
 
 const refused = () =>
-  new AppError('invalid_input', 'The text holds characters that cannot be stored')
+  new AppError('invalid_input', 'The text contains characters that can’t be stored')
 
 /** Reads JSON bodies and no others. Refuses text that cannot be stored; an empty body counts as none. */
 export const json = fp(

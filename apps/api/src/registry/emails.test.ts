@@ -33,8 +33,8 @@ const aboutPod = { pod_id: 'c', ...pod }
 const aboutRequest = {
   ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
   ...{ note: `${typed} is busy`, ask: null, isOffer: false },
-  theirs: { kind: 'email' as const, value: `${typed.toLowerCase()}@other.example` },
-  shared: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
+  askerContact: { kind: 'email' as const, value: `${typed.toLowerCase()}@other.example` },
+  sharedContact: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
 }
 
 const announcement = {

@@ -16,7 +16,7 @@ import * as privacy from '../features/privacy/emails.ts'
 import { studyInvitation } from '../features/research/emails.ts'
 import * as submissions from '../features/submissions/emails.ts'
 import { submissionReceived } from '../features/submissions/received.ts'
-import { dailyUpdates } from '../features/updates/daily.ts'
+import { defineDailyUpdates } from '../features/updates/daily.ts'
 import * as wins from '../features/wins/emails.ts'
 import type { Email } from '../lib/email/define.ts'
 
@@ -89,5 +89,5 @@ type Registered<All> = { [Name in keyof All]: Email<Name & string> }
 const register = <const All extends Registered<All>>(all: All): All => all
 
 /** All emails, by the names that the queue holds. A new one is defined in its feature and listed here. */
-export const emails = register({ ...others, daily_updates: dailyUpdates(others) })
+export const emails = register({ ...others, daily_updates: defineDailyUpdates(others) })
 export type EmailName = keyof typeof emails

@@ -4,7 +4,7 @@ import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict } from '../../lib/http/app-error.ts'
-import { lockSides, request, requireContact } from '../introductions/service.ts'
+import { createRequest, lockBothMembers, requireContact } from '../introductions/service.ts'
 import { getAsk } from './view.ts'
 
 /**
@@ -23,14 +23,14 @@ export async function offerHelp(
   return transaction(db, async (tx) => {
     const { author } = await getAsk(tx, actor, id)
     if (author.id === actor.id) throw conflict('This is your own ask')
-    if (author.id) await lockSides(tx, actor, author.id)
+    if (author.id) await lockBothMembers(tx, actor, author.id)
     await lockRows(tx, 'asks', id)
     const ask = await getAsk(tx, actor, id)
     if (ask.offer) throw conflict('You’ve already offered to help with this')
     if (ask.state !== 'open' || !author.id) throw conflict('This ask is closed')
     await requireContact(tx, deps.network, actor, share)
     const offer = { ask_id: id, asker_contact: share }
-    await request(tx, deps, actor, { asked_id: author.id, topic: ask.topic, message, offer })
+    await createRequest(tx, deps, actor, { asked_id: author.id, topic: ask.topic, message, offer })
     return getAsk(tx, actor, id)
   })
 }

@@ -286,7 +286,7 @@ export async function deleteAsk(
     if (!hasPermission(actor.role, 'moderate')) {
       throw new AppError('forbidden', 'You can delete only your own asks')
     }
-    if (!reason) throw invalidFields({ reason: ['Please say why. The author will read it'] })
+    if (!reason) throw invalidFields({ reason: ['Say why. The author will read it'] })
     await removeAsk(tx, deps, actor, { id, reason })
   })
 }

@@ -40,8 +40,8 @@ describe('changing', () => {
     await db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
     for (const [message, why] of [
       [underAsk, 'This ask is closed'],
-      [underPod, 'This pod was dissolved'],
-      [underMeeting, 'This pod was dissolved'],
+      [underPod, 'This pod has been dissolved'],
+      [underMeeting, 'This pod has been dissolved'],
     ] as const) {
       const { status, body } = await edit(cast.podMember, message, 'Something else')
       expect([status, body.error]).toEqual([409, why])

@@ -145,7 +145,7 @@ describe('what is not there', () => {
     const { body } = await read(cast.founder, subject)
     expect([body.messages[0].text, body.can]).toEqual(['Supper?', { write: false }])
     const { status, body: refusal } = await write(cast.founder, subject)
-    expect([status, refusal.error]).toEqual([409, 'This pod was dissolved'])
+    expect([status, refusal.error]).toEqual([409, 'This pod has been dissolved'])
     const long = new Date(Date.now() - 31 * 86_400_000)
     await db.pod.update({ where: { id: row.id }, data: { dissolved_at: long } })
     expect((await read(cast.founder, subject)).status).toBe(404)

@@ -139,7 +139,7 @@ describe('the contents', () => {
     expect(email).toMatchObject({
       to: reader.email,
       subject: 'This week at Willow Network',
-      choice: { topic: 'newsletter', user_id: reader.id },
+      unsubscribe: { topic: 'newsletter', user_id: reader.id },
     })
     expect(email?.lead).toContain(
       '1 event, 7 wins, 1 new member, 1 opportunity, 1 perk, 1 resource and 1 study.',

@@ -8,7 +8,7 @@ import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 export const eventConversation: ConversationRules = {
   table: 'events',
   access: ({ id: memberId, role }, id) => Prisma.sql`
-    SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
+    SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod has been dissolved' END AS closed,
       coalesce(p.host_id = ${memberId}::uuid, false) OR ${hasPermission(role, 'moderate')} AS moderates
     FROM events e LEFT JOIN pods p ON p.id = e.pod_id
     WHERE e.id = ${id} AND ${isLiveSql('e')} AND ${canSeeEventSql('e', memberId)}`,

@@ -10,7 +10,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { countWaiting, listReports } from '../moderation/service.ts'
 
-/** Numbers of requests `i`. */
+/** Counts the requests that a condition on introductions `i` finds, by outcome. */
 async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
   const [counts] = await read<IntroductionCounts>(
     db,
@@ -25,8 +25,8 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
 }
 
 /**
- * The numbers of introductions, who may not ask for any, and one page of what was reported. No other message
- * is read.
+ * Reads the counts of introductions, the suspended members and one page of reports. Reads no message
+ * that was not reported.
  */
 export async function readOverview(
   deps: Pick<Deps, 'db' | 'registry'>,
@@ -56,7 +56,7 @@ export async function readOverview(
   }
 }
 
-/** Suspends or restores a member's introductions, with an audit entry. Does nothing if it is so already. */
+/** Suspends or restores a member's introductions, with an audit entry. Idempotent. */
 export async function setSuspended(
   tx: Transaction,
   actor: Doer,
@@ -75,7 +75,7 @@ export async function setSuspended(
   })
 }
 
-/** Lets a member ask again. Throws `not_found`, or `forbidden` for the administrator's own account. */
+/** Restores a member's introductions. Throws `not_found`, or `forbidden` for your own account. */
 export async function restoreAsking(db: Database, actor: Actor, id: string): Promise<void> {
   if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
   await transaction(db, async (tx) => {

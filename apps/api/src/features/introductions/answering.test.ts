@@ -83,7 +83,7 @@ describe('accepting', () => {
     const toAda = emailTo(ada, 'Mary Shelley accepted your request')
     expect(toAda).toContain(`Email address: ${mary.user.email}`)
     expect(toAda).toContain(`> ${message}`)
-    const toMary = emailTo(mary, 'You accepted the request of Ada Byron')
+    const toMary = emailTo(mary, 'You accepted Ada Byron’s request')
     expect(toMary).toContain(`Email address: ${ada.user.email}`)
     expect(toMary).toContain(`> ${message}`)
   })
@@ -179,7 +179,7 @@ describe('declining', () => {
     expect((await box(ada.agent, 'sent')).introductions).toMatchObject([
       { state: 'declined', note: 'A full month', answered_at: body.answered_at },
     ])
-    const email = await emailTo(portal, ada.user.email, 'Not this time')
+    const email = await emailTo(portal, ada.user.email, 'Mary Shelley can’t take up your request')
     expect(email.text).toContain('> A full month')
     // The words are the founder's: the asker reads them, and does not export them.
     const exported = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
@@ -194,7 +194,7 @@ describe('declining', () => {
     expect((await act(mary.agent, id, 'decline')).status).toBe(200)
     for (const deed of ['decline', 'accept', 'put-aside']) {
       const { status, body } = await act(mary.agent, id, deed, { share: 'email' })
-      expect([status, body.error]).toEqual([409, 'This request was declined already'])
+      expect([status, body.error]).toEqual([409, 'This request has already been declined'])
     }
   })
 })
@@ -251,7 +251,7 @@ it('looks the same to the asker without an answer, put aside and blocked, until 
   async function everythingFor({ agent }: Founder, mary: Founder): Promise<string> {
     const lists = await Promise.all(introductionBoxes.map((name) => box(agent, name)))
     const { sections } = (await agent.get('/api/auth/me/export/')).body
-    const title = 'Introductions that you asked for, and help that you offered'
+    const title = 'People you asked to meet, and help you offered'
     const told = [
       ...[lists, await statusOf(agent, mary.user)],
       (await agent.get('/api/updates/')).body,
@@ -286,7 +286,7 @@ it('looks the same to the asker without an answer, put aside and blocked, until 
     seen.push([...course, JSON.stringify(emails.map(({ subject }) => subject))])
   }
   const [silence, ...others] = seen
-  expect(silence?.[1]).toContain('You have 5 requests without an answer')
+  expect(silence?.[1]).toContain('You have 5 unanswered requests')
   expect(silence?.[2]).toContain('"expired"')
   expect(silence?.[3]).toContain('has closed')
   for (const course of others) expect(course).toEqual(silence)
@@ -301,7 +301,7 @@ describe('withdrawing', () => {
     const again = await ask()
     await act(mary.agent, again, 'accept', { share: 'email' })
     const { status, body } = await act(ada.agent, again, 'withdraw')
-    expect([status, body.error]).toEqual([409, 'This request was accepted already'])
+    expect([status, body.error]).toEqual([409, 'This request has already been accepted'])
   })
 })
 

@@ -7,15 +7,15 @@ import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { storeReport } from '../moderation/service.ts'
 import { introductionAccepted, introductionConnected, introductionDeclined } from './emails.ts'
-import { endRequests, getIntroduction } from './view.ts'
+import { deleteRequestUpdates, getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Why something cannot be done with a request that is in this state. */
+/** The error if a request in this state cannot be changed. */
 const refusals: Record<IntroductionState, string> = {
   pending: 'This request has expired',
-  accepted: 'This request was accepted already',
-  declined: 'This request was declined already',
+  accepted: 'This request has already been accepted',
+  declined: 'This request has already been declined',
   withdrawn: 'This request was withdrawn',
   expired: 'This request has expired',
   closed: 'This request is closed',
@@ -26,23 +26,26 @@ const byAsker = Prisma.sql`i.asker_id = me.id`
 const byAsked = Prisma.sql`i.asked_id = me.id`
 const byBoth = Prisma.sql`me.id IN (i.asker_id, i.asked_id)`
 
-/** SQL condition: introduction `i` can still be answered, also before the job has marked it expired. */
+/** SQL condition: introduction `i` awaits an answer and its time is not over. */
 const canBeAnswered = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_timestamp()`
 
 interface Change {
   id: string
-  /** SQL conditions on introductions `i`: whether the member `me` may do it, and the state it needs. */
+  /** SQL conditions on introduction `i`: `by` says if member `me` may change it, `from` the state. */
   by: Prisma.Sql
   from: Prisma.Sql
-  /** SQL: the columns that change. */
+  /** SQL: the new values of columns. */
   set: Prisma.Sql
 }
 
 /**
- * Changes one introduction, in one statement with its conditions. Returns the id of its asker. Throws
- * `not_found` for an introduction that is not the member's to change, `conflict` in another state.
+ * Changes one introduction and ends its updates. Checks and changes it in one statement, so that two
+ * answers at once cannot both succeed.
+ *
+ * @returns the id of the asker
+ * @throws `not_found` if the member may not change it, `conflict` if it has another state
  */
-async function change(
+async function changeIntroduction(
   tx: Transaction,
   actor: Actor,
   { id, by, from, set }: Change,
@@ -52,7 +55,7 @@ async function change(
     UPDATE introductions i SET ${set} FROM ${me}
     WHERE i.id = ${id}::uuid AND ${by} AND ${from} RETURNING i.asker_id::text`
   if (changed) {
-    await endRequests(tx, [{ id }])
+    await deleteRequestUpdates(tx, [{ id }])
     return changed.asker_id
   }
   const [row] = await tx.$queryRaw<{ state: IntroductionState }[]>`
@@ -61,7 +64,7 @@ async function change(
   throw conflict(refusals[row.state])
 }
 
-/** Throws `invalid_input` for a contact that the caller does not have. */
+/** Throws `invalid_input` if the caller has no contact of this kind. */
 export async function requireContact(
   tx: Transaction,
   { professional_network }: Deps['network'],
@@ -75,19 +78,19 @@ export async function requireContact(
       : await tx.founderProfile.findUnique(link)
   if (share === 'linkedin' && !profile?.linkedin_profile) {
     throw invalidFields({
-      share: [`Your profile has no ${professional_network} link; share your email address`],
+      share: [`Your profile has no ${professional_network} link. Share your email address instead`],
     })
   }
 }
 
-/** Accepts a request; both sides get the other's contact by email. Throws `conflict`, `invalid_input`. */
+/** Accepts a request. Both sides get the other's contact by email. Throws `conflict`, `invalid_input`. */
 export async function accept(
   { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
   actor: Actor,
   { id, share }: { id: string; share: IntroductionContact },
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
-    const askerId = await change(tx, actor, {
+    const askerId = await changeIntroduction(tx, actor, {
       ...{ id, by: byAsked, from: canBeAnswered },
       set: Prisma.sql`state = 'accepted', shared_contact = ${share}::"IntroductionContact",
         put_aside_at = NULL, answered_at = clock_timestamp()`,
@@ -101,14 +104,14 @@ export async function accept(
   })
 }
 
-/** Declines a request; its asker gets an email. Throws `not_found` or `conflict`. */
+/** Declines a request and emails the asker. Throws `not_found` or `conflict`. */
 export async function decline(
   { db, mailer }: AnswerDeps,
   actor: Actor,
   { id, note }: { id: string; note?: string | undefined },
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
-    const askerId = await change(tx, actor, {
+    const askerId = await changeIntroduction(tx, actor, {
       ...{ id, by: byAsked, from: canBeAnswered },
       set: Prisma.sql`state = 'declined', note = ${note || null}, put_aside_at = NULL,
         answered_at = clock_timestamp()`,
@@ -119,20 +122,20 @@ export async function decline(
 }
 
 /** Changes an introduction without an email, and returns it. Throws `not_found` or `conflict`. */
-const changeSilently = (db: Deps['db'], actor: Actor, wanted: Change): Promise<Introduction> =>
+const changeSilently = (db: Deps['db'], actor: Actor, change: Change): Promise<Introduction> =>
   transaction(db, async (tx) => {
-    await change(tx, actor, wanted)
-    return getIntroduction(tx, actor.id, wanted.id)
+    await changeIntroduction(tx, actor, change)
+    return getIntroduction(tx, actor.id, change.id)
   })
 
-/** Puts a request aside, of which its asker learns nothing. Throws `not_found` or `conflict`. */
+/** Puts a request aside. The asker does not learn of it. Throws `not_found` or `conflict`. */
 export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
     ...{ id, by: byAsked, from: canBeAnswered },
     set: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
   })
 
-/** Withdraws a request without an answer. Throws `not_found` or `conflict`. */
+/** Withdraws an unanswered request. Throws `not_found` or `conflict`. */
 export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
     ...{ id, by: byAsker, from: Prisma.sql`i.state = 'pending'` },
@@ -146,7 +149,7 @@ export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
     set: Prisma.sql`state = 'ended', answered_at = clock_timestamp()`,
   })
 
-/** Shows the message of a received request to administrators, once. Throws `not_found` or `conflict`. */
+/** Reports a received request to administrators, once. Throws `not_found` or `conflict`. */
 export async function report(
   deps: AnswerDeps,
   actor: Actor,
@@ -156,7 +159,9 @@ export async function report(
     const { direction, member, message, can } = await getIntroduction(tx, actor.id, id)
     if (direction === 'sent') throw notFound('This request')
     if (!can.report) {
-      throw conflict('You can report a request once, while it is open or after you accepted it')
+      throw conflict(
+        'You can report a request only once, while it’s open or after you’ve accepted it',
+      )
     }
     const about = { introduction_id: id }
     const report = { about, noun: 'request', author_id: member.id, text: message, reason }

@@ -67,10 +67,7 @@ it('reaches a founder who is open, by email and in the box', async () => {
   expect(await statusOf(ada.agent, mary.user)).toBe('asked')
   await expect.poll(() => portal.sent.length).toBe(1)
   const [email] = portal.sent
-  expect([email?.to, email?.subject]).toEqual([
-    mary.user.email,
-    'Ada Byron asks for an introduction',
-  ])
+  expect([email?.to, email?.subject]).toEqual([mary.user.email, 'Ada Byron would like to meet you'])
   expect(email?.text).toContain(message)
   expect(email?.text).not.toContain(ada.user.email)
   expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')
@@ -78,15 +75,9 @@ it('reaches a founder who is open, by email and in the box', async () => {
 
 describe('is refused', () => {
   it('to oneself, and to and from friends', async () => {
-    expect(await refusal(ada.agent, ada)).toEqual([
-      409,
-      'You cannot ask yourself for an introduction',
-    ])
+    expect(await refusal(ada.agent, ada)).toEqual([409, 'You can’t ask to meet yourself'])
     const admin = await portal.as(await createAdmin(portal.db))
-    expect(await refusal(admin, mary)).toEqual([
-      409,
-      'Founders ask for introductions, and your account is on the Friend track',
-    ])
+    expect(await refusal(admin, mary)).toEqual([409, 'Only founders can ask to meet other members'])
     expect(await statusOf(admin, mary.user)).toBe('not_open')
     const friend = await createFriend(portal.db, { consents: { internal_member_list: true } })
     expect((await askFor(ada.agent, friend)).status).toBe(404)
@@ -119,7 +110,7 @@ describe('is refused', () => {
   })
 
   it('in the same words for founders who are not open or paused', async () => {
-    const not = 'Mary Shelley is not open to introductions at the moment'
+    const not = 'Mary Shelley isn’t taking requests at the moment'
     const where = { user_id: mary.user.id }
     const changes = [{ open_to_introductions: false }, { introductions_paused_until: ago(-2) }]
     const answers = []
@@ -142,7 +133,7 @@ describe('is refused', () => {
     await createIntroduction(portal.db, ada.user, mary.user)
     expect(await refusal(ada.agent, mary)).toEqual([
       409,
-      'Your request to Mary Shelley has no answer yet',
+      'You’ve already asked Mary Shelley, who hasn’t answered yet',
     ])
     // Who was asked answers that request instead of making another.
     expect(await statusOf(mary.agent, ada.user)).toBe('has_asked')
@@ -158,7 +149,7 @@ describe('is refused', () => {
     ] as const) {
       expect(await refusal(agent, other)).toEqual([
         409,
-        `You and ${other.user.full_name} are connected already`,
+        `You and ${other.user.full_name} are already connected`,
       ])
       expect(await statusOf(agent, other.user)).toBe('connected')
     }
@@ -173,7 +164,7 @@ describe('is refused', () => {
       expect(await refusal(ada.agent, mary)).toEqual([
         409,
         expect.stringMatching(
-          /^Mary Shelley could not take up your last request. You can ask again from \d/,
+          /^Mary Shelley couldn’t take up your last request. You can ask again from \d/,
         ),
       ])
       const data = { answered_at: ago(91) }
@@ -189,7 +180,7 @@ describe('is refused', () => {
     }
     expect(await refusal(ada.agent, mary)).toEqual([
       409,
-      'You have 5 requests without an answer. Please wait for one, or withdraw one',
+      'You have 5 unanswered requests. Wait for an answer or withdraw one first',
     ])
     await portal.db.introduction.updateMany({ data: { state: 'closed', answered_at: new Date() } })
     expect((await askFor(ada.agent, mary.user)).status).toBe(201)
@@ -200,17 +191,17 @@ describe('is refused', () => {
     await portal.db.user.update({ where: { id: ada.user.id }, data })
     expect(await refusal(ada.agent, mary)).toEqual([
       409,
-      'Your account is about to be deleted. To ask for an introduction, please keep it',
+      'Your account is about to be deleted. To ask to meet someone, undo that first',
     ])
   })
 
-  it('to an asker from whom asking was taken away', async () => {
+  it('to an asker whose introductions are suspended', async () => {
     const where = { id: ada.user.id }
     await portal.db.user.update({ where, data: { introductions_suspended_at: new Date() } })
     const [status, error] = await refusal(ada.agent, mary)
     expect([status, error]).toEqual([
       409,
-      expect.stringMatching(/^An administrator has turned off asking .* write to .+@/),
+      expect.stringMatching(/^An administrator has suspended introductions .* write to .+@/),
     ])
   })
 })

@@ -13,23 +13,25 @@ import { introductionRequest } from './emails.ts'
 import { hasBlockedSql, takesRequestsSql } from './status.ts'
 import { getIntroduction } from './view.ts'
 
-interface Asked {
+/** The member whom the asker would like to meet, and what decides if they can be asked. */
+interface AskedMember {
   full_name: string
-  /** What they can help with; null for the author of an ask. */
+  /** What they can help with. Null for the author of an ask. */
   contributions: string[] | null
   open: boolean
   /** Whether the asker has blocked them. */
   blocked: boolean
-  /** Whether they have blocked the asker, who must not learn of it. */
+  /** Whether they have blocked the asker. The asker must not learn of it. */
   blocks_asker: boolean
-  /** Whether the asker has lost the right to ask. */
+  /** Whether the asker's introductions are suspended. */
   suspended: boolean
-  /** Whether the asker has asked for the account's deletion. */
+  /** Whether the asker's account is due to be deleted. */
   leaving: boolean
   now: Date
 }
 
-const listed = Prisma.sql`
+/** SQL: the founders in the directory, and the supporters. */
+const listedMembersSql = Prisma.sql`
   SELECT u.full_name, d.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
   FROM directory_entries d JOIN users u ON u.id = d.user_id
     JOIN founder_profiles p ON p.user_id = d.user_id
@@ -37,19 +39,19 @@ const listed = Prisma.sql`
   SELECT u.full_name, p.contributions, p.user_id, p.open_to_introductions, p.introductions_paused_until
   FROM users u JOIN friend_profiles p ON p.user_id = u.id WHERE ${isSupporterSql('u')}`
 
-/** Who has asked for something takes offers, whatever else they are open to. */
-const authors = Prisma.sql`
+/** SQL: all members. The author of an ask takes offers even if not open to introductions. */
+const askAuthorsSql = Prisma.sql`
   SELECT u.full_name, NULL::text[] AS contributions, u.id AS user_id, true AS open_to_introductions,
     NULL::date AS introductions_paused_until
   FROM users u WHERE ${isStayingSql('u')}`
 
-/** Who is asked: a listed founder or supporter, or the author of an ask. Throws `not_found`. */
-async function readAsked(
+/** Reads the asked member from one of the two lists. Throws `not_found`. */
+async function readAskedMember(
   tx: Transaction,
   askerId: string,
   { id, among }: { id: string; among: Prisma.Sql },
-): Promise<Asked> {
-  const [asked] = await tx.$queryRaw<Asked[]>`
+): Promise<AskedMember> {
+  const [asked] = await tx.$queryRaw<AskedMember[]>`
     SELECT f.full_name, f.contributions, ${takesRequestsSql('f')} AS open,
       ${hasBlockedSql(Prisma.sql`me.id`, Prisma.sql`f.user_id`)} AS blocked,
       ${hasBlockedSql(Prisma.sql`f.user_id`, Prisma.sql`me.id`)} AS blocks_asker,
@@ -61,19 +63,20 @@ async function readAsked(
   return asked
 }
 
-interface Between {
+/** What there already is between asker and asked member. */
+interface History {
   connected: boolean
-  /** Whether a request of the asker's has no answer, and whether one of the founder's has none. */
+  /** Whether the asker's request is unanswered. */
   open: boolean
+  /** Whether a request from the other side is unanswered. */
   received: boolean
-  /** When the last request of the asker's was declined or expired. */
+  /** When the asker's last request was declined or expired. */
   refused_at: Date | null
 }
 
-/** What there was between two people. */
-async function readBetween(tx: Transaction, askerId: string, id: string): Promise<Between> {
+async function readHistory(tx: Transaction, askerId: string, id: string): Promise<History> {
   const asked = Prisma.sql`i.asker_id = ${askerId}::uuid`
-  const [between] = await tx.$queryRaw<Between[]>`
+  const [history] = await tx.$queryRaw<History[]>`
     SELECT coalesce(bool_or(i.state = 'accepted'), false) AS connected,
       coalesce(bool_or(${asked} AND i.state = 'pending'), false) AS open,
       coalesce(bool_or(NOT ${asked} AND i.state = 'pending'), false) AS received,
@@ -82,87 +85,92 @@ async function readBetween(tx: Transaction, askerId: string, id: string): Promis
     FROM introductions i
     WHERE (i.asker_id = ${askerId}::uuid AND i.asked_id = ${id}::uuid)
       OR (i.asker_id = ${id}::uuid AND i.asked_id = ${askerId}::uuid)`
-  if (!between) throw new Error('an aggregate without GROUP BY has one row')
-  return between
+  if (!history) throw new Error('an aggregate without GROUP BY has one row')
+  return history
 }
 
-/** Throws `conflict` unless the asker may ask this founder. A blocked asker is told what others are. */
-function requireOpen({ full_name, open, now }: Asked, between: Between): void {
-  if (between.connected) throw conflict(`You and ${full_name} are connected already`)
-  if (between.open) throw conflict(`Your request to ${full_name} has no answer yet`)
-  if (between.received) {
+/** Throws `conflict` unless the asker may ask. Ignores blocks, so that a blocked asker sees no difference. */
+function requireCanAsk({ full_name, open, now }: AskedMember, history: History): void {
+  if (history.connected) throw conflict(`You and ${full_name} are already connected`)
+  if (history.open) throw conflict(`You’ve already asked ${full_name}, who hasn’t answered yet`)
+  if (history.received) {
     throw conflict(
-      `${full_name} has asked you already. Please answer that request under Introductions`,
+      `${full_name} has already asked to meet you. Answer their request under Introductions`,
     )
   }
-  if (!open) throw conflict(`${full_name} is not open to introductions at the moment`)
-  const { refused_at } = between
-  const again = refused_at && daysAfter(refused_at, limits.daysToAskAgain)
-  if (again && again > now) {
+  if (!open) throw conflict(`${full_name} isn’t taking requests at the moment`)
+  const { refused_at } = history
+  const canAskAt = refused_at && daysAfter(refused_at, limits.daysToAskAgain)
+  if (canAskAt && canAskAt > now) {
     throw conflict(
-      `${full_name} could not take up your last request. You can ask again from ${longDate(again)}`,
+      `${full_name} couldn’t take up your last request. You can ask again from ${longDate(canAskAt)}`,
     )
   }
 }
 
-/** Throws `conflict` for an asker with too many open requests. Holds while the asker is locked. */
-async function requireRoom(tx: Transaction, asker_id: string): Promise<void> {
+/** Throws `conflict` if the asker has too many unanswered requests. Needs the lock on the asker. */
+async function requireBelowLimit(tx: Transaction, asker_id: string): Promise<void> {
   const open = await tx.introduction.count({ where: { asker_id, state: 'pending' } })
   if (open < limits.unanswered) return
   throw conflict(
-    `You have ${limits.unanswered} requests without an answer. Please wait for one, or withdraw one`,
+    `You have ${limits.unanswered} unanswered requests. Wait for an answer or withdraw one first`,
   )
 }
 
-/** Locks the two sides: everything between them waits, and all requests of one of them. */
-export async function lockSides(tx: Transaction, actor: Actor, askedId: string): Promise<void> {
+/** Locks both members, so that no other request or block between them is written at the same time. */
+export async function lockBothMembers(
+  tx: Transaction,
+  actor: Actor,
+  askedId: string,
+): Promise<void> {
   await lockRows(tx, 'users', [actor.id, askedId])
   await requireStillMember(tx, actor)
 }
 
 type RequestDeps = Pick<Deps, 'mailer' | 'network'>
 
-interface Request extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
-  /** Of an offer of help. */
+interface NewRequest extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
+  /** Set for an offer of help with an ask. */
   offer?: Pick<Row, 'ask_id' | 'asker_contact'>
 }
 
 /**
- * Asks for an introduction or offers help, once both sides are locked: the other side gets an email. What is sent to
- * somebody who has blocked its sender is put aside at once, and no email goes out: the sender learns nothing.
+ * Creates a request or an offer of help, and emails the asked member. Call `lockBothMembers` first. If
+ * the asked member has blocked the asker, the request is put aside without an email, and the asker does
+ * not learn of it.
  *
- * @throws as `ask`
+ * @throws as `askToMeet`
  */
-export async function request(
+export async function createRequest(
   tx: Transaction,
   { mailer, network }: RequestDeps,
   actor: Actor,
-  { asked_id, topic, message, offer }: Request,
+  { asked_id, topic, message, offer }: NewRequest,
 ): Promise<Introduction> {
-  const among = offer ? authors : listed
-  const asked = await readAsked(tx, actor.id, { id: asked_id, among })
+  const among = offer ? askAuthorsSql : listedMembersSql
+  const asked = await readAskedMember(tx, actor.id, { id: asked_id, among })
   if (asked.leaving) {
     throw conflict(
-      `Your account is about to be deleted. To ${offer ? 'offer help' : 'ask for an introduction'}, please keep it`,
+      `Your account is about to be deleted. To ${offer ? 'offer help' : 'ask to meet someone'}, undo that first`,
     )
   }
   if (asked.suspended) {
     throw conflict(
-      `An administrator has turned off asking for your account. If you have a question, write to ${network.contact_email}`,
+      `An administrator has suspended introductions for your account. If you have a question, write to ${network.contact_email}`,
     )
   }
   const { now, contributions, full_name, blocks_asker } = asked
   if (asked.blocked) {
     throw conflict(
-      `You have blocked ${full_name}. To ${offer ? 'offer help' : 'ask them'}, please unblock them first`,
+      `You’ve blocked ${full_name}. Unblock them first to ${offer ? 'offer help' : 'ask to meet them'}`,
     )
   }
-  const between = await readBetween(tx, actor.id, asked_id)
-  // Who could not take up help once may need it with something else.
-  requireOpen(asked, offer ? { ...between, refused_at: null } : between)
-  await requireRoom(tx, actor.id)
+  const history = await readHistory(tx, actor.id, asked_id)
+  // A declined offer does not stop the next one, which may be about another ask.
+  requireCanAsk(asked, offer ? { ...history, refused_at: null } : history)
+  await requireBelowLimit(tx, actor.id)
   if (topic !== null && contributions && !contributions.includes(topic)) {
-    throw invalidFields({ topic: ['Please choose something that they can help with'] })
+    throw invalidFields({ topic: ['Choose something they can help with'] })
   }
   const { id } = await tx.introduction.create({
     data: {
@@ -182,21 +190,21 @@ export async function request(
 /**
  * Asks a founder or a supporter for an introduction.
  *
- * @throws `not_found` for a member who is not listed, `conflict` for too many open requests and for a founder who
- * takes none, `invalid_input` for a topic that the founder does not show, `too_many_requests`
+ * @throws `not_found` if the member is not listed, `conflict` for too many unanswered requests and if
+ * the member takes none, `invalid_input` for a topic that the member does not offer, `too_many_requests`
  */
-export async function ask(
+export async function askToMeet(
   { db, throttle, ...deps }: Pick<Deps, 'db' | 'throttle'> & RequestDeps,
   actor: Actor,
   { member_id: asked_id, topic, message }: IntroductionForm,
 ): Promise<Introduction> {
-  if (asked_id === actor.id) throw conflict('You cannot ask yourself for an introduction')
+  if (asked_id === actor.id) throw conflict('You can’t ask to meet yourself')
   if (actor.user_type !== 'female_founder') {
-    throw conflict('Founders ask for introductions, and your account is on the Friend track')
+    throw conflict('Only founders can ask to meet other members')
   }
   await throttle.consume('introductionsOfWeek', actor.id)
   return transaction(db, async (tx) => {
-    await lockSides(tx, actor, asked_id)
-    return request(tx, deps, actor, { asked_id, topic: topic || null, message })
+    await lockBothMembers(tx, actor, asked_id)
+    return createRequest(tx, deps, actor, { asked_id, topic: topic || null, message })
   })
 }

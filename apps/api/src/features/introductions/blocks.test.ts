@@ -41,7 +41,7 @@ it('keeps a request of somebody whom the receiver has blocked from them, until t
   }
   expect(await statusOf(mary.agent, ada.user)).toBe('not_open')
   expect((await askFor(mary.agent, ada.user)).body.error).toBe(
-    'You have blocked Ada Byron. To ask them, please unblock them first',
+    'You’ve blocked Ada Byron. Unblock them first to ask to meet them',
   )
   await unblock(mary.agent, ada)
   expect((await box(mary.agent, 'put_aside')).introductions).toMatchObject([{ message }])

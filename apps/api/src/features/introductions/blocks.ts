@@ -5,16 +5,16 @@ import { type Page, page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { endPending, endRequests } from './view.ts'
+import { deleteRequestUpdates, endPending } from './view.ts'
 
 /**
- * Blocks a person. Their request without an answer is put aside, and the owner's own to them is
- * withdrawn; a connection stays until one of the two ends it. Every member can be blocked, now or formerly active,
- * since all of them can write where the owner reads. Throws `not_found` or `conflict`.
+ * Blocks a member. Puts their unanswered request aside and withdraws the owner's request to them. A
+ * connection stays until one of the two ends it. Former members can be blocked too, since their
+ * messages stay. Throws `not_found` or `conflict`.
  */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id
-  if (blocked_id === owner_id) throw conflict('You cannot block yourself')
+  if (blocked_id === owner_id) throw conflict('You can’t block yourself')
   await transaction(db, async (tx) => {
     await lockRows(tx, 'users', [owner_id, blocked_id])
     const members = await tx.user.count({ where: { id: blocked_id, activated_at: { not: null } } })
@@ -24,14 +24,14 @@ export async function block(db: Database, actor: Actor, blocked_id: string): Pro
       UPDATE introductions i SET put_aside_at = coalesce(i.put_aside_at, clock_timestamp())
       WHERE i.asker_id = ${blocked_id}::uuid AND i.asked_id = ${owner_id}::uuid
         AND i.state = 'pending' RETURNING i.id::text`
-    await endRequests(tx, putAside)
+    await deleteRequestUpdates(tx, putAside)
     await endPending(tx, 'withdrawn', {
       where: Prisma.sql`i.asker_id = ${owner_id}::uuid AND i.asked_id = ${blocked_id}::uuid`,
     })
   })
 }
 
-/** Unblocks a person. A request that they made meanwhile is among those put aside from now on. */
+/** Unblocks a member. A request that they sent while blocked appears among those put aside. */
 export async function unblock(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   await db.introductionBlock.deleteMany({ where: { owner_id: actor.id, blocked_id } })
 }
@@ -43,7 +43,7 @@ interface BlockRow {
   created_at: Date
 }
 
-/** One page of the people whom a member has blocked. */
+/** Lists one page of the people a member has blocked. */
 export async function listBlocks(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<BlockRow>(db, query, {
     select: Prisma.sql`b.created_at, u.id::text, u.full_name AS name, ${photoIdSql('u')}`,

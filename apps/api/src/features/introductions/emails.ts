@@ -10,14 +10,14 @@ import { z } from 'zod'
 import { defineEmail, type EmailContext, type EmailDeps } from '../../lib/email/define.ts'
 import { type EmailContent, nameInEmail, quoteText } from '../../lib/email/message.ts'
 
-const aboutIntroduction = z.object({ introduction_id: z.string() })
+const requestData = z.object({ introduction_id: z.string() })
 
-interface About {
+interface RequestKey {
   introduction_id: string
   user_id: string
 }
 
-const byId = ({ introduction_id }: { introduction_id: string }) => introduction_id
+const getSubjectId = ({ introduction_id }: { introduction_id: string }) => introduction_id
 
 const person = {
   select: {
@@ -38,40 +38,51 @@ const readSides = (db: EmailDeps['db'], id: string) =>
   })
 type Sides = NonNullable<Awaited<ReturnType<typeof readSides>>>
 
-const isThere = ({ is_active, deletion_due_at }: Sides['asker']) =>
+const isMember = ({ is_active, deletion_due_at }: Sides['asker']) =>
   is_active && deletion_due_at === null
 
-/** What somebody shares, as it is now; null once the profile has no link any more. */
+/** The current value of a shared contact. Null if the profile no longer has a link. */
 function contactOf(side: Sides['asker'], kind: IntroductionContact | null) {
   const profile = side.founder_profile ?? side.friend_profile
   const value = kind === 'linkedin' ? profile?.linkedin_profile : side.email
   return kind && value ? { kind, value } : null
 }
 
-/** A request, while an email about it is true and both sides are members. Null for somebody who put it aside. */
+/**
+ * Loads a request. Null if it has left the given states, if one side is no longer a member, or if the
+ * recipient has put it aside.
+ */
 async function loadRequest(
   db: EmailDeps['db'],
-  { introduction_id, user_id }: About,
+  { introduction_id, user_id }: RequestKey,
   states: Introduction['state'][],
 ) {
   const sides = await readSides(db, introduction_id)
   if (!sides || !states.includes(sides.state)) return null
   const { asker, asked, topic, message, note, put_aside_at } = sides
-  if (!isThere(asker) || !isThere(asked)) return null
+  if (!isMember(asker) || !isMember(asked)) return null
   if (put_aside_at && asked.id === user_id) return null
   const other = (asker.id === user_id ? asked : asker).full_name
   return {
     ...{ other, topic, message, note },
     isOffer: sides.asker_contact !== null,
-    /** What help is offered with. */
+    /** The title of the ask that help is offered with. */
     ask: sides.ask?.title ?? null,
-    theirs: contactOf(asker, sides.asker_contact ?? 'email'),
-    shared: contactOf(asked, sides.shared_contact),
+    askerContact: contactOf(asker, sides.asker_contact ?? 'email'),
+    sharedContact: contactOf(asked, sides.shared_contact),
   }
 }
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadRequest>>>
 
-const freeText = ['other', 'topic', 'message', 'note', 'ask', 'theirs', 'shared'] as const
+const freeText = [
+  'other',
+  'topic',
+  'message',
+  'note',
+  'ask',
+  'askerContact',
+  'sharedContact',
+] as const
 
 type Request = { isOffer: boolean } & {
   [Key in (typeof freeText)[number]]: Loaded[Key] | null
@@ -80,48 +91,48 @@ type Request = { isOffer: boolean } & {
 /** The other side's name. */
 const nameOf = ({ other }: Request, unknown = 'A member') => (other ? nameInEmail(other) : unknown)
 
-/** What a request is about, and what help is offered with. */
+/** The topic of a request or the ask of an offer, to follow a verb. */
 function topicOf({ ask, isOffer, topic }: Request, network: Network): string {
   if (isOffer) return ask ? ` with '${ask}'` : ''
   return topic ? ` about '${topicLabel(network, topic)}'` : ''
 }
 
-/** What it is called: a request, or an offer of help. */
-const named = ({ isOffer }: Request) =>
+/** The nouns for a request or an offer of help. */
+const nounsOf = ({ isOffer }: Request) =>
   isOffer
     ? { short: 'offer', long: 'offer of help', isOffer }
-    : { short: 'request', long: 'request for an introduction', isOffer }
+    : { short: 'request', long: 'request to meet', isOffer }
 
-/** How to reach the other side. */
-function reach(network: Network, shared: Request['shared']): string {
-  if (!shared) return 'The portal shows how you reach each other.'
-  return `${introductionContactLabels(network)[shared.kind]}: ${shared.value}`
+/** A line with the contact of the other side. */
+function formatContact(network: Network, contact: Request['sharedContact']): string {
+  if (!contact) return 'The portal shows how to reach each other.'
+  return `${introductionContactLabels(network)[contact.kind]}: ${contact.value}`
 }
 
 const answer = { label: 'Answer the request', url: introductionsPath('has_asked') }
 const connections = { label: 'See your connections', url: introductionsPath('connected') }
 const requests = { label: 'See your requests', url: introductionsPath('asked') }
 
-/** Defines an email about a request, which is sent while the request is in one of the states. */
-const aboutRequest = <const Name extends string>(
+/** Defines an email about a request. It is sent only while the request is in one of the states. */
+const defineRequestEmail = <const Name extends string>(
   name: Name,
   states: Introduction['state'][],
-  words: (request: Request, occasion: EmailContext) => EmailContent,
-  isUpdate: 'also an update' | 'an email alone',
+  content: (request: Request, context: EmailContext) => EmailContent,
+  delivery: 'email and update' | 'email only',
 ) =>
   defineEmail({
-    ...(isUpdate === 'also an update' && { getSubjectId: byId }),
+    ...(delivery === 'email and update' && { getSubjectId }),
     name,
     topic: 'introductions',
     to: 'any',
-    data: aboutIntroduction,
-    load: ({ db }: EmailDeps, about: About) => loadRequest(db, about, states),
+    data: requestData,
+    load: ({ db }: EmailDeps, key: RequestKey) => loadRequest(db, key, states),
     freeText,
-    content: words,
+    content,
   })
 
-/** To the asked founder. */
-export const introductionRequest = aboutRequest(
+/** To the asked member. */
+export const introductionRequest = defineRequestEmail(
   'introduction_request',
   ['pending'],
   (request, { network }) => {
@@ -130,113 +141,113 @@ export const introductionRequest = aboutRequest(
     const { isOffer } = request
     const detail = isOffer ? request.ask : request.topic && topicLabel(network, request.topic)
     return {
-      subject: isOffer ? `${name} offers to help` : `${name} asks for an introduction`,
+      subject: isOffer ? `${name} offers to help` : `${name} would like to meet you`,
       ...(detail && { detail }),
-      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to be introduced to you'}${topicOf(request, network)}.${quoteIntro}`,
+      lead: `${name} ${isOffer ? 'offers to help you' : 'would like to meet you'}${topicOf(request, network)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
-        `If you accept, you choose what you share, and each of you sees how to reach the other. If you decline, ${name} is told at once, with or without a sentence from you. 'Not now' puts the ${named(request).short} aside without telling them.`,
+        `If you accept, you choose what to share, and you each see how to reach the other. If you decline, we tell ${name} straight away; you can add a note. 'Not now' sets the ${nounsOf(request).short} aside without telling them.`,
       ],
       button: answer,
     }
   },
-  'also an update',
+  'email and update',
 )
 
-/** To the asked founder, a week later. */
-export const introductionReminder = aboutRequest(
+/** To the asked member, after a week without an answer. */
+export const introductionReminder = defineRequestEmail(
   'introduction_reminder',
   ['pending'],
   (request, { network }) => {
     const { quoteIntro, quotation } = quoteText(request.message)
     const name = nameOf(request)
     return {
-      subject: `${name} hopes for your answer`,
-      lead: `a week ago ${name} ${request.isOffer ? 'offered to help you' : 'asked you for an introduction'}${topicOf(request, network)}.${quoteIntro}`,
+      subject: `${name} is waiting for your answer`,
+      lead: `a week ago, ${name} ${request.isOffer ? 'offered to help you' : 'asked to meet you'}${topicOf(request, network)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
-        'A short no helps as well. We write to you once only; without an answer, it closes in two weeks.',
+        `A quick no helps too. This is our only reminder: if you don’t answer, the ${nounsOf(request).short} closes in two weeks.`,
       ],
       button: answer,
     }
   },
-  'an email alone',
+  'email only',
 )
 
-/** To the asker, with the contact that the founder shares, if it is still there. */
-export const introductionAccepted = aboutRequest(
+/** To the asker, with the contact that the asked member shares. */
+export const introductionAccepted = defineRequestEmail(
   'introduction_accepted',
   ['accepted'],
   (request, { network }) => {
-    const { quoteIntro, quotation } = quoteText(request.message, 'You had written:')
+    const { quoteIntro, quotation } = quoteText(request.message, 'You wrote:')
     const name = nameOf(request)
     return {
-      subject: `${name} accepted your ${named(request).short}`,
-      lead: `${name} accepted your ${named(request).long}.${quoteIntro}`,
+      subject: `${name} accepted your ${nounsOf(request).short}`,
+      lead: `${name} accepted your ${nounsOf(request).long}.${quoteIntro}`,
       ...quotation,
       paragraphs: [
-        reach(network, request.shared),
-        `It is up to you to write first. They have your ${request.theirs?.kind === 'linkedin' ? introductionContactLabels(network).linkedin : 'email address'} too.`,
+        formatContact(network, request.sharedContact),
+        `It’s your turn to write. They have your ${request.askerContact?.kind === 'linkedin' ? introductionContactLabels(network).linkedin : 'email address'} too.`,
       ],
       button: connections,
     }
   },
-  'also an update',
+  'email and update',
 )
 
-/** To the founder who accepted, with what the asker shares. */
-export const introductionConnected = aboutRequest(
+/** To the member who accepted, with the contact that the asker shares. */
+export const introductionConnected = defineRequestEmail(
   'introduction_connected',
   ['accepted'],
   (request, { network }) => {
-    const { quoteIntro, quotation } = quoteText(request.message, 'They had written:')
+    const { quoteIntro, quotation } = quoteText(request.message, 'They wrote:')
     const name = nameOf(request, 'a member')
     return {
-      subject: `You accepted the ${named(request).short} of ${name}`,
-      lead: `thank you: you and ${name} are connected.${quoteIntro}`,
+      subject: `You accepted ${name}’s ${nounsOf(request).short}`,
+      lead: `you and ${name} are now connected.${quoteIntro}`,
       ...quotation,
-      paragraphs: [reach(network, request.theirs)],
+      paragraphs: [formatContact(network, request.askerContact)],
       button: connections,
     }
   },
-  'an email alone',
+  'email only',
 )
 
-/** To the asker, at once. */
-export const introductionDeclined = aboutRequest(
+/** To the asker whose request was declined. */
+export const introductionDeclined = defineRequestEmail(
   'introduction_declined',
   ['declined'],
   (request) => {
     const { quoteIntro, quotation } = quoteText(request.note)
-    const { long, isOffer } = named(request)
+    const { short, long, isOffer } = nounsOf(request)
     return {
-      subject: 'Not this time',
-      lead: `${nameOf(request)} cannot take up your ${long} at the moment.${quoteIntro}`,
+      subject: `${nameOf(request)} can’t take up your ${short}`,
+      lead: `${nameOf(request)} can’t take up your ${long} right now.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         isOffer
-          ? 'Members say so when their days are full, or when what they needed is there already. Thank you for offering.'
-          : 'Founders say so when their days are full. Others in the directory are open to introductions too.',
+          ? 'They may be busy, or already have the help they need. Thank you for offering.'
+          : 'They may be busy. Other members in the directory are open to introductions too.',
       ],
       button: requests,
     }
   },
-  'also an update',
+  'email and update',
 )
 
-/** To the asker of a request that was never answered. */
-export const introductionExpired = aboutRequest(
+/** To the asker whose request was never answered. */
+export const introductionExpired = defineRequestEmail(
   'introduction_expired',
   ['expired'],
   (request) => ({
-    subject: `Your ${named(request).long} has closed`,
-    lead: `${nameOf(request)} did not get round to answering your ${named(request).short} within three weeks, so it has closed.`,
+    subject: `Your ${nounsOf(request).long} has closed`,
+    lead: `${nameOf(request)} didn’t answer your ${nounsOf(request).short} within three weeks, so it has closed.`,
     paragraphs: [
       request.isOffer
-        ? 'It says nothing about you or your offer. Thank you for making it.'
-        : 'It says nothing about you or your question. You can ask other founders now, and the same one again in three months.',
+        ? 'This says nothing about you or your offer. Thank you for making it.'
+        : 'This says nothing about you or your question. You can ask other founders now, and ask this one again in three months.',
     ],
     button: requests,
   }),
-  'also an update',
+  'email and update',
 )

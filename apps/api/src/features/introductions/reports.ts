@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import type { ReportRules } from '../../lib/content/report.ts'
 import { setSuspended } from './admin.ts'
 
-/** The receiver of a request reports it. The decision may suspend the sender's introductions. */
+/** Reports of requests, by their receivers. A decision can suspend the sender's introductions. */
 export const introductionReports: ReportRules<'suspended'> = {
   facts: (id) => Prisma.sql`
     SELECT jsonb_build_object('author_id', i.asker_id, 'sent_at', i.asked_at, 'topic', i.topic,

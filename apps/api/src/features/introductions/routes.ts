@@ -5,7 +5,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { readOverview, restoreAsking } from './admin.ts'
 import { accept, decline, end, putAside, report, withdraw } from './answering.ts'
-import { ask } from './asking.ts'
+import { askToMeet } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
 import { listIntroductions } from './service.ts'
 
@@ -17,7 +17,7 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listIntroductions, async ({ actor, query }) =>
     listIntroductions(db, actor.id, query),
   )
-  route(app, endpoints.askForIntroduction, async ({ actor, body }) => ask(deps, actor, body))
+  route(app, endpoints.askForIntroduction, async ({ actor, body }) => askToMeet(deps, actor, body))
   route(app, endpoints.acceptIntroduction, async ({ actor, params, body }) =>
     accept(deps, actor, { ...params, ...body }),
   )

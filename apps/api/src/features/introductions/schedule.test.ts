@@ -26,7 +26,7 @@ it('reminds the founder once, after a week', async () => {
   await portal.db.introduction.updateMany({ data: { asked_at: ago(7) } })
   expect(await Promise.all([advance(), advance()]).then((n) => n.sort())).toEqual([0, 1])
   expect(await advance()).toBe(0)
-  await expect.poll(emails).toEqual([[mary.user.email, 'Ada Byron hopes for your answer']])
+  await expect.poll(emails).toEqual([[mary.user.email, 'Ada Byron is waiting for your answer']])
 })
 
 it('expires a request after three weeks, and tells the asker kindly', async () => {
@@ -38,10 +38,8 @@ it('expires a request after three weeks, and tells the asker kindly', async () =
     state: 'expired',
     answered_at: expect.any(String),
   })
-  await expect
-    .poll(emails)
-    .toEqual([[ada.user.email, 'Your request for an introduction has closed']])
-  expect(portal.sent[0]?.text).toContain('It says nothing about you or your question')
+  await expect.poll(emails).toEqual([[ada.user.email, 'Your request to meet has closed']])
+  expect(portal.sent[0]?.text).toContain('This says nothing about you or your question')
 })
 
 describe('the emails', () => {

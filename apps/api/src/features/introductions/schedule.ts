@@ -5,19 +5,20 @@ import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { introductionExpired, introductionReminder } from './emails.ts'
-import { endRequests, isWaitingSql } from './view.ts'
+import { deleteRequestUpdates, isWaitingSql } from './view.ts'
 
-interface Step {
+/** An email that becomes due with time, and the change that goes with it. */
+interface TimedStep {
   email: typeof introductionExpired | typeof introductionReminder
   to: 'asker_id' | 'asked_id'
-  /** SQL: whether it is the time of introductions `i`, and what is stored then. */
+  /** SQL: the condition on introduction `i`, and the columns that change. */
   isDue: Prisma.Sql
   set: Prisma.Sql
 }
 
-const take = (
+const runStep = (
   deps: Pick<Deps, 'db' | 'mailer'>,
-  { email, to, isDue, set }: Step,
+  { email, to, isDue, set }: TimedStep,
 ): Promise<number> =>
   sendOnce(deps, {
     async findDue(db) {
@@ -29,12 +30,12 @@ const take = (
       const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
         UPDATE introductions i SET ${set} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue}
         RETURNING i.id::text, i.${Prisma.raw(to)}::text AS user_id`
-      if (email === introductionExpired) await endRequests(tx, marked)
+      if (email === introductionExpired) await deleteRequestUpdates(tx, marked)
       return marked.map(({ id, user_id }) => email.for(user_id, { introduction_id: id }))
     },
   })
 
-const steps: Step[] = [
+const steps: TimedStep[] = [
   {
     email: introductionExpired,
     to: 'asker_id',
@@ -51,24 +52,24 @@ const steps: Step[] = [
 ]
 
 /**
- * Does what is due with time: expires requests, and reminds founders once of those that they have not put aside.
- * Returns the number of emails.
+ * Expires old requests, and sends one reminder for each request that waits for an answer. Returns the
+ * number of emails.
  */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
-  runEach(steps, (step) => take(deps, step))
+  runEach(steps, (step) => runStep(deps, step))
 
-/** Days that a request or a connection is kept after it ended. */
-const daysKept = 365
+/** How long a request or connection is kept after it has ended, in days. */
+const retentionDays = 365
 
 /**
- * Deletes requests and connections that ended long ago, unless a report about them waits. Returns how many
- * there were.
+ * Deletes requests and connections that ended long ago, except those with an undecided report. Returns
+ * their number.
  */
 export const clearOldIntroductions = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   deleteInBatches(
     db,
     'introductions',
-    Prisma.sql`answered_at < now() - make_interval(days => ${daysKept}::int) AND state <> 'accepted'
+    Prisma.sql`answered_at < now() - make_interval(days => ${retentionDays}::int) AND state <> 'accepted'
       AND NOT EXISTS (SELECT 1 FROM reports r
         WHERE r.introduction_id = introductions.id AND r.decision IS NULL)`,
   )

@@ -5,15 +5,15 @@ import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
 import { hasBlockedSql } from './status.ts'
-import { endPending, isWaitingSql, listOf } from './view.ts'
+import { endPending, findIntroductions, isWaitingSql } from './view.ts'
 
 export { requireContact } from './answering.ts'
-export { lockSides, request } from './asking.ts'
+export { createRequest, lockBothMembers } from './asking.ts'
 export { areConnectedSql, hasBlockedSql, introductionStatusSql, isBlockedSql } from './status.ts'
 export { isWaitingSql } from './view.ts'
 
-/** SQL conditions: which introductions `i` are in each box of a member. */
-const boxes = (me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> => ({
+/** SQL conditions: introduction `i` is in this box of the member. */
+const boxConditionsSql = (me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> => ({
   received: Prisma.sql`(i.asked_id = ${me} AND i.state <> 'accepted' AND i.put_aside_at IS NULL)`,
   put_aside: Prisma.sql`(i.asked_id = ${me} AND i.put_aside_at IS NOT NULL
     AND NOT ${hasBlockedSql(me, Prisma.sql`i.asker_id`)})`,
@@ -23,19 +23,19 @@ const boxes = (me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> => ({
 
 type BoxQuery = Page & { box: IntroductionBox }
 
-/** One page of a member's box, with the counts of all boxes. */
+/** Lists one page of a member's box, with the counts of all boxes. */
 export async function listIntroductions(
   db: Database,
   userId: string,
   { box, ...page }: BoxQuery,
 ): Promise<IntroductionList> {
   const me = Prisma.sql`${userId}::uuid`
-  const where = boxes(me)
+  const where = boxConditionsSql(me)
   const date = box === 'connected' ? Prisma.sql`i.answered_at` : Prisma.sql`i.asked_at`
   const [introductions, [counted]] = await Promise.all([
-    listOf(db, userId, {
+    findIntroductions(db, userId, {
       where: where[box],
-      rest: Prisma.sql`ORDER BY ${date} DESC, i.id DESC ${rowsOf(page)}`,
+      orderAndLimit: Prisma.sql`ORDER BY ${date} DESC, i.id DESC ${rowsOf(page)}`,
     }),
     read<IntroductionList['counts'] & { waiting: number }>(
       db,
@@ -52,8 +52,8 @@ export async function listIntroductions(
 }
 
 /**
- * Closes the requests of a member who leaves or is deactivated, in both directions. Offers lose their ask, so that
- * they can be made again if the member comes back.
+ * Closes the unanswered requests from and to a member who leaves or is deactivated. Offers lose their
+ * ask, so that they can be made again if the member returns.
  */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
   endPending(tx, 'closed', {
@@ -61,6 +61,6 @@ export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void
     set: Prisma.sql`, ask_id = NULL`,
   })
 
-/** Closes the offers of help with an ask that is over. */
+/** Closes the unanswered offers of help with an ask that has ended. */
 export const closeOffers = (tx: Transaction, askId: string): Promise<void> =>
   endPending(tx, 'closed', { where: Prisma.sql`i.ask_id = ${askId}::uuid` })

@@ -17,7 +17,7 @@ export const areConnectedSql = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sq
     AND ((i.asker_id = ${one} AND i.asked_id = ${other})
       OR (i.asker_id = ${other} AND i.asked_id = ${one})))`
 
-/** SQL condition: the member with profile {alias} takes requests. Ignores blocks: they must not show. */
+/** SQL condition: the member with profile {alias} takes requests. Ignores blocks, which must not show. */
 export function takesRequestsSql(alias: string): Prisma.Sql {
   const profile = Prisma.raw(alias)
   const today = dayAt(new Date())
@@ -25,7 +25,7 @@ export function takesRequestsSql(alias: string): Prisma.Sql {
     AND coalesce(${profile}.introductions_paused_until <= ${today}::date, true))`
 }
 
-/** SQL: what the member with profile {alias} is to the caller, an `IntroductionStatus`. */
+/** SQL: the `IntroductionStatus` between the caller and the member with profile {alias}. */
 export function introductionStatusSql(
   alias: string,
   caller: Pick<Actor, 'id' | 'user_type'>,

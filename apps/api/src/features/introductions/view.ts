@@ -10,13 +10,13 @@ import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { introductionAccepted, introductionRequest } from './emails.ts'
 import { hasBlockedSql } from './status.ts'
 
-/** SQL condition: introduction {alias} waits for an answer in the asked member's list. */
+/** SQL condition: introduction {alias} is unanswered and not put aside. */
 export const isWaitingSql = (alias: string) =>
   Prisma.sql`(${Prisma.raw(alias)}.state = 'pending' AND ${Prisma.raw(alias)}.put_aside_at IS NULL)`
 
 interface Row {
   id: string
-  /** The other side, as the viewer may know them. */
+  /** The other side. */
   member_id: string
   full_name: string
   photo_id: string | null
@@ -29,54 +29,57 @@ interface Row {
   note: string | null
   asked_at: Date
   answered_at: Date | null
-  /** Whether the asked member has put it aside. */
+  /** Whether the asked member put it aside. */
   put_aside: boolean
   offer: boolean
   ask: Introduction['ask']
-  /** What the other side shares; null for the email address. */
+  /** The kind of contact that the other side shares. Null for the email address. */
   shared: IntroductionContact | null
   contact: string | null
   reported: boolean
   blocked: boolean
 }
 
-/** The profile link of users `u`, on either track. */
-const profileLinkOf = Prisma.sql`coalesce(
+/** SQL: the profile link of user `u`, on either track. */
+const profileLinkSql = Prisma.sql`coalesce(
   (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id),
   (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = u.id))`
 
-/** Whether the viewer may know what the directory shows. */
-const isFounder = Prisma.sql`own.user_type = 'female_founder'`
+/** SQL condition: the viewer `own` is a founder and may see the directory. */
+const isFounderSql = Prisma.sql`own.user_type = 'female_founder'`
 
-/** What the other side of introductions `i` shares, or would. */
-const shared = Prisma.sql`(CASE WHEN i.asked_id = own.id THEN i.asker_contact ELSE i.shared_contact END)`
+/** SQL: the kind of contact that the other side of introduction `i` shares, or would share. */
+const sharedContactSql = Prisma.sql`(CASE WHEN i.asked_id = own.id THEN i.asker_contact ELSE i.shared_contact END)`
 
-/** The contact of the other side `u`, while the two are connected and both are there. */
-const contact = Prisma.sql`
+/** SQL: the contact of the other side `u`, while the two are connected and both are members. */
+const contactSql = Prisma.sql`
   CASE WHEN i.state = 'accepted' AND u.is_active
       AND u.deletion_due_at IS NULL AND own.deletion_due_at IS NULL
-    THEN CASE WHEN coalesce(${shared}, 'email') = 'email' THEN u.email::text
-      ELSE ${profileLinkOf} END END`
+    THEN CASE WHEN coalesce(${sharedContactSql}, 'email') = 'email' THEN u.email::text
+      ELSE ${profileLinkSql} END END`
 
-/** The introductions `i` that a condition finds, as the member `userId`, one of the two sides, sees them. */
-const select = (userId: string, { where, rest }: { where: Prisma.Sql; rest: Prisma.Sql }) =>
+/** SQL: the introductions `i` that a condition finds, as one of their two members sees them. */
+const selectSql = (
+  userId: string,
+  { where, orderAndLimit }: { where: Prisma.Sql; orderAndLimit: Prisma.Sql },
+) =>
   Prisma.sql`
     SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
       i.state::text, i.note, i.answered_at, i.put_aside_at IS NOT NULL AS put_aside,
       i.asker_contact IS NOT NULL AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
        WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isAskForSql('a', 'own')}) AS ask,
-      ${shared}::text AS shared, ${contact} AS contact,
+      ${sharedContactSql}::text AS shared, ${contactSql} AS contact,
       u.id::text AS member_id, u.full_name, ${photoIdSql('u')},
-      CASE WHEN ${isFounder} THEN ${shownCompanySql('u')} END AS company,
-      ${isFounder} AND EXISTS (
+      CASE WHEN ${isFounderSql} THEN ${shownCompanySql('u')} END AS company,
+      ${isFounderSql} AND EXISTS (
         SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
       ${hasBlockedSql(Prisma.sql`own.id`, Prisma.sql`u.id`)} AS blocked
     FROM introductions i
     JOIN users own ON own.id = ${userId}::uuid
     JOIN users u ON u.id = CASE WHEN i.asker_id = own.id THEN i.asked_id ELSE i.asker_id END
-    WHERE ${where} ${rest}`
+    WHERE ${where} ${orderAndLimit}`
 
 const canReport = new Set<IntroductionState>(['pending', 'accepted', 'ended'])
 
@@ -114,28 +117,28 @@ function present(row: Row): Introduction {
   }
 }
 
-/** The introductions of a member that a condition on `i` finds; `rest` orders and limits them. */
-export async function listOf(
+/** Finds introductions of a member by a condition on `i`. */
+export async function findIntroductions(
   db: Database,
   userId: string,
-  query: { where: Prisma.Sql; rest: Prisma.Sql },
+  query: { where: Prisma.Sql; orderAndLimit: Prisma.Sql },
 ): Promise<Introduction[]> {
-  return (await read<Row>(db, select(userId, query))).map(present)
+  return (await read<Row>(db, selectSql(userId, query))).map(present)
 }
 
-/** One introduction of a member. Throws `not_found` also for those of others. */
+/** Reads one introduction of a member. Throws `not_found`, also for an introduction of others. */
 export async function getIntroduction(
   db: Database | Transaction,
   userId: string,
   id: string,
 ): Promise<Introduction> {
   const where = Prisma.sql`i.id = ${id}::uuid AND own.id IN (i.asker_id, i.asked_id)`
-  const [row] = await read<Row>(db, select(userId, { where, rest: Prisma.empty }))
+  const [row] = await read<Row>(db, selectSql(userId, { where, orderAndLimit: Prisma.empty }))
   if (!row) throw notFound('This introduction')
   return present(row)
 }
 
-/** Withdraws or closes the requests without an answer that a condition on `i` finds. */
+/** Withdraws or closes the unanswered requests that a condition on `i` finds. */
 export async function endPending(
   tx: Transaction,
   state: 'withdrawn' | 'closed',
@@ -145,11 +148,11 @@ export async function endPending(
     UPDATE introductions i
     SET state = ${state}::"IntroductionState", answered_at = clock_timestamp() ${set}
     WHERE ${where} AND i.state = 'pending' RETURNING i.id::text`
-  await endRequests(tx, ended)
+  await deleteRequestUpdates(tx, ended)
 }
 
-/** Deletes the updates about requests and connections that need no attention any more. */
-export const endRequests = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
+/** Deletes the updates about requests that are answered, and about connections that have ended. */
+export const deleteRequestUpdates = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
   deleteUpdates(tx, {
     subjectId: requests.map(({ id }) => id),
     emails: [introductionRequest, introductionAccepted],

@@ -64,10 +64,10 @@ export async function decideReport(
     const row = await read()
     const decided = presentReport(registry, row)
     if (row.decision === null && !decided.decisions.includes(decision)) {
-      throw invalidFields({ decision: ['This cannot be decided about it any more'] })
+      throw invalidFields({ decision: ['This decision is no longer possible'] })
     }
     if (row.decision === null && decision === 'removed' && !note) {
-      throw invalidFields({ note: ['Please say why. The author will read it'] })
+      throw invalidFields({ note: ['Say why. The author will read it'] })
     }
     const count = await tx.$executeRaw`
       UPDATE reports r SET decision = ${decision}::"ReportDecision", note = ${note || null},

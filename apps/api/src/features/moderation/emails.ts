@@ -13,23 +13,23 @@ interface Texts {
   button: string
 }
 
-const withEverybody = 'Please keep to what you would say with everybody in the room.'
+const withEverybody = 'Please write only what you’d say with everyone in the room.'
 
 const texts: Record<ReportKind, Texts> = {
   introduction: {
-    subject: 'About your request for an introduction',
-    written: () => 'a message that you sent with a request for an introduction',
-    warning: 'Please keep to what you would say to a founder whom you have just met.',
+    subject: 'About your request to meet',
+    written: () => 'a message you sent with a request to meet',
+    warning: 'Please write only what you’d say to a founder you’ve just met.',
     button: 'See your requests',
   },
   message: {
-    subject: 'About a message that you wrote',
-    written: (title) => `a message that you wrote${title ? ` about '${title}'` : ''}`,
+    subject: 'About a message you wrote',
+    written: (title) => `a message you wrote${title ? ` about '${title}'` : ''}`,
     warning: `Your message stays. ${withEverybody}`,
     button: 'See the conversation',
   },
   ask: {
-    subject: 'About an ask that you wrote',
+    subject: 'About an ask you wrote',
     written: (title) => `your ask${inQuotes(title)}`,
     warning: `Your ask stays. ${withEverybody}`,
     button: 'See the ask',
@@ -56,12 +56,12 @@ export const reportDecided = defineEmail({
     const { quoteIntro, quotation } = quoteText(note)
     const isSuspended = decision === 'suspended'
     return {
-      subject: isSuspended ? 'You cannot ask for introductions any more' : subject,
+      subject: isSuspended ? 'We’ve suspended your introductions' : subject,
       lead: `a member of ${network.name} has reported ${written(title)}, and an administrator has read it.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         isSuspended
-          ? 'You cannot ask for introductions any more. Your other requests and your connections stay.'
+          ? 'You can’t ask to meet members any more. Your other requests and your connections stay.'
           : warning,
         formatContactLine(network),
       ],

@@ -42,7 +42,7 @@ describe('a report', () => {
     expect(received).toMatchObject({ state: 'pending', can: { report: false, accept: true } })
     const { status, body } = await act(mary.agent, id, 'report', { reason: 'Rude' })
     expect([status, body.error]).toEqual([
-      ...[409, 'You can report a request once, while it is open or after you accepted it'],
+      ...[409, 'You can report a request only once, while it’s open or after you’ve accepted it'],
     ])
     expect(JSON.stringify((await box(ada.agent, 'sent')).introductions)).not.toContain('Rude')
   })
@@ -127,7 +127,7 @@ describe('administrators', () => {
     })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toContain(ada.user.email)
     const email = portal.sent.find(({ to }) => to === ada.user.email)
-    expect(email?.subject).toBe('About your request for an introduction')
+    expect(email?.subject).toBe('About your request to meet')
     expect(email?.text).toContain('> Please be kind')
     expect(email?.text).not.toContain('Mary')
     expect(email?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
@@ -201,7 +201,7 @@ it('exports each side’s own words, and to a blocked person nothing of the bloc
     expect(toAda, word).not.toContain(word)
   }
   const toMary = await exportOf(mary)
-  for (const word of ['Rude', 'People whom you blocked']) {
+  for (const word of ['Rude', 'People you blocked']) {
     expect(toMary).toContain(word)
   }
   expect(toMary).not.toContain('Is there anybody here')

@@ -72,7 +72,7 @@ describe('reporting', () => {
   })
 
   it.each([
-    ['warned', ['About a message that you wrote']],
+    ['warned', ['About a message you wrote']],
     ['dismissed', []],
   ])('%s leaves the message', async (decision, emails) => {
     const subject = await aWin()

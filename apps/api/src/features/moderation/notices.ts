@@ -24,7 +24,7 @@ export const reportReceived = defineEmail({
   },
   content: ({ waiting }) => ({
     subject: todayKinds.reports.line(waiting),
-    lead: 'something was reported.',
+    lead: 'a member has reported something.',
     paragraphs: [],
     button: { label: todayKinds.reports.button, url: paths.manageIntroductions },
   }),
@@ -50,12 +50,12 @@ export async function storeReport(
   { id: reporter_id }: Pick<Actor, 'id'>,
   { about, noun, author_id, text, reason }: NewReport,
 ): Promise<void> {
-  if (author_id === reporter_id) throw conflict(`You cannot report your own ${noun}`)
+  if (author_id === reporter_id) throw conflict(`You can’t report your own ${noun}`)
   const { count } = await tx.report.createMany({
     data: { ...about, reporter_id, reason, text },
     skipDuplicates: true,
   })
-  if (count === 0) throw conflict(`You have reported this ${noun} already`)
+  if (count === 0) throw conflict(`You’ve already reported this ${noun}`)
   const told = await findStaffToNotify(tx, reportReceived, {
     permission: 'moderate',
     except: [reporter_id, author_id].filter((id) => id !== null),

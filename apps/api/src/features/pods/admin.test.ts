@@ -88,7 +88,7 @@ describe('forming a pod', () => {
     expect(await people(body.id)).toEqual([[host.id, 'member']])
     await expect
       .poll(() => portal.sent.map(({ to, subject }) => [to, subject]))
-      .toEqual([[host.email, 'You host Before pick-up']])
+      .toEqual([[host.email, 'You’re now the host of Before pick-up']])
     // A letter that cannot be turned off.
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })
@@ -128,7 +128,7 @@ describe('changing a pod', () => {
     const less = await patch(pod.id, { places: 2 })
     expect([less.status, less.body.error]).toEqual([
       409,
-      'Members and invitations take 3 places already',
+      'Members and invitations already take 3 places',
     ])
     expect((await patch(pod.id, { places: 4 })).body).toMatchObject({ invited: 2, waiting: 0 })
     await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([next.email])
@@ -145,7 +145,7 @@ describe('changing a pod', () => {
     await emailsDone(portal)
     await createPodMember(db, pod, invited, { state: 'invited' })
     expect((await patch(pod.id, { host_id: other.id })).body.error).toBe(
-      'All places are taken: please add one for the new host',
+      'All places are taken. Add one for the new host',
     )
     expect((await patch(pod.id, { host_id: invited.id })).body).toMatchObject({ members: 2 })
     await emailsDone(portal)
@@ -236,12 +236,12 @@ describe('dissolving', () => {
     const { status, body } = await dissolve()
     expect(status).toBe(200)
     expect(body).toMatchObject({ dissolved_reason: 'Time to go', meetings: [], waiting: 0 })
-    expect((await dissolve()).body.error).toBe('This pod was dissolved already')
+    expect((await dissolve()).body.error).toBe('This pod has already been dissolved')
     await emailsDone(portal)
     expect(portal.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
-        [ada.email, 'Before pick-up was dissolved'],
-        [guest.email, 'Before pick-up was dissolved'],
+        [ada.email, 'Before pick-up has been dissolved'],
+        [guest.email, 'Before pick-up has been dissolved'],
       ].sort(),
     )
     const agent = await portal.as(ada)
@@ -255,7 +255,7 @@ describe('dissolving', () => {
       admin.post(`${base}${pod.id}/remove/`).send({ user_id: ada.id, reason: 'Late' }),
     ]) {
       const { status: refused, body: refusal } = await call
-      expect([refused, refusal.error]).toEqual([409, 'This pod was dissolved'])
+      expect([refused, refusal.error]).toEqual([409, 'This pod has been dissolved'])
     }
     expect(await clearDissolvedPods(db)).toBe(0)
     const dissolved_at = new Date(Date.now() - 30 * 86_400_000)

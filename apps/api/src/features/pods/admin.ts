@@ -72,7 +72,7 @@ async function assignHost(
   const known = await tx.podMember.findUnique({ where: { pod_id_user_id: key } })
   const hasPlace = known?.state === 'member' || known?.state === 'invited'
   if (!hasPlace && (await countTaken(tx, pod.id)) >= pod.places) {
-    throw conflict('All places are taken: please add one for the new host')
+    throw conflict('All places are taken. Add one for the new host')
   }
   if (known?.state !== 'member') {
     const joined = { state: 'member', answered_at: new Date(), waiting_since: null } as const
@@ -131,7 +131,7 @@ export async function updatePod(
     const after = { ...before, ...data }
     const taken = await countTaken(tx, id)
     if (after.places < taken) {
-      throw conflict(`Members and invitations take ${taken} places already`)
+      throw conflict(`Members and invitations already take ${taken} places`)
     }
     await tx.pod.update({ where: { id }, data })
     if (after.host_id !== null && after.host_id !== before.host_id) {
@@ -237,7 +237,7 @@ export async function dissolvePod(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const before = await lockPod(tx, id)
-    if (before.dissolved_at) throw conflict('This pod was dissolved already')
+    if (before.dissolved_at) throw conflict('This pod has already been dissolved')
     const data = { dissolved_at: new Date(), dissolved_reason: reason || null }
     await tx.pod.update({ where: { id }, data })
     await deleteUpdates(tx, { subjectId: id })

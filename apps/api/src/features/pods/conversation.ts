@@ -7,7 +7,7 @@ import { isReadableSql } from './list.ts'
 export const podConversation: ConversationRules = {
   table: 'pods',
   access: ({ id: memberId, role }, id) => Prisma.sql`
-    SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod was dissolved' END AS closed,
+    SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod has been dissolved' END AS closed,
       coalesce(p.host_id = pm.user_id, false) OR ${hasPermission(role, 'moderate')} AS moderates
     FROM pods p JOIN pod_members pm ON pm.pod_id = p.id AND pm.user_id = ${memberId}::uuid
     WHERE p.id = ${id} AND pm.state = 'member' AND ${isReadableSql('p')}`,

@@ -59,11 +59,11 @@ export const podInvitation = defineEmail({
   content: ({ pod_id, name, purpose, rhythm, lapses }) => ({
     subject: `A place for you in ${name ?? 'a pod'}`,
     detail: `Join or pass by ${lapses}.`,
-    lead: `there is a place for you in ${named(name)}.`,
+    lead: `there’s a place for you in ${named(name)}.`,
     paragraphs: [
       ...(purpose ? [purpose] : []),
       ...(rhythm ? [`When it meets: ${rhythm}`] : []),
-      `Please join or pass by ${lapses}. After that the place goes to somebody else.`,
+      `Join or pass by ${lapses}. After that, we’ll offer the place to someone else.`,
     ],
     button: { label: 'See the invitation', url: podPath(pod_id) },
   }),
@@ -79,8 +79,10 @@ export const podReminder = defineEmail({
   freeText,
   content: ({ pod_id, name, lapses }) => ({
     subject: `Your place in ${name ?? 'a pod'} is still free`,
-    lead: `${named(name)} still keeps a place for you, until ${lapses}.`,
-    paragraphs: ['If it is not for you, please pass, so that the next one can have the place.'],
+    lead: `we’re keeping your place in ${named(name)} until ${lapses}.`,
+    paragraphs: [
+      'If it’s not for you, please pass so that we can offer the place to someone else.',
+    ],
     button: { label: 'Join or pass', url: podPath(pod_id) },
   }),
 })
@@ -96,10 +98,10 @@ export const podHostNamed = defineEmail({
     load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
   freeText,
   content: ({ pod_id, name }, { network }) => ({
-    subject: `You host ${name ?? 'a pod'}`,
-    lead: `you are now the host of ${named(name)}.`,
+    subject: `You’re now the host of ${name ?? 'a pod'}`,
+    lead: `you’re now the host of ${named(name)}.`,
     paragraphs: [
-      'On its page you can plan its meetings and see who is in it.',
+      'On its page, you can plan meetings and see who is in the pod.',
       formatContactLine(network),
     ],
     button: { label: 'Open the pod', url: podPath(pod_id) },
@@ -117,7 +119,7 @@ export const removedFromPod = defineEmail({
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: `You are no longer in ${name ?? 'a pod'}`,
-      lead: `an administrator of ${network.name} has taken you out of ${named(name)}.${quoteIntro}`,
+      lead: `an administrator of ${network.name} has removed you from ${named(name)}.${quoteIntro}`,
       ...quotation,
       paragraphs: [formatContactLine(network)],
       button: otherPods,
@@ -142,12 +144,12 @@ export const podDissolved = defineEmail({
     const { quoteIntro, quotation } = quoteText(dissolved_reason, 'The administrators wrote:')
     const readable = member && dissolved_at ? longDate(readableUntil(dissolved_at)) : null
     return {
-      subject: `${name ?? 'Your pod'} was dissolved`,
-      lead: `${named(name)} does not go on.${quoteIntro}`,
+      subject: `${name ?? 'Your pod'} has been dissolved`,
+      lead: `${named(name)} has been dissolved.${quoteIntro}`,
       ...quotation,
       paragraphs: [
         ...(readable
-          ? [`Its coming meetings are cancelled. Its notes can be read until ${readable}.`]
+          ? [`Its coming meetings are cancelled. You can read its notes until ${readable}.`]
           : []),
         formatContactLine(network),
       ],

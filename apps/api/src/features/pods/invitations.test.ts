@@ -55,7 +55,7 @@ it('writes no email to those who answered', async () => {
     podInvitation.prepare(deps, podInvitation.for(id, { pod_id: pod.id }))
   const ada = await createFounder(db)
   await createPodMember(db, pod, ada, { state: 'invited' })
-  expect(await write(ada)).toMatchObject({ to: ada.email, choice: { topic: 'pods' } })
+  expect(await write(ada)).toMatchObject({ to: ada.email, unsubscribe: { topic: 'pods' } })
   for (const state of ['member', 'passed', 'lapsed', 'removed'] as const) {
     const user = await createFounder(db)
     await createPodMember(db, pod, user, { state })

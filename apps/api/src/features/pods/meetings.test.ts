@@ -102,7 +102,7 @@ describe('a meeting', () => {
     const asMember = await as.member.post(meetings).send(form)
     expect([asMember.status, asMember.body.error]).toEqual([
       403,
-      'Only the host of this pod plans its meetings',
+      'Only the host of this pod can plan its meetings',
     ])
     const stranger = await portal.as(await createFounder(portal.db))
     expect((await stranger.post(meetings).send(form)).status).toBe(404)
@@ -112,7 +112,7 @@ describe('a meeting', () => {
       { date: ['Please choose a time in the future'] },
     ])
     await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
-    expect((await as.host.post(meetings).send(form)).body.error).toBe('This pod was dissolved')
+    expect((await as.host.post(meetings).send(form)).body.error).toBe('This pod has been dissolved')
   })
 
   it('is planned by administrators as well, which is audited', async () => {

@@ -25,7 +25,7 @@ async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Po
   if (!isMember && !managesAll) throw notFound('This pod')
   const pod = await lockRunningPod(tx, id)
   if (pod.host_id !== actor.id && !managesAll) {
-    throw new AppError('forbidden', 'Only the host of this pod plans its meetings')
+    throw new AppError('forbidden', 'Only the host of this pod can plan its meetings')
   }
   return pod
 }

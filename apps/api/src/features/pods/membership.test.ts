@@ -53,7 +53,7 @@ describe('joining', () => {
     }
     const other = await createFounder(portal.db)
     await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
-    expect((await act(other, pod, 'join')).body.error).toBe('This pod was dissolved')
+    expect((await act(other, pod, 'join')).body.error).toBe('This pod has been dissolved')
   })
 })
 

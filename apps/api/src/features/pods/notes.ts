@@ -40,7 +40,7 @@ export async function writeNotes(
     const { dissolved_at } = await lockPod(tx, id)
     const membership = { pod_id: id, user_id: actor.id, state: 'member' } as const
     if ((await tx.podMember.count({ where: membership })) === 0) throw notFound('This pod')
-    if (dissolved_at) throw conflict('This pod was dissolved')
+    if (dissolved_at) throw conflict('This pod has been dissolved')
     const current = await readNotes(tx, id)
     requireVersion(version, current.version)
     if (text === current.text) return current

@@ -119,7 +119,7 @@ describe('the page of a pod', () => {
       dissolved: { reason: 'Moved', readable_until: expect.any(String) },
       can: { write_notes: false, leave: true },
     })
-    expect((await write(friend, pod, 'Late', 0)).body.error).toBe('This pod was dissolved')
+    expect((await write(friend, pod, 'Late', 0)).body.error).toBe('This pod has been dissolved')
     await dissolve(31)
     expect((await open(friend, pod)).status).toBe(404)
   })

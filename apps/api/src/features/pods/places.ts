@@ -20,7 +20,7 @@ export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
 /** Locks a pod that was not dissolved. Throws `not_found` or `conflict`. */
 export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> {
   const pod = await lockPod(tx, id)
-  if (pod.dissolved_at) throw conflict('This pod was dissolved')
+  if (pod.dissolved_at) throw conflict('This pod has been dissolved')
   return pod
 }
 

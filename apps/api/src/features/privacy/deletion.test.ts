@@ -82,8 +82,8 @@ describe('requesting deletion of the own account', () => {
       const { body } = await ask(agent)
       expect(Date.parse(body.deletion_due_at)).toBeLessThanOrEqual(Date.now())
       const { text } = await emailTo(portal, 'now@test.example', 'Your account will be deleted')
-      expect(text).toContain('That happens within the hour.')
-      expect(text).toContain('This cannot be undone, and every other device has been signed out.')
+      expect(text).toContain('We’ll do that within the hour.')
+      expect(text).toContain('This can’t be undone. All your other devices have been signed out.')
       expect(text).not.toContain("'Undo'")
       expect((await undo(agent)).status).toBe(409)
       expect(await eraseDeletedAccounts(portal.deps, console.error)).toBe(1)
@@ -117,7 +117,7 @@ describe('the days of grace', () => {
     const deletion_due_at = new Date(Date.now() - 1000)
     await portal.db.user.update({ where: { id: member.id }, data: { deletion_due_at } })
     const { status, body } = await undo(agent)
-    expect([status, body.error]).toEqual([409, 'It is too late: your account is being deleted'])
+    expect([status, body.error]).toEqual([409, 'It’s too late. Your account is being deleted'])
   })
 
   it('keep the address taken until the account is deleted', async () => {
@@ -185,7 +185,7 @@ describe('the last administrator', () => {
     const { status, body } = await ask(await portal.as(last))
     expect([status, body.error]).toEqual([
       409,
-      'You are the only administrator. Make somebody else an administrator first, then delete your account',
+      'You are the only administrator. Make someone else an administrator first, then delete your account',
     ])
     expect((await stored(last)).deletion_due_at).toBeNull()
   })

@@ -25,16 +25,16 @@ export const deletionAsked = defineEmail({
   load: noExtraData,
   content: ({ due }, { network }) => ({
     subject: 'Your account will be deleted',
-    lead: `you have asked us to delete your account at ${network.name}. ${due ? `That will happen on ${longDay(due)}.` : 'That happens within the hour.'}`,
+    lead: `you asked us to delete your account at ${network.name}. ${due ? `We’ll do that on ${longDay(due)}.` : 'We’ll do that within the hour.'}`,
     paragraphs: due
       ? [
-          'Until then the directory does not show you, and every other device has been signed out.',
-          `If you change your mind, sign in before that day and choose 'Undo'. Nothing is lost then.`,
-          `If it was not you who asked, sign in, choose 'Undo', and change your password. You can also write to ${network.contact_email}.`,
+          'Until then, you’re hidden from the directory. All your other devices have been signed out.',
+          `If you change your mind, sign in before that day and choose 'Undo'. You won’t lose anything.`,
+          `If you didn’t ask for this, sign in, choose 'Undo' and change your password. You can also write to ${network.contact_email}.`,
         ]
       : [
-          'This cannot be undone, and every other device has been signed out.',
-          `If it was not you who asked, write to ${network.contact_email} at once.`,
+          'This can’t be undone. All your other devices have been signed out.',
+          `If you didn’t ask for this, write to ${network.contact_email} at once.`,
         ],
     ...(due && signIn),
   }),
@@ -52,16 +52,14 @@ export const deletionArranged = defineEmail({
     const when = due ? `on ${longDay(due)}` : 'within the hour'
     return {
       subject: 'Your account will be deleted',
-      lead: `the administrators of ${network.name} delete your account ${when}.${quoteIntro}`,
+      lead: `the administrators of ${network.name} will delete your account ${when}.${quoteIntro}`,
       ...quotation,
       paragraphs: due
         ? [
-            'Until then the directory does not show you, and all your devices have been signed out.',
-            `If you want to stay, sign in before that day and choose 'Undo'. Nothing is lost then. You can also write to ${network.contact_email}.`,
+            'Until then, you’re hidden from the directory. All your devices have been signed out.',
+            `If you want to stay, sign in before that day and choose 'Undo'. You won’t lose anything. You can also write to ${network.contact_email}.`,
           ]
-        : [
-            `This cannot be undone. If you want to stay, write to ${network.contact_email} at once.`,
-          ],
+        : [`This can’t be undone. If you want to stay, write to ${network.contact_email} at once.`],
       ...(due && signIn),
     }
   },
@@ -71,12 +69,12 @@ export const deletionArranged = defineEmail({
 export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
   const { quoteIntro, quotation } = quoteText(isConfirmed(to) ? reason : null)
   return {
-    subject: 'Your account is deleted',
-    lead: `your account at ${network.name} is deleted.${quoteIntro}`,
+    subject: 'Your account has been deleted',
+    lead: `your account at ${network.name} has been deleted.${quoteIntro}`,
     ...quotation,
     paragraphs: [
-      'Your details and all that was yours here are gone. Copies of the portal that are kept for emergencies are overwritten in their turn.',
-      'Thank you for having been with us. You are welcome to apply again at any time.',
+      'We’ve deleted your details and everything else of yours. Our backups are overwritten over time.',
+      'Thank you for being with us. You’re welcome to apply again at any time.',
     ],
   }
 }

@@ -76,7 +76,7 @@ describe('erasing an account at once', () => {
       { action: 'member.erased', actor_id: grace.id, after: { erased: true } },
     ])
     const [email] = portal.sent
-    expect([email?.to, email?.subject]).toEqual([ada.email, 'Your account is deleted'])
+    expect([email?.to, email?.subject]).toEqual([ada.email, 'Your account has been deleted'])
     expect(email?.text).toContain(reason)
   })
 
@@ -156,7 +156,7 @@ it.each([true, false])(
     const own = await erase(admin, grace.id, at_once)
     expect([own.status, own.body.error]).toEqual([
       409,
-      'You delete your own account under Account, Your data',
+      'To delete your own account, go to Account, Your data',
     ])
     const agent = await portal.as(other)
     await portal.db.user.update({ where: { id: other.id }, data: { deletion_due_at: new Date() } })

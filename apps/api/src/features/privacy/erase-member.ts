@@ -51,8 +51,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     }
     const grace = await startGrace(tx, rules, { id, deletion_keeps_texts: false })
     const { due, requested, emailedDue } = grace
-    if (requested)
-      throw new AppError('conflict', 'The deletion of this account is requested already')
+    if (requested) throw new AppError('conflict', 'This account is already due to be deleted')
     await endAllSessions(tx, [id], 'deletion')
     await closeOpenRequests(tx, id)
     await audit(tx, by, {
@@ -81,7 +80,7 @@ export async function eraseMember(
 ): Promise<Date | null> {
   const { id, reason, at_once } = request
   if (by.id === id) {
-    throw new AppError('conflict', 'You delete your own account under Account, Your data')
+    throw new AppError('conflict', 'To delete your own account, go to Account, Your data')
   }
   if (!at_once) return arrangeDeletion(deps, by, request, warn)
   const erased = await eraseAccount(deps, id, { due: Prisma.sql`TRUE`, by, reason }, warn)

@@ -74,7 +74,7 @@ describe('the erasure of an account', () => {
 
     expect(portal.sent.map(({ to, subject }) => [to, subject])).toContainEqual([
       zenobia.email,
-      'Your account is deleted',
+      'Your account has been deleted',
     ])
     const login = { email: zenobia.email, password: 'Welcome-2026!' }
     expect((await portal.anonymous.post('/api/auth/login/').send(login)).status).toBe(401)

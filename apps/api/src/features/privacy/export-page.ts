@@ -8,11 +8,11 @@ const labels: Record<string, string> = {
   linkedin_profile: 'Professional profile',
   cambridge_connection: 'Connection to the city',
   cambridge_connection_notes: 'Connection notes',
-  is_active: 'Let in',
+  is_active: 'Active',
   ai_usage: 'Use of AI',
-  created_at: 'Made on',
-  sort_name: 'Name as it is sorted',
-  search_text: 'Words by which you are found',
+  created_at: 'Created on',
+  sort_name: 'Sort name',
+  search_text: 'Search text',
   user_type: 'Track',
   to: 'Sent to',
 }
@@ -99,13 +99,13 @@ export function exportPage(
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Your data at ${name}</title><style>${styleOf(palette)}</style></head>
 <body><header><h1>Your data at ${name}</h1>
-<p>This is everything that ${name} held about you on ${longMoment(new Date(produced_at))}. What was left empty is left out here.</p></header>
+<p>This is everything that ${name} held about you on ${longMoment(new Date(produced_at))}, without empty fields.</p></header>
 <nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 <main>
 ${sections.map(section).join('\n')}
-<section id="left-out"><h2>What is not in here, and why</h2>
+<section id="left-out"><h2>What’s not included, and why</h2>
 <ul>${not_included.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
-<p class="quiet">The same as a file for programs, with the internal ids, is under Your data in your account: choose JSON there.</p></section>
+<p class="quiet">For the same data as a JSON file with internal ids, go to Your data in your account.</p></section>
 </main></body></html>
 `
 }

@@ -194,7 +194,7 @@ describe('an export', () => {
       zenobia.email,
       'Wins',
       'Consents',
-      'not in here',
+      'not included',
     ]) {
       expect(readable).toContain(word)
     }

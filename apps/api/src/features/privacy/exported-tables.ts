@@ -22,7 +22,7 @@ export interface ExportedTable {
 }
 
 const colleague = 'names the administrator who did it, not you'
-const ofDevice = 'part of what keeps that device signed in'
+const ofDevice = 'part of the secret that keeps that device signed in'
 
 /** SQL: the title of what a row `t` names by its id, unless the condition on `x` hides it. */
 const titleOf = (table: string, column: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
@@ -56,7 +56,7 @@ export const exportedTables: ExportedTable[] = [
     title: 'Account',
     excludedColumns: {
       password_hash: 'a secret, from which your password cannot be read either',
-      search_text: 'your name and address once more, in the form in which searches compare them',
+      search_text: 'a copy of your name and address for searches',
     },
   },
   { table: 'founder_profiles', owner: 'user_id', title: 'Founder profile' },
@@ -65,13 +65,13 @@ export const exportedTables: ExportedTable[] = [
     owner: 'user_id',
     title: 'Friend profile',
     excludedColumns: {
-      search_text: 'your role once more, in the form in which searches compare it',
+      search_text: 'a copy of your role for searches',
     },
   },
   {
     table: 'answer_notes',
     owner: 'user_id',
-    title: 'What the list that you were invited from said, where you have not answered',
+    title: 'Answers from the list you were invited from, where you haven’t answered',
   },
   {
     table: 'applications',
@@ -84,17 +84,16 @@ export const exportedTables: ExportedTable[] = [
   },
   { table: 'consents', owner: 'user_id', title: 'Consents' },
   { table: 'home_states', owner: 'user_id', title: 'Visits' },
-  { table: 'directory_entries', owner: 'user_id', title: 'Entry in the directory' },
+  { table: 'directory_entries', owner: 'user_id', title: 'Directory entry' },
   { ...picture, owner: 'user_id', title: 'Photo' },
-  { table: 'member_notes', owner: 'user_id', title: 'What administrators note about you' },
+  { table: 'member_notes', owner: 'user_id', title: 'Administrators’ notes about you' },
   {
     table: 'wins',
     owner: 'author_id',
     title: 'Wins',
     excludedColumns: {
       removed_by_id: colleague,
-      search_text:
-        'title, description and tags once more, in the form in which searches compare them',
+      search_text: 'a copy of the title, description and tags for searches',
     },
     extraColumns: Prisma.sql`jsonb_build_object('reactions',
       (SELECT count(*) FROM win_reactions r WHERE r.win_id = t.id))
@@ -126,7 +125,7 @@ export const exportedTables: ExportedTable[] = [
     title: 'Messages in conversations',
     excludedColumns: {
       removed_by_id: colleague,
-      key: 'made by your browser, so that a message that is sent twice is written once',
+      key: 'a random key from your browser, which keeps a message from being sent twice',
     },
     extraColumns: reportAbout(Prisma.sql`r.message_id = t.id`),
   },
@@ -136,8 +135,8 @@ export const exportedTables: ExportedTable[] = [
     title: 'Asks',
     excludedColumns: {
       removed_by_id: colleague,
-      key: 'made by your browser, so that an ask that is sent twice is posted once',
-      search_text: 'title and text once more, in the form in which searches compare them',
+      key: 'a random key from your browser, which keeps an ask from being posted twice',
+      search_text: 'a copy of the title and text for searches',
     },
     extraColumns: reportAbout(Prisma.sql`r.ask_id = t.id`),
   },
@@ -158,7 +157,7 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'participations',
     owner: 'user_id',
-    title: 'Studies taken part in',
+    title: 'Studies you took part in',
     extraColumns: titleOf('studies', 'study'),
   },
   {
@@ -167,34 +166,34 @@ export const exportedTables: ExportedTable[] = [
     title: 'Invitations to studies',
     extraColumns: titleOf('studies', 'study'),
   },
-  { table: 'pod_signups', owner: 'user_id', title: 'Kinds of pod that you want, and since when' },
+  { table: 'pod_signups', owner: 'user_id', title: 'Kinds of pod you’re waiting for' },
   { table: 'pod_members', owner: 'user_id', title: 'Pods', extraColumns: nameOfPod },
   {
     table: 'pod_notes',
     owner: 'author_id',
-    title: 'Notes of pods that you were the last to change',
-    excludedColumns: { previous_text: 'somebody else may have written it' },
+    title: 'Pod notes you last changed',
+    excludedColumns: { previous_text: 'someone else may have written it' },
     extraColumns: nameOfPod,
   },
   {
     table: 'events',
     owner: 'planned_by_id',
-    title: 'Meetings of pods that you planned',
+    title: 'Pod meetings you planned',
     includeOnly: ['title', 'starts_at', 'time', 'location', 'description'],
     extraColumns: nameOfPod,
   },
-  { table: 'pods', owner: 'host_id', title: 'Pods that you host', includeOnly: ['kind', 'name'] },
+  { table: 'pods', owner: 'host_id', title: 'Pods you host', includeOnly: ['kind', 'name'] },
   {
     table: 'introductions',
     owner: 'asker_id',
-    title: 'Introductions that you asked for, and help that you offered',
+    title: 'People you asked to meet, and help you offered',
     includeOnly: ['topic', 'message', 'asked_at', 'asker_contact', 'state', 'answered_at'],
     extraColumns: reportAbout(Prisma.sql`r.introduction_id = t.id`),
   },
   {
     table: 'introductions',
     owner: 'asked_id',
-    title: 'Introductions that you were asked for',
+    title: 'People who asked to meet you',
     includeOnly: [
       'topic',
       'asked_at',
@@ -208,7 +207,7 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'introduction_blocks',
     owner: 'owner_id',
-    title: 'People whom you blocked',
+    title: 'People you blocked',
     excludedColumns: { blocked_id: 'names another member, not you' },
   },
   {
@@ -222,7 +221,7 @@ export const exportedTables: ExportedTable[] = [
     table: 'calendar_feeds',
     owner: 'user_id',
     title: 'Private calendar address',
-    excludedColumns: { id: 'half of the address, which is a secret; the events page shows it' },
+    excludedColumns: { id: 'half of the address, which is a secret. The events page shows it' },
   },
   {
     table: 'sessions',
@@ -233,13 +232,13 @@ export const exportedTables: ExportedTable[] = [
   {
     table: 'emailed_links',
     owner: 'user_id',
-    title: 'Links that we emailed to you',
+    title: 'Links we emailed to you',
     excludedColumns: { token_hash: 'a secret, which the link alone holds' },
   },
   {
     table: 'email_changes',
     owner: 'user_id',
-    title: 'Change of address under way',
+    title: 'Email address change in progress',
     excludedColumns: { session_id: ofDevice },
   },
   {
@@ -257,36 +256,36 @@ export const exportedTables: ExportedTable[] = [
     title: 'Recovery codes',
     excludedColumns: { code_hash: 'a secret, from which the code cannot be read either' },
   },
-  { table: 'review_digests', owner: 'user_id', title: 'Weekly digests that you were sent' },
+  { table: 'review_digests', owner: 'user_id', title: 'Weekly digests sent to you' },
   {
     table: 'review_notices',
     owner: 'user_id',
-    title: 'The last email about new applications that you were sent',
+    title: 'The last email to you about new applications',
   },
   {
     table: 'trouble_emails',
     owner: 'user_id',
-    title: 'Emails that told you of trouble with the portal',
+    title: 'Emails to you about problems with the portal',
   },
   {
     table: 'updates',
     owner: 'user_id',
-    title: 'Updates that the portal told you',
+    title: 'Updates',
     includeOnly: ['kind', 'created_at', 'seen_at', 'waiting_since'],
   },
-  { table: 'email_choices', owner: 'user_id', title: 'How you chose to get emails' },
-  { table: 'newsletter_emails', owner: 'user_id', title: 'Weekly newsletters that you were sent' },
+  { table: 'email_choices', owner: 'user_id', title: 'Your email choices' },
+  { table: 'newsletter_emails', owner: 'user_id', title: 'Newsletters sent to you' },
   {
     table: 'announcement_emails',
     owner: 'user_id',
-    title: 'Announcements that you were sent',
+    title: 'Announcements sent to you',
     extraColumns: Prisma.sql`jsonb_build_object('announcement',
       (SELECT subject FROM announcements WHERE id = t.announcement_id))`,
   },
   {
     table: 'announcements',
     owner: 'author_id',
-    title: 'Announcements that you wrote',
+    title: 'Announcements you wrote',
     includeOnly: ['subject', 'text', 'state', 'created_at', 'started_at'],
   },
   {
@@ -312,14 +311,14 @@ export const exportedTables: ExportedTable[] = [
   },
 ]
 
-const audited = 'stands under what you did as an administrator'
+const audited = 'listed under what you did as an administrator'
 
 /** Columns with the id of a person by which no rows are exported, with the reason. */
 export const excludedOwners: Record<string, string> = {
   'applications.decided_by_id': audited,
   'application_questions.asked_by_id': audited,
   'asks.removed_by_id': audited,
-  'idempotency_keys.user_id': 'random numbers of the last day, which say nothing about a person',
+  'idempotency_keys.user_id': 'random numbers from the last day, which say nothing about a person',
   'imports.uploaded_by_id': audited,
   'introduction_blocks.blocked_id': 'blocked people are not told',
   'messages.removed_by_id': audited,

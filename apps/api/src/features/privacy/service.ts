@@ -20,7 +20,7 @@ export { eraseUnconfirmed, lockUnconfirmed } from './retention.ts'
 const lastAdministrator = () =>
   new AppError(
     'conflict',
-    'You are the only administrator. Make somebody else an administrator first, then delete your account',
+    'You are the only administrator. Make someone else an administrator first, then delete your account',
   )
 
 /** Reports a wrong password under the name that the field has in this form. */
@@ -75,7 +75,7 @@ export async function cancelDeletion(
     })
     const [account] = await locked
     if (!account || account.late) {
-      throw new AppError('conflict', 'It is too late: your account is being deleted')
+      throw new AppError('conflict', 'It’s too late. Your account is being deleted')
     }
     if (!account.requested) return
     await tx.user.update({ where: { id: actor.id }, data: notRequested })

@@ -43,7 +43,7 @@ it('is refused when nothing of it is missing, since members cannot change all of
   const { status, body } = await give(fay, { roleOrg: 'Queen', ecosystemRole: ['Investor'] })
   expect([status, body.error]).toEqual([
     409,
-    'Your profile has these answers already. Change them in your account',
+    'Your profile already has these answers. Change them in your account',
   ])
   const admin = await createFriend(db, { profile: { role_org: null, linkedin_profile: '' } })
   // A founder's answer is none of a friend.

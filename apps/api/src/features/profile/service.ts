@@ -164,7 +164,7 @@ export async function giveAnswers(
       String(columnOf(name)) in list_said
     const answers = Object.entries(given).filter(([name]) => isAsked(name))
     if (answers.length === 0) {
-      throw conflict('Your profile has these answers already. Change them in your account')
+      throw conflict('Your profile already has these answers. Change them in your account')
     }
     const names = answers.map(([name]) => name)
     const columns = profileColumns(names, Object.fromEntries(answers))

@@ -29,9 +29,9 @@ export const studyInvitation = defineEmail({
     return study ?? null
   },
   content: ({ study_id, title, description }, { network }) => ({
-    subject: `A study asks for your view: ${title}`,
-    lead: `you agreed to take part in research of ${network.name}. This study is open now: '${title}'.`,
-    paragraphs: [description, 'Taking part is up to you. You are invited to each study once.'],
+    subject: `Take part in a study: ${title}`,
+    lead: `you agreed to take part in research by ${network.name}. The study '${title}' is now open.`,
+    paragraphs: [description, 'Taking part is up to you. We invite you to each study only once.'],
     button: { label: 'See the study', url: studyPath({ id: study_id, closed: false }) },
   }),
 })

@@ -60,7 +60,7 @@ it('goes out once, with the way out of such emails', async () => {
   expect(await send()).toBe(0)
   await expect.poll(invitedAddresses).toEqual([ada.email])
   const [email] = portal.sent
-  expect(email?.subject).toBe('A study asks for your view: First rounds')
+  expect(email?.subject).toBe('Take part in a study: First rounds')
   expect(email?.text).toContain('Dear Ada')
   expect(email?.text).toContain(`/pulse?dialog=participate&study=${study.id}`)
   expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')
@@ -72,7 +72,7 @@ it('goes out once, with the way out of such emails', async () => {
   const { body } = await invite(study.id)
   expect([body.code, body.error]).toEqual([
     'conflict',
-    'The invitation to this study was already sent',
+    'The invitation to this study has already been sent',
   ])
 })
 

@@ -42,7 +42,8 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
   return transaction(db, async (tx) => {
     await lockRows(tx, 'studies', id)
     const { invited_at, reach, can } = await getReach(tx, id)
-    if (invited_at) throw new AppError('conflict', 'The invitation to this study was already sent')
+    if (invited_at)
+      throw new AppError('conflict', 'The invitation to this study has already been sent')
     if (!can.invite) {
       throw new AppError(
         'conflict',

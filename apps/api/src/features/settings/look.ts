@@ -7,10 +7,9 @@ import type { Look } from '@portal/shared/settings/look'
 const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,
   anchor: (shade) => `Links are ${shade} than your brand colour, so that they can be read.`,
-  band: (shade) =>
-    `Cards of wins are ${shade} than your brand colour, so that they stand out and can be read.`,
+  band: (shade) => `Win cards are ${shade} than your brand colour, so that people can read them.`,
   accent: (shade) =>
-    `The main button of a page is ${shade} than your accent colour, so that it stands out and can be read.`,
+    `The main button of a page is ${shade} than your accent colour, so that people can read it.`,
 }
 
 const textOf = ({ token, given, used }: AdjustedColour) =>

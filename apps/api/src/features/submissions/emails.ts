@@ -34,7 +34,9 @@ export const submissionAccepted = defineEmail({
     ...(title && { detail: title }),
     lead: `${network.name} has accepted your ${what(sent)}${inQuotes(title)}.`,
     paragraphs: [
-      published ? 'Members can see it on the portal now.' : 'It will be part of what we plan next.',
+      published
+        ? 'Members can see it on the portal now.'
+        : 'We’ll include it in what we plan next.',
     ],
     button: published
       ? { label: 'See it on the portal', url: contentPageOf(published).path }
@@ -58,7 +60,7 @@ export const submissionDeclined = defineEmail({
     const { quoteIntro, quotation } = quoteText(reason, 'Our reviewer wrote:')
     return {
       subject: `About your ${what(sent)}`,
-      lead: `thank you for your ${what(sent)}${inQuotes(title)}. We are not going ahead with it.${quoteIntro}`,
+      lead: `thank you for your ${what(sent)}${inQuotes(title)}. We’re not going ahead with it.${quoteIntro}`,
       ...quotation,
       paragraphs: [formatContactLine(network)],
       button: { label: 'See my archive', url: paths.archive },

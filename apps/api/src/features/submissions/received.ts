@@ -23,7 +23,7 @@ export const submissionReceived = defineEmail({
   content: ({ waiting, title }) => ({
     subject: todayKinds.submissions.line(waiting),
     ...(title && { detail: title }),
-    lead: 'something was sent in.',
+    lead: 'a submission is waiting.',
     paragraphs: [],
     button: { label: todayKinds.submissions.button, url: paths.inbox },
   }),

@@ -64,7 +64,7 @@ describe('a test email', () => {
     const mary = await portal.as(await createAdmin(db, { email_verified_at: null }))
     const { status, body } = await sendTest(mary)
     expect([status, body.handed_over]).toEqual([200, false])
-    expect(body.reason).toContain('not confirmed')
+    expect(body.reason).toContain('isn’t confirmed')
     expect(portal.sent).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { tick } from './checklist.ts'
 
 /** Who gets no test email, and why. */
 const unconfirmed =
-  'Your address is not confirmed yet. Confirm it under Account, Security, and try again'
+  'Your email address isn’t confirmed yet. Confirm it under Account, Security, then try again'
 
 /**
  * Hands a test email for the caller's own address to the mail server, at once. Nothing is sent to an address that

@@ -48,7 +48,7 @@ describe('the daily email', () => {
     expect(await send()).toBe(1)
     expect(await sentTo(ada)).toEqual(['3 updates for you'])
     const text = await textTo(ada)
-    const order = ['Mary Shelley asks for an introduction', 'in Spinners', 'in Weavers']
+    const order = ['Mary Shelley would like to meet you', 'in Spinners', 'in Weavers']
     expect(order.map((words) => text.indexOf(words) > 0)).toEqual([true, true, true])
     expect(order.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))).toEqual(order)
     expect(text).toContain('https://portal.test/introductions')

@@ -11,31 +11,32 @@ import type { Item } from '../../lib/email/message.ts'
 import { findReader, mayGetSql, readDeliveries } from '../../lib/email/recipients.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, momentAt } from '../../lib/text/days.ts'
-import { tellAll, type UpdateDeps } from './service.ts'
+import { renderUpdates, type UpdateDeps } from './service.ts'
 
-/** A process that is down at eight sends it later that day. */
+/** If no process runs at eight, the email goes out later that day. */
 const sendingTime = { from: '08:00', until: '24:00' }
 
 const audience = { topic: null, to: 'confirmed' } as const
 
 interface Loaded {
-  /** The latest first. */
+  /** Newest first. */
   updates: Update[]
-  /** What comes in the daily email, in this one or another. */
+  /** The topics that the unsubscribe link turns off. */
   topics: readonly EmailTopic[]
 }
 
-const itemOf = ({ title, detail, path }: Update): Item => ({
+const toItem = ({ title, detail, path }: Update): Item => ({
   title,
   url: path ?? paths.updates,
   ...(detail && { about: excerpt(detail) }),
 })
 
 /**
- * The email of a morning, in the words of the emails that it stands for. Not what was seen since, is not so any more,
- * or is on a topic that was turned off; without the rest, there is no email.
+ * Defines the daily email, with the content of the emails that it replaces. It leaves out updates that
+ * were seen since, no longer apply, or have a topic that was turned off. If none remains, no email goes
+ * out.
  */
-export const dailyUpdates = (emails: UpdateDeps['emails']) =>
+export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   defineEmail({
     name: 'daily_updates',
     ...audience,
@@ -47,49 +48,50 @@ export const dailyUpdates = (emails: UpdateDeps['emails']) =>
         where: { user_id, id: { in: update_ids }, seen_at: null },
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       })
-      const told = new Set(rows.flatMap(({ kind }) => emails[kind]?.topic ?? []))
+      const updateTopics = new Set(rows.flatMap(({ kind }) => emails[kind]?.topic ?? []))
       const topics = emailTopics.filter((topic) => {
         if (topic === 'newsletter') return false
         const delivery = deliveryOf(topic)
-        return delivery === 'daily' || (delivery === 'at_once' && told.has(topic))
+        return delivery === 'daily' || (delivery === 'at_once' && updateTopics.has(topic))
       })
-      const wanted = rows.filter(({ kind }) =>
+      const included = rows.filter(({ kind }) =>
         topics.some((topic) => topic === emails[kind]?.topic),
       )
-      const reader = wanted.length > 0 ? await findReader(deps.db, user_id) : null
-      const updates = reader ? await tellAll({ ...deps, emails }, reader, wanted) : []
+      const reader = included.length > 0 ? await findReader(deps.db, user_id) : null
+      const updates = reader ? await renderUpdates({ ...deps, emails }, reader, included) : []
       if (updates.length === 0) return null
       return { updates, topics }
     },
     content({ updates, topics }) {
-      const [first, ...rest] = updates
+      const [first, ...others] = updates
       return {
         subject:
-          first && rest.length === 0
+          first && others.length === 0
             ? first.title
             : `${formatCount(updates.length, 'update')} for you`,
-        lead: 'here is what concerns you and you have not seen on the portal yet.',
+        lead: 'here’s what’s new for you on the portal.',
         paragraphs: [],
-        sections: [{ title: 'Updates', items: updates.map(itemOf) }],
-        button: { label: 'See them on the portal', url: paths.updates },
+        sections: [{ title: 'Updates', items: updates.map(toItem) }],
+        button: { label: 'See your updates', url: paths.updates },
         dailyTopics: [...topics],
       }
     },
   })
 
 /**
- * From eight in the morning, queues for each member one email with what was waiting for it at eight and is not seen.
+ * Queues one email for each member with unseen updates that were waiting at eight. Does nothing before
+ * eight in the morning.
  *
  * @returns the number of queued emails
  */
 export async function sendDailyUpdates(
   deps: Pick<Deps, 'db' | 'mailer'>,
-  email: ReturnType<typeof dailyUpdates>,
+  email: ReturnType<typeof defineDailyUpdates>,
   now: Date,
 ): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0
-  const eight = momentAt(dayAt(now), sendingTime.from).toISOString()
-  const isWaiting = Prisma.sql`seen_at IS NULL AND waiting_since < ${eight}::timestamptz`
+  const cutoff = momentAt(dayAt(now), sendingTime.from).toISOString()
+  const isWaiting = Prisma.sql`seen_at IS NULL AND waiting_since < ${cutoff}::timestamptz`
   return sendOnce(deps, {
     async findDue(db) {
       const members = await db.$queryRaw<{ id: string }[]>`

@@ -7,7 +7,7 @@ import type {
   countUpdates as countEndpoint,
   markUpdatesSeen as seeEndpoint,
 } from '@portal/shared/updates/endpoints'
-import type { Update as Told } from '@portal/shared/updates/schemas'
+import type { Update as RenderedUpdate } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
@@ -18,43 +18,43 @@ import { isOldUpdateSql } from '../../lib/email/updates.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
-/** What updates are read with. */
+/** What updates are rendered with. */
 export interface UpdateDeps extends EmailDeps {
-  /** The emails of which updates are made, by their names. */
+  /** All emails by their names. An update is rendered from the content of its email. */
   emails: Readonly<Record<string, Email>>
 }
 
 /**
- * The rows in the words of their emails. Those whose subject cannot be loaded now are left out, such
- * as an invitation to a study while the reader's consent is withdrawn. Nothing is written.
+ * Renders updates with the content of their emails. Leaves out updates that no longer apply, such as an
+ * invitation to a study after the reader has withdrawn their consent. Writes nothing.
  */
-export async function tellAll(
+export async function renderUpdates(
   deps: UpdateDeps,
   { recipient, topics }: Reader,
   rows: Row[],
-): Promise<Told[]> {
-  const wordsOf = new Map<string, EmailContent>()
+): Promise<RenderedUpdate[]> {
+  const contents = new Map<string, EmailContent>()
   await Promise.all(
-    [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, some]) => {
+    [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, rowsOfKind]) => {
       const definition = deps.emails[kind]
       if (
         !definition?.renderNotifications ||
         (definition.topic && !topics.includes(definition.topic))
       )
         return
-      const all = some.map(({ data }) => Object(data))
-      for (const [n, words] of (
+      const all = rowsOfKind.map(({ data }) => Object(data))
+      for (const [n, content] of (
         await definition.renderNotifications(deps, recipient, all)
       ).entries()) {
-        const row = some[n]
-        if (row && words) wordsOf.set(row.id, words)
+        const row = rowsOfKind[n]
+        if (row && content) contents.set(row.id, content)
       }
     }),
   )
   return rows.flatMap(({ id, created_at, seen_at }) => {
-    const words = wordsOf.get(id)
-    if (!words) return []
-    const { subject, detail = words.quote, button } = words
+    const content = contents.get(id)
+    if (!content) return []
+    const { subject, detail = content.quote, button } = content
     return {
       id,
       title: subject,
@@ -66,12 +66,12 @@ export async function tellAll(
   })
 }
 
-/** One page of a member's updates, newest first. Beyond the last one, the total is 0. */
+/** Lists one page of a member's updates, newest first. The total is 0 after the last page. */
 export async function listUpdates(
   deps: UpdateDeps,
   actor: Actor,
   query: Page,
-): Promise<{ updates: Told[]; pagination: Pagination }> {
+): Promise<{ updates: RenderedUpdate[]; pagination: Pagination }> {
   const isOwn = Prisma.sql`user_id = ${actor.id}::uuid`
   const rows = await read<Row & { total: number; topics: EmailTopic[] }>(
     deps.db,
@@ -83,17 +83,17 @@ export async function listUpdates(
   const { total = 0, topics = [] } = rows[0] ?? {}
   const recipient = { ...actor, email_verified_at: new Date() }
   return {
-    updates: await tellAll(deps, { recipient, topics }, rows),
+    updates: await renderUpdates(deps, { recipient, topics }, rows),
     pagination: paginate(query.page, query.page_size, total),
   }
 }
 
-/** How many updates a member has not seen, those that are left out of the page included. */
+/** Counts the unseen updates of a member, including those that the page leaves out. */
 export async function countUnseen(
   db: Database,
   { id: user_id }: Pick<Actor, 'id'>,
 ): Promise<EndpointOutput<typeof countEndpoint>> {
-  // Asked for by every open page each minute.
+  // Every open page calls this each minute, so it is one cheap query.
   const [counted] = await read<{ unseen: number }>(
     db,
     Prisma.sql`
@@ -103,18 +103,18 @@ export async function countUnseen(
   return { unseen: counted?.unseen ?? 0 }
 }
 
-/** Marks updates of a member as seen; ids of others are left alone. */
+/** Marks updates of a member as seen. Ignores ids of others' updates. */
 export async function seeUpdates(
   db: Database,
   { id: user_id }: Actor,
-  what: EndpointInput<typeof seeEndpoint>['body'],
+  body: EndpointInput<typeof seeEndpoint>['body'],
 ): Promise<void> {
   await db.update.updateMany({
-    where: { user_id, seen_at: null, ...('ids' in what && { id: { in: what.ids } }) },
+    where: { user_id, seen_at: null, ...('ids' in body && { id: { in: body.ids } }) },
     data: { seen_at: new Date() },
   })
 }
 
-/** Deletes updates that have been kept for long enough. Returns how many there were. */
+/** Deletes updates older than 60 days. Returns their number. */
 export const clearOldUpdates = (db: Database): Promise<number> =>
   deleteInBatches(db, 'updates', isOldUpdateSql)

@@ -107,7 +107,7 @@ it('reports are told to administrators, but not to who wrote what is reported', 
       .post(`/api/conversations/messages/${id}/report/`)
       .send({ reason: 'Rude' })
   for (const one of [reporter, mary]) expect((await report(one)).status).toBe(200)
-  const one = ['1 report to look at → /admin/introductions']
+  const one = ['1 report to review → /admin/introductions']
   expect(await told(admin)).toEqual(one)
   for (const other of [author, editor, mary]) expect(await told(other)).toEqual([])
   await db.founderProfile.updateMany({
@@ -117,7 +117,7 @@ it('reports are told to administrators, but not to who wrote what is reported', 
   const path = `/api/introductions/${request}/report/`
   await (await portal.as(mary)).post(path).send({ reason: 'Rude' }).expect(200)
   expect(await told(author)).toEqual(one)
-  expect(await told(admin)).toEqual(['2 reports to look at → /admin/introductions'])
+  expect(await told(admin)).toEqual(['2 reports to review → /admin/introductions'])
   await db.report.updateMany({ data: { decision: 'dismissed', decided_at: new Date() } })
   expect(await told(admin)).toEqual([])
 })

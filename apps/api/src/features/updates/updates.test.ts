@@ -62,7 +62,7 @@ it('tells a member what concerns them, with the way there, and nobody else', asy
   expect(await list(mary.agent)).toMatchObject({
     updates: [
       {
-        title: 'Ada Byron asks for an introduction',
+        title: 'Ada Byron would like to meet you',
         detail: message,
         path: '/introductions',
         seen: false,
@@ -167,7 +167,7 @@ it('leaves out a topic that is not for the member now, until the consent is give
   const study = await createStudy(db, { status: 'active', title: 'First rounds' })
   await giveConsents(db, ada.user.id, { participate_research: true })
   await tell(emails.study_invitation.for(ada.user.id, { study_id: study.id }))
-  expect(await titles(ada.agent)).toEqual(['A study asks for your view: First rounds'])
+  expect(await titles(ada.agent)).toEqual(['Take part in a study: First rounds'])
   const consent = (participate_research: boolean) =>
     ada.agent.patch('/api/auth/me/consents/').send({ participate_research })
   await consent(false)

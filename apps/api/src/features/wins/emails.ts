@@ -17,12 +17,12 @@ export const winReposted = defineEmail({
     }),
   freeText: ['title'],
   content: ({ win_id, title }, { network }) => ({
-    subject: 'Your win has been posted by the network',
+    subject: 'We’ve posted your win',
     ...(title && { detail: title }),
-    lead: `${network.name} has posted your win${inQuotes(title)}. Thank you for letting others celebrate it with you.`,
+    lead: `${network.name} has posted your win${inQuotes(title)}. Thank you for letting others celebrate with you.`,
     paragraphs: [
-      'The page of your win links to the post.',
-      'You agreed that the network may share this win. You can change that at any time by editing it or, for all your wins, on the Privacy page of your account.',
+      'Your win’s page links to the post.',
+      'You agreed that the network may share this win. To change that, edit the win. To change it for all your wins, go to Privacy in your account.',
     ],
     button: { label: 'See your win', url: winPath(win_id) },
   }),
@@ -46,9 +46,7 @@ export const winRemoved = defineEmail({
       subject: 'Your win was removed',
       lead: `an administrator of ${network.name} has removed your win${inQuotes(title)}.${quoteIntro}`,
       ...quotation,
-      paragraphs: [
-        `You are welcome to post it again in other words. ${formatContactLine(network)}`,
-      ],
+      paragraphs: [`You’re welcome to change it and post it again. ${formatContactLine(network)}`],
       button: { label: 'See the wins', url: paths.wins },
     }
   },

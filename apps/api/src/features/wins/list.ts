@@ -33,7 +33,7 @@ function decodeCursor(cursor: string): z.output<typeof cursorSchema> {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw invalidFields({ cursor: ['That is not a place in this list'] })
+    throw invalidFields({ cursor: ['This is not a position in the list'] })
   }
 }
 

@@ -26,7 +26,7 @@ export async function changeWinPhoto(
     if (photo) {
       const others = { win: { author_id: actor.id }, win_id: { not: id } }
       if ((await tx.picture.count({ where: others })) >= maxPhotos) {
-        throw conflict(`${maxPhotos} of your wins have a photo. Please remove one of them first`)
+        throw conflict(`${maxPhotos} of your wins have a photo. Remove one of them first`)
       }
       await replacePicture(tx, owner, photo)
     } else {

@@ -138,7 +138,7 @@ describe('posting', () => {
     const emails = () => portal.sent.filter(({ to }) => to === ada.email)
     await expect.poll(() => emails().length).toBe(1)
     const [email] = emails()
-    expect(email?.subject).toBe('Your win has been posted by the network')
+    expect(email?.subject).toBe('We’ve posted your win')
     expect(email?.text).toContain("has posted your win 'First customer'")
     expect(email?.text).toContain(`/wins/${win.id}`)
     expect(email?.headers).toHaveProperty('List-Unsubscribe-Post')

@@ -177,7 +177,7 @@ export async function removeWin(
     const win = await lockWin(tx, id)
     if (!mayRemove(actor)) throw new AppError('forbidden', 'Only administrators can remove a win')
     if (win.removed_reason !== null) {
-      throw new AppError('conflict', 'This win was already removed')
+      throw new AppError('conflict', 'This win has already been removed')
     }
     if (win.deleted_at) throw unknownWin()
     const removal = { removed_by_id: actor.id, removed_reason: reason }

@@ -36,7 +36,7 @@ export async function storeKey(tx: Transaction): Promise<void> {
   const { user_id, key } = call
   const data = [{ user_id, key }]
   const { count } = await tx.idempotencyKey.createMany({ data, skipDuplicates: true })
-  if (count === 0) throw conflict('This was saved already. Reload the page to see it')
+  if (count === 0) throw conflict('This has already been saved. Reload the page to see it')
 }
 
 /** To be called once the transaction has committed: the call's next ones do not store the key again. */

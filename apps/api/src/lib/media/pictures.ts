@@ -102,7 +102,7 @@ export async function decodePicture(kind: PictureKind, file: unknown): Promise<S
     type === 'image/svg+xml'
       ? await drawSvg(file, rules).catch(
           refuse(
-            'This SVG could not be drawn. It may contain photos or effects. Please save it as a PNG and upload that',
+            'We couldn’t draw this SVG. It may contain photos or effects. Save it as a PNG and upload that',
           ),
         )
       : file

@@ -45,7 +45,7 @@ export function createMetrics({
   )
   const failing = gauge(
     'portal_emails_failing_seconds',
-    'How long the oldest email that was tried in vain for 15 minutes has waited, 0 if there is none',
+    'How long the oldest email that has failed for 15 minutes has waited, 0 if there is none',
   )
   const jobDone = gauge(
     'portal_job_last_success_timestamp_seconds',
@@ -59,15 +59,13 @@ export function createMetrics({
   )
   const backup = gauge(
     'portal_backup_last_timestamp_seconds',
-    'When the newest whole backup was begun; absent if there is none',
+    'When the newest complete backup started; absent if there is none',
     // A gauge without labels is 0 from the start, which would be a backup of 1970.
     ['folder'],
   )
-  const diskFree = gauge(
-    'portal_disk_free_bytes',
-    'What the portal may still write to the disk of a folder',
-    ['path'],
-  )
+  const diskFree = gauge('portal_disk_free_bytes', 'Free disk space of a folder for the portal', [
+    'path',
+  ])
   const diskSize = gauge('portal_disk_size_bytes', 'The size of the disk of a folder', ['path'])
   const connections = gauge(
     'portal_database_connections',

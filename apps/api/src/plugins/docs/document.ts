@@ -57,7 +57,7 @@ export async function documentOptions(title: string): Promise<FastifyDynamicSwag
         title,
         version,
         description:
-          'Every call of the portal. The tag says who may make it. Refusals all have one shape: error, code, details by field, request_id.',
+          'Every endpoint of the portal. The tag says who may call it. All errors have the same shape: error, code, details by field, request_id.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
