@@ -139,7 +139,7 @@ describe('is refused', () => {
     expect(await statusOf(mary.agent, ada.user)).toBe('has_asked')
     expect(await refusal(mary.agent, ada)).toEqual([
       409,
-      'Ada Byron has asked you already. Please answer that request under Introductions',
+      'Ada Byron has already asked to meet you. Answer their request under Introductions',
     ])
     const data = { state: 'accepted', shared_contact: 'email', answered_at: new Date() } as const
     await portal.db.introduction.updateMany({ data })
