@@ -8,7 +8,9 @@ import { OperatorError } from '../prisma/errors.ts'
 import { formatBytes, formatCount, formatMoment, showProgress } from './backup-format.ts'
 import { databaseEnv, resolveTypedPath, runCommand, stopSignal } from './operator.ts'
 
-/** Writes a backup to a file, or by default to the folder of backups, where it then removes old ones. */
+/**
+ * Writes a backup to a file, or by default to the folder of backups, and removes old ones there.
+ */
 export async function backup(path?: string): Promise<void> {
   await makeBackup(path, stopSignal())
 }
@@ -88,18 +90,18 @@ export async function backUpDaily(time: string): Promise<void> {
 }
 
 /**
- * How long a failed backup waits, in seconds. The first one is tried often, since the portal may be making its
- * tables just now.
+ * Returns the delay before retrying a failed backup, in seconds. The first backup is retried often,
+ * because the portal may still be creating its tables.
  *
  * @param hasBackup whether there is an earlier one
- * @param runningMs since the start of the service, in ms
+ * @param runningMs time since the start of the service, in ms
  */
 export function secondsToRetry(hasBackup: boolean, runningMs: number): number {
   if (hasBackup) return 600
   return runningMs < 5 * 60_000 ? 5 : 60
 }
 
-/** The next time `minutes` after midnight UTC, as a timestamp in ms. */
+/** Returns the next time `minutes` after midnight UTC, as a timestamp in ms. */
 export function nextTimeAt(after: Date, minutes: number): number {
   const midnight = after.getTime() - (after.getTime() % dayMs)
   const today = midnight + minutes * 60_000

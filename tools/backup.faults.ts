@@ -91,7 +91,7 @@ const signIn = async (url: string, email: string) => {
   return status
 }
 
-/** The commands of the drill on the page. */
+/** The commands of the drill in the docs. */
 const page = readFileSync(join(root, 'docs/operators/backup.md'), 'utf8')
 const drill = [
   ...(page.split('### The drill without Docker')[1] ?? '').matchAll(/```sh\n([\s\S]*?)```/g),

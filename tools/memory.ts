@@ -4,9 +4,8 @@ const memory = '/dev/shm'
 const roomNeeded = 4 * 2 ** 30
 
 /**
- * Has temporary files of this process and its children kept in memory where Linux offers 4 GB for that, unless
- * TMPDIR says where they belong: tests make databases of hundreds of files each, and a disk may take a millisecond
- * to create one.
+ * Keeps temporary files of this process and its children in memory if Linux has 4 GB for them and
+ * TMPDIR is not set. Tests create databases of hundreds of files, which is slow on disk.
  */
 export function keepTemporaryFilesInMemory(): void {
   try {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 const backups = join(home, 'backups')
 mkdirSync(backups)
 
-/** A restic that says what these lines of sh say for a command, and notes its calls. */
+/** Creates a fake restic from shell cases. It logs its calls. */
 function restic(cases: string): void {
   const file = join(home, 'restic')
   const lines = ['#!/bin/sh', `echo "$@" >>'${join(home, 'calls')}'`, `case $1 in ${cases} esac`]

@@ -20,10 +20,10 @@ interface Restored {
   time_zone: string | undefined
 }
 
-/** Of no portal: nothing is sent while accounts are erased again. */
+/** Not used: nothing is sent while accounts are erased again. */
 const publicUrl = 'http://127.0.0.1'
 
-/** The secrets that the portal in a folder signs with or used to, the present one first. Makes none. */
+/** Reads the secrets that the portal in a folder signs or signed with, the current one first. */
 function knownSecrets(dataDir: string): string[] {
   const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env
   return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
@@ -41,9 +41,8 @@ async function createQueue(databaseUrl: string, network: Network): Promise<void>
 }
 
 /**
- * Erases the accounts of a restored database that the log of erasures in DATA_DIR has as erased, and gives
- * others the date of their deletion that was requested since, or takes it away if that was undone. Returns
- * what the operator reads, a line each.
+ * Repeats, on a restored database, the erasures in the log of DATA_DIR, and deletion requests made
+ * or undone since. Returns lines for the operator.
  *
  * @throws {OperatorError} with the addresses of accounts that could not be erased
  */

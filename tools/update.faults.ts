@@ -16,7 +16,7 @@ import { root } from './processes.ts'
 // Each test makes two repositories.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A portal's folder whose origin has these tags after the version that runs, and a Docker that only notes its calls. */
+/** Creates a portal's folder whose origin has newer tags, and a fake Docker that logs its calls. */
 function portalWith(tags: string[], broken = '') {
   const home = mkdtempSync(join(tmpdir(), 'portal-update-'))
   onTestFinished(() => rmSync(home, { recursive: true }))

@@ -5,7 +5,7 @@ import { companyTypes, industriesOf, revenueStages } from '@portal/shared/direct
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** What the portal is compared with: a bare Fastify with one indexed query, and a naive directory. */
+/** The baselines: bare Fastify with one indexed query, and a naive directory. */
 
 const { DATABASE_URL = '', PORT = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 })
@@ -22,7 +22,7 @@ app.get<{ Params: { id: string } }>('/one/:id', async ({ params }) => {
   return rows[0]
 })
 
-/** The directory by the query builder alone: `contains` on three columns, a count and a page. */
+/** A directory with Prisma's query builder: `contains` on three columns, a count and a page. */
 app.get('/naive', async (request) => {
   const query = getDirectory.query.parse(request.query)
   const { search, industry, revenue_stage, company_type, helps_with, page, page_size } = query

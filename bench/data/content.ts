@@ -27,12 +27,12 @@ function copies<T extends { title: string }>(what: string, rows: T[], count: num
   })
 }
 
-/** Messages about each win that is talked about. */
+/** Messages about each win with a conversation. */
 export const messagesPerWin = 40
 /** The id of message `n`, counted through all conversations. */
 export const messageId = (n: number) => idOf('message', n)
 
-/** What members read besides the directory, as rows by table; `authors` are ids of founders. */
+/** Builds the content besides the directory, as rows by table. `authors` are ids of founders. */
 export function contentRows(size: ContentSize, authors: string[], now: Date) {
   const random = createRandom(7)
   const network = readNetwork()

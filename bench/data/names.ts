@@ -4,7 +4,7 @@ import { helpTopics } from '@portal/shared/directory/topics'
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import lists from './names.json' with { type: 'json' }
 
-/** Few names and many pairs of them, as a directory has. */
+/** Few names, combined into many pairs. */
 export { lists }
 
 /** What members offer to help with. */
@@ -20,7 +20,7 @@ export const rareSurnames = lists.surnames
 export const pick = <T>(random: Random, list: readonly T[]): T =>
   list[random.between(0, list.length - 1)] as T
 
-/** A UUID that is the same in every build of the data, and as scattered as a random one. */
+/** Returns a UUID that is the same in every build, and scattered like a random one. */
 export function idOf(what: string, n: number): string {
   const hex = createHash('md5').update(`${what} ${n}`).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')

@@ -10,11 +10,10 @@ type Kind = 'admin' | 'founder' | 'hidden' | 'friend' | 'applicant'
 const emailOf = (n: number) => `person${n}@bench.example`
 export const adminEmail = emailOf(0)
 
-/** Of founder `n`, counted from 0. */
 export const founderEmail = (n: number) => emailOf(n + 1)
 export const founderId = (n: number) => idOf('person', n + 1)
 
-/** That many listed founders, and hidden founders, friends, applicants and an administrator. */
+/** Creates listed founders, and hidden founders, friends, applicants and an administrator. */
 export function createPeople(founders: number, now: Date) {
   const kinds: [Kind, count: number][] = [
     ['admin', 1],
@@ -72,7 +71,7 @@ export function founderRow({ n, id, since }: Person) {
   }
 }
 
-/** An answer in free text: one in three is empty, and there are some thousands. */
+/** Draws a free-text answer; a third are empty. */
 function foundUs(random: Random): string | null {
   if (random.chance(1 / 3)) return null
   return pick(random, lists.foundUs)
@@ -84,7 +83,7 @@ export function friendRow({ n, id, since }: Person) {
   return { ...friendProfile(n), user_id: id, updated_at: since }
 }
 
-/** Two consents each: the newsletter, and the list of members. */
+/** Builds two consents: the newsletter and the member directory. */
 export function consentRows({ id, kind, since }: Person) {
   const row = { user_id: id, wording_version: '1', source: 'sign-up', created_at: since }
   return [

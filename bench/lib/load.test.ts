@@ -8,7 +8,7 @@ const seen: (string | undefined)[] = []
 const server = createServer((request, answer) => {
   seen.push(request.url)
   if (request.url === '/refuse') answer.statusCode = 503
-  // It stands still at the first call, as a long pause for garbage would have it.
+  // The first call stalls, like a long garbage collection.
   const end = performance.now() + (request.url === '/stall' ? stallMs : 0)
   while (performance.now() < end);
   answer.end(request.headers['accept-encoding'])
@@ -39,7 +39,7 @@ test('the open loop keeps its rate and counts from the intended start', async ()
   const figures = await openLoop(origin, paths, 100, 1)
   expect(seen.filter((url) => url === '/open')).toHaveLength(99)
   expect(figures.refused).toBe(0)
-  // Eighty of a hundred calls were to begin in the stall, and each of them waits for its end.
+  // Eighty of a hundred calls were due during the stall.
   expect(figures.p99).toBeGreaterThan(stallMs * 0.9)
   expect(figures.p50).toBeGreaterThan(stallMs / 5)
 })

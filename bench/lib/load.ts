@@ -6,10 +6,10 @@ import { percentile } from './statistics.ts'
 /** With a body it is a POST. */
 export type Call = { path: string; token?: string; body?: object }
 
-/** Answers a second, and percentiles of their latency in ms. */
+/** Responses per second, and percentiles of their latency in ms. */
 export type Figures = { rate: number; p50: number; p95: number }
 
-/** Callers of a closed loop, each on a connection of their own. */
+/** The callers of a closed loop, each with its own connection. */
 export const connections = 32
 const timeoutSeconds = 60
 
@@ -22,7 +22,7 @@ function requestOf({ path, token, body }: Call) {
   return { path, headers, ...(body && { method: 'POST' as const, body: JSON.stringify(body) }) }
 }
 
-/** Deals a list out to callers like cards, so that no two of them have the same. */
+/** Distributes a list among callers. */
 export const dealOut = <T>(list: T[], callers: number): T[][] =>
   Array.from({ length: callers }, (_, caller) => list.filter((_, n) => n % callers === caller))
 
@@ -32,8 +32,8 @@ function figuresOf(times: number[], seconds: number): Figures {
 }
 
 /**
- * Load in a closed loop: each caller makes their own calls over and over, the next when the last is
- * answered. Throws when an answer is not a good one, since its time would say nothing.
+ * Measures a closed loop: each caller repeats its calls, each after the response to the last.
+ * Throws if a call fails.
  */
 export async function closedLoop(url: string, callers: Call[][], duration: number) {
   const requests = callers.map((calls) => calls.map(requestOf))
@@ -59,7 +59,7 @@ export async function closedLoop(url: string, callers: Call[][], duration: numbe
   return figuresOf(times, result.duration)
 }
 
-/** The same closed loop without HTTP, for baselines in this process. */
+/** Measures a closed loop in this process, without HTTP, for baselines. */
 export async function closedLoopInProcess(
   work: (turn: number) => Promise<unknown>,
   seconds: number,
@@ -79,7 +79,7 @@ export async function closedLoopInProcess(
   return figuresOf(times, (performance.now() - started) / 1000)
 }
 
-/** Whether a call is answered with success. */
+/** Checks whether a call succeeds. */
 function succeeds(agent: Agent, origin: string, call: Call): Promise<boolean> {
   const { path, body, ...options } = requestOf(call)
   const signal = AbortSignal.timeout(timeoutSeconds * 1000)
@@ -94,12 +94,10 @@ function succeeds(agent: Agent, origin: string, call: Call): Promise<boolean> {
 }
 
 /**
- * Load in an open loop: calls begin at a fixed rate, on as many connections as that takes. Latency in ms
- * counts from the intended start (no coordinated omission). A call that fails counts in `refused`, and
- * as one that is never answered.
- *
- * autocannon has no open loop: with `overallRate` a connection still waits for its answer, and the
- * latencies of the calls that it then leaves out are estimates.
+ * Measures an open loop: calls start at a fixed rate, on as many connections as needed. Latency
+ * counts from the intended start (no coordinated omission), in ms. Failed calls count in `refused`
+ * and as never answered. autocannon's `overallRate` waits for responses and only estimates the
+ * rest.
  */
 export async function openLoop(origin: string, calls: Call[], rate: number, seconds: number) {
   const agent = new Agent({ keepAlive: true })

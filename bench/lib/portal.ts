@@ -11,7 +11,7 @@ import type { Sets } from './sets.ts'
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** Half of what an access token lasts. */
+/** Half the lifetime of an access token. */
 const tokenLifeMs = 300_000
 
 /** The environment of the real server: everything as delivered, without limits of calls. */
@@ -23,7 +23,7 @@ export const settings = (dataDir: string, databaseUrl: string) => ({
   DEMO: '0',
 })
 
-/** A temporary folder that goes when it is disposed. */
+/** Creates a temporary folder that is removed when disposed. */
 export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'portal-bench-'))
 
 export async function signIn(origin: string, email: string): Promise<SignedIn> {
@@ -34,10 +34,7 @@ export async function signIn(origin: string, email: string): Promise<SignedIn> {
   return (await answer.json()) as SignedIn
 }
 
-/**
- * The real server in its own process, as `pnpm start` runs it, on a copy of the set of that size. It
- * stops with the stack.
- */
+/** Starts the real server in its own process on a copy of a data set. It stops with the stack. */
 export async function startPortal(stack: AsyncDisposableStack, sets: Sets, founders: number) {
   const { url: databaseUrl } = stack.use(await sets.copy(founders))
   const env = settings(stack.use(temporaryFolder()).path, databaseUrl)

@@ -6,7 +6,7 @@ import { searchDirectory } from '../../apps/api/src/features/directory/service.t
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import type { Search } from './searches.ts'
 
-/** Anybody: what founders are to the caller is read in the same way for all. */
+/** Any caller: the statements are the same for all. */
 const caller = { id: '00000000-0000-4000-8000-000000000000', user_type: 'female_founder' } as const
 
 /**

@@ -7,7 +7,7 @@ type Unit = '×' | 'ms' | 's' | 'MB' | 'KB' | 'shift' | 'requests'
 type Figure = [figure: number, unit: Unit]
 type Goal = { atLeast: number } | { atMost: number }
 
-/** A figure that was measured, and what it was made of. Without a goal it is only shown. */
+/** A measured figure. Without a goal it is only shown. */
 export interface Row {
   name: string
   figure: number
@@ -33,14 +33,14 @@ export function ratioRow(name: string, { a, b, unit }: Pair, goal?: Goal): Row {
 
 const marks = { met: '✓', missed: '✗', 'not judged': '·' }
 
-/** A figure that is not a number, as of a run without answers, misses its goal. */
+/** Compares a figure with its goal. NaN, as of a run without responses, misses it. */
 export function verdictFor({ figure, goal }: Row): keyof typeof marks {
   if (!goal) return 'not judged'
   const met = 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost
   return met ? 'met' : 'missed'
 }
 
-/** The exit code: 1 when a goal is missed or nothing was measured. */
+/** Returns the exit code: 1 if a goal is missed or nothing was measured. */
 export const exitCode = (rows: Row[]): 0 | 1 =>
   rows.length === 0 || rows.some((row) => verdictFor(row) === 'missed') ? 1 : 0
 
@@ -54,7 +54,7 @@ function goalOf({ goal, unit }: Row): string {
   return 'atLeast' in goal ? `≥ ${inUnit(goal.atLeast, unit)}` : `≤ ${inUnit(goal.atMost, unit)}`
 }
 
-/** All rows as one table, with a line below that counts the verdicts. */
+/** Formats all rows as a table, followed by the number of each verdict. */
 export function formatTable(rows: Row[]): string {
   const verdicts = rows.map(verdictFor)
   const cells = rows.map((row, n) => [
@@ -84,7 +84,7 @@ export function report(name: string, rows: Row[], loadBefore: number): void {
   process.exitCode = exitCode(rows)
 }
 
-/** The load of the minute before, with a warning when the machine was busy. */
+/** Returns the load average of the last minute. Warns if the machine is busy. */
 export function checkLoad(): number {
   const [load = 0] = loadavg()
   if (load > 0.5) {

@@ -7,7 +7,7 @@ import { lists, pick, rareSurnames, topics } from '../data/names.ts'
 
 export type Search = EndpointInput<typeof getDirectory>['query']
 
-/** What is done, in what share of a hundred times. */
+/** An action and its share in percent. */
 type Mix<T> = [share: number, draw: (random: Random, lastPage: number) => T][]
 
 const { firstNames, surnames, companyFirsts, companySeconds } = lists
@@ -18,11 +18,11 @@ const topicWords = topics
 
 const fullName = (random: Random) => `${pick(random, firstNames)} ${pick(random, surnames)}`
 const company = (random: Random) => `${pick(random, companyFirsts)} ${pick(random, companySeconds)}`
-/** No value has both, so that nothing is found. */
+/** Matches nothing. */
 const nothing = (random: Random) => `${pick(random, surnames)} ${pick(random, companySeconds)}`
 const topicWord = (random: Random) => pick(random, topicWords)
 
-/** What members do in a directory. */
+/** Typical searches of the directory. */
 const mix: Mix<Search> = [
   // Browsing.
   [10, (random, lastPage) => ({ page: random.between(1, lastPage) })],
@@ -40,7 +40,7 @@ const mix: Mix<Search> = [
   [10, (random) => ({ search: nothing(random) })],
 ]
 
-/** What is typed into the search of the portal: people, what they help with, content, and half words. */
+/** Typical search terms: people, topics, content and partial words. */
 const words: Mix<string> = [
   [30, fullName],
   [15, company],
@@ -83,10 +83,10 @@ function draw<T>(count: number, drawn: Mix<T>, founders: number, nameOf: (one: T
   return [...all.values()]
 }
 
-/** That many searches of a directory of a size, no two alike and always the same ones. */
+/** Draws distinct directory searches; always the same for the same arguments. */
 export const drawSearches = (count: number, founders: number): Search[] =>
   draw(count, mix, founders, formatQuery)
 
-/** The paths of that many searches of the portal, in the same way. */
+/** Draws the paths of distinct portal searches. */
 export const drawSearchTerms = (count: number, founders: number): string[] =>
   draw(count, words, founders, (q) => q).map((q) => `${search.path}?${formatQuery({ q })}`)

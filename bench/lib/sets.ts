@@ -12,7 +12,7 @@ export type Sets = Awaited<ReturnType<typeof openSets>>
 const content = { wins: 1000, resources: 300, events: 500 }
 const littleContent = { wins: 10, resources: 3, events: 5 }
 
-/** Changes with what the data is made of, and each month: upcoming events must stay in the future. */
+/** Changes with the data's source, and monthly, to keep upcoming events in the future. */
 function fingerprintOf(now: Date): string {
   const hash = createHash('sha256').update(now.toISOString().slice(0, 7))
   const files = globSync(['bench/data/*', 'prisma/migrations/*/migration.sql'], { cwd: root })

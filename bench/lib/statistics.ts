@@ -1,4 +1,4 @@
-/** The middle of some numbers, or the mean of the two in the middle; NaN of none. */
+/** Returns the median of numbers; NaN for none. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
-/** The smallest value that `percent` of all values do not exceed (nearest rank); NaN of none. */
+/** Returns a percentile (nearest rank); NaN for no values. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length))
@@ -14,8 +14,8 @@ export function percentile(values: number[], percent: number): number {
 }
 
 /**
- * Takes measurements in turn, `repetitions` times, and gives the median of each number of each: what
- * else the machine does meanwhile affects all of them alike.
+ * Takes measurements in turn, `repetitions` times, and returns the median of each number. Other
+ * load on the machine then affects all of them alike.
  */
 export async function measureAlternately<K extends string, F extends { [name in keyof F]: number }>(
   repetitions: number,

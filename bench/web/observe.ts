@@ -1,4 +1,4 @@
-/** What a page records about itself. Times are in ms. */
+/** The metrics that a page records. Times are in ms. */
 export interface PageMetrics {
   /** When the largest thing in view was painted, from the beginning of the visit. */
   largestPaint: number
@@ -11,7 +11,7 @@ export interface PageMetrics {
   complete: () => boolean
 }
 
-/** What a page writes to its console when it is complete: asking it would cost it time. */
+/** What a page logs when it is complete. Polling would slow it down. */
 export const completeNotice = 'complete'
 
 declare global {

@@ -26,7 +26,7 @@ const goals: Record<string, number> = {
   'admin/insights/report': 5500,
 }
 const longestTask = 500
-/** The pages for somebody who is not signed in. */
+/** Checks for a public page. */
 const isOpen = (name: string) => name === 'landing' || name === 'invitation'
 
 async function visit(visitor: Visitor, name: string) {

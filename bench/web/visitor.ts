@@ -37,7 +37,7 @@ async function storageOf(origin: string, email = founderEmail(0)) {
   return Object.entries(items).map(([name, value]) => ({ name, value }))
 }
 
-/** A browser with the screen of a phone that has not been here before. */
+/** Opens a browser with the screen of a phone and an empty cache. */
 async function arrive(
   { browser, origin }: Scene,
   { signedIn = true, email, slow = true }: Options,
@@ -58,7 +58,7 @@ async function arrive(
     await devtools.send('Network.emulateNetworkConditions', network)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  /** Goes there and waits until the page is complete. */
+  /** Opens a page and waits until it is complete. */
   async function visit(path: string): Promise<void> {
     const complete = page.waitForEvent('console', (message) => message.text() === completeNotice)
     await page.goto(path, { waitUntil: 'commit' })
@@ -74,7 +74,7 @@ async function arrive(
 export type Visitor = Awaited<ReturnType<typeof arrive>>
 type Work<T> = (visitor: Visitor) => Promise<T>
 
-/** Does something as a visitor who leaves after it. */
+/** Runs `work` as a new visitor, and closes the browser afterwards. */
 export async function asVisitor<T>(scene: Scene, options: Options, work: Work<T>): Promise<T> {
   const visitor = await arrive(scene, options)
   return await work(visitor).finally(visitor.leave)
