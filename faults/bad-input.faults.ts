@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Internals that no response may contain: stack traces, file names, SQL, packages, database errors. */
+/**
+ * Internals that no response may contain: stack traces, file names, SQL, packages, database errors.
+ */
 const internals =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|\bSELECT |\bINSERT INTO|\bUPDATE "|[Pp]risma|[Pp]ostgres|pgboss|ECONN|\bP\d{4}\b|\/home\/|\/tmp\//
 
@@ -71,8 +73,9 @@ const pseudoEndpoint = (path: string) =>
   ({ method: 'GET', path, access: 'public', summary: '' }) as unknown as Endpoint
 
 /**
- * Requests for every route and caller, all routes with their first callers at the beginning; the lanes take
- * them in turn, so that a run that is shorter than the list leaves out callers and no route.
+ * Requests for every route and caller, all routes with their first callers at the beginning; the
+ * lanes take them in turn, so that a run that is shorter than the list leaves out callers and no
+ * route.
  */
 function requests(people: Person[]): Arbitrary<RouteRequest>[] {
   const rows = mergeRows(people)
@@ -124,8 +127,8 @@ async function lane(number: number, runs: number): Promise<void> {
 }
 
 /**
- * Routes without accepted requests: a TOTP code depends on the time, and whoever is invited sends a link's
- * token and a whole application.
+ * Routes without accepted requests: a TOTP code depends on the time, and whoever is invited sends a
+ * link's token and a whole application.
  */
 const neverAccepted = ['POST /api/auth/login/code/', 'POST /api/invitations/accept/']
 

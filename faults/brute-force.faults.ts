@@ -59,7 +59,8 @@ it('slows an address down after 30 wrong passwords in an hour', async () => {
     if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     wait(1)
   }
-  // Thirty, then one after each delay of 15, 30, 60, 120, 240, 480, 900 and 900 s; then again every hour.
+  // Thirty, then one after each delay of 15, 30, 60, 120, 240, 480, 900 and 900 s; then again every
+  // hour.
   const most = 38 * Math.ceil(guesses / 3600)
   const { length } = verified.mock.calls
   figure({

@@ -43,7 +43,10 @@ async function signIn(server: Portal, email: string): Promise<void> {
   back()
 }
 
-/** Calls many times as the browser does; counts successes, refreshes, and the most refreshes per call. */
+/**
+ * Calls many times as the browser does; counts successes, refreshes, and the most refreshes per
+ * call.
+ */
 async function callOften(servers: Portal[]) {
   const { counts, back } = callThrough(servers)
   let served = 0
@@ -94,8 +97,8 @@ it('a clock that is two hours off causes no refresh loop and revives no session'
         try {
           const { id, email } = await createFounder(db)
           await signIn(right, email)
-          // First the clock of one server changes; then two servers disagree, and the one that is behind
-          // issued the token.
+          // First the clock of one server changes; then two servers disagree, and the one that is
+          // behind issued the token.
           const jumped = await callOften([off])
           await signIn(shift < 0 ? off : right, email)
           const both = await callOften([right, off])

@@ -118,7 +118,8 @@ it('killing the server during decisions leaves each of them complete or absent',
           if (before.some((effect) => effect !== decided)) found.torn += 1
           else found[decided ? 'all' : 'none'] += 1
           if (answers[n]?.status === 200 && !decided) found.lost += 1
-          // The same administrator repeats what stands; for another it is too late, if it was decided.
+          // The same administrator repeats what stands; for another it is too late, if it was
+          // decided.
           const again = n % 2 === 0 ? admin : other
           const outcomes = outcomesOf(await decide(portal, cases, again))
           const right = again === other && decided ? 'already_decided' : 'decided'

@@ -36,7 +36,10 @@ async function createTold(db: Database): Promise<Told[]> {
   return told
 }
 
-/** Declines all, which writes an update for each, with kills after every 25 decisions and every 20 emails. */
+/**
+ * Declines all, which writes an update for each, with kills after every 25 decisions and every 20
+ * emails.
+ */
 async function writeAll(
   told: Told[],
   { access }: SignedIn,

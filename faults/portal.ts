@@ -104,8 +104,8 @@ export async function until(
 }
 
 /**
- * Starts the real server in a new process without demonstration data, and waits until it is ready. It stops
- * when this process exits.
+ * Starts the real server in a new process without demonstration data, and waits until it is ready.
+ * It stops when this process exits.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { databaseUrl, env = {}, preload } = options

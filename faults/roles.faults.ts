@@ -116,8 +116,8 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
   let before = await hashRowsOfPerson(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
-    // Staff may see and change other people's data; administrators plan the meetings of every pod, and take
-    // messages and asks away.
+    // Staff may see and change other people's data; administrators plan the meetings of every pod,
+    // and take messages and asks away.
     (endpoint) =>
       !refusalOf(endpoint, caller) &&
       !endpoint.path.startsWith('/api/admin/') &&

@@ -45,7 +45,10 @@ const login = (email: string, password: string, cookie?: string) =>
 const membersOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createFounder(portal.db)))
 
-/** What a browser asks for when it opens the dashboard, the directory, the events and a founder's page. */
+/**
+ * What a browser asks for when it opens the dashboard, the directory, the events and a founder's
+ * page.
+ */
 const page = ['/api/auth/me/', '/api/auth/directory/', '/api/events/', '/api/wins/', '/api/pods/']
 const faces = 20
 

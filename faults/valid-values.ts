@@ -128,8 +128,8 @@ function objectOf(shape: Readonly<Record<string, Schema>>, named: NamedValues): 
 const maxMisses = 10_000
 
 /**
- * Generates valid bodies of an endpoint. Throws where rules between the fields, or of the network, take none
- * of the values that are known here.
+ * Generates valid bodies of an endpoint. Throws where rules between the fields, or of the network,
+ * take none of the values that are known here.
  */
 export function generateValidBody(
   { method, path, body }: Endpoint,

@@ -75,7 +75,9 @@ const snake = (sample: object) =>
   )
 const { email: _founders, ...founderAnswers } = founderSample
 const { email: _friends, ...friendAnswers } = friendSample
-/** What applicants answer, by the name of the field: in the network's words, which no schema lists. */
+/**
+ * What applicants answer, by the name of the field: in the network's words, which no schema lists.
+ */
 export const answers = {
   ...snake(founderAnswers),
   ...lists(founderAnswers),
@@ -254,7 +256,9 @@ export async function resetAccount(portal: TestApp, { user }: Person): Promise<v
   await portal.db.user.update({ where: { id }, data })
 }
 
-/** Restores the person's account and signs them in again, after calls that may have changed them. */
+/**
+ * Restores the person's account and signs them in again, after calls that may have changed them.
+ */
 export async function resetPerson(portal: TestApp, person: Person): Promise<void> {
   const { id } = person.user
   await resetAccount(portal, person)

@@ -22,7 +22,9 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /** For the database `portal` on 127.0.0.1, as its superuser. The port stays the same until stop(). */
+  /**
+   * For the database `portal` on 127.0.0.1, as its superuser. The port stays the same until stop().
+   */
   connectionString: string
   /** Stops Postgres and waits until it has exited; committed data is on disk. */
   stop(): Promise<void>
@@ -54,8 +56,9 @@ export async function startEmbedded({
 }
 
 /**
- * Connects to the database in a data folder, for work that is safe beside a running portal, such as backups.
- * Uses the Postgres of the portal that owns the folder; without one, starts and owns it until stop().
+ * Connects to the database in a data folder, for work that is safe beside a running portal, such as
+ * backups. Uses the Postgres of the portal that owns the folder; without one, starts and owns it
+ * until stop().
  *
  * @throws {OperatorError} if the folder has no database, and as startEmbedded does
  */
@@ -168,7 +171,8 @@ function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
 
   const finish = async () => {
     await recovering
-    // Keeps the lock until the server has exited, so that no other portal takes over a stopping server.
+    // Keeps the lock until the server has exited, so that no other portal takes over a stopping
+    // server.
     if (!taken) await stopServer(cluster)
     await holder?.end().catch(() => {})
   }

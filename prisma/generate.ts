@@ -4,7 +4,9 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Writes the Prisma client into generated/, unless it already stands for this schema and version. */
+/**
+ * Writes the Prisma client into generated/, unless it already stands for this schema and version.
+ */
 
 const here = import.meta.dirname
 const stamp = join(here, 'generated', '.stamp')

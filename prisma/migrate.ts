@@ -75,8 +75,9 @@ export async function requireMigrated(connectionString: string): Promise<void> {
 }
 
 /**
- * Locks out migrations by other processes until the open transaction ends, and lifts its statement timeout.
- * The lock belongs to the transaction and not the session, because a pooler reuses connections.
+ * Locks out migrations by other processes until the open transaction ends, and lifts its statement
+ * timeout. The lock belongs to the transaction and not the session, because a pooler reuses
+ * connections.
  *
  * @param shared for work that only needs the schema to stay unchanged
  * @throws {OperatorError} if another process holds the lock for too long
@@ -133,8 +134,8 @@ export function formatDatabaseAddress(connectionString: string): string {
 }
 
 /**
- * The first missing migration; undefined if there is none. Unfinished entries of earlier versions are marked
- * as rolled back: their transactions left no changes.
+ * The first missing migration; undefined if there is none. Unfinished entries of earlier versions
+ * are marked as rolled back: their transactions left no changes.
  */
 async function nextMigration(
   client: Client,

@@ -28,7 +28,8 @@ export const initialMigration = '00000000000001_initial'
  *
  * @param name what the migration does, in snake_case
  * @param last the name of the newest migration
- * @returns the time as YYYYMMDDHHMMSS in UTC, or the second after `last` if that is later, and `name`
+ * @returns the time as YYYYMMDDHHMMSS in UTC, or the second after `last` if that is later, and
+ *   `name`
  */
 export function newMigrationName(name: string, last: string, now = new Date()): string {
   const [, year = '', ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(last) ?? []

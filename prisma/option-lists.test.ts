@@ -40,8 +40,8 @@ const textsOf = (columns: readonly ProfileFieldName[]) =>
   columns.filter((name) => profileFields[name].input !== 'boolean').join(' ')
 
 /**
- * Columns of free text. Answers of profiles are free because some lists depend on the network file, and
- * stored answers stay valid when a list changes. The same applies to `consents.source`.
+ * Columns of free text. Answers of profiles are free because some lists depend on the network file,
+ * and stored answers stay valid when a list changes. The same applies to `consents.source`.
  */
 const free: Record<string, string> = {
   activities: 'specific_activity',

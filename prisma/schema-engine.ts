@@ -7,8 +7,8 @@ import type { SchemaContainer, SchemaFilter } from '@prisma/schema-engine-wasm'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { Pool } from 'pg'
 
-// Neither the ES library nor @types/node declares WebAssembly, and the DOM types would allow browser globals
-// in server code.
+// Neither the ES library nor @types/node declares WebAssembly, and the DOM types would allow
+// browser globals in server code.
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,
@@ -21,7 +21,10 @@ const glueName = './schema_engine_bg.js'
 /** No table or enum is managed outside of Prisma. */
 export const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/** Prisma's adapter cannot read the catalogue's type "char", which the engine's query for constraints uses. */
+/**
+ * Prisma's adapter cannot read the catalogue's type "char", which the engine's query for
+ * constraints uses.
+ */
 class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
@@ -46,8 +49,8 @@ function charsAsText(sql: string): string {
     .replace('con.confupdtype,', 'con.confupdtype::text AS confupdtype,')
 }
 
-// The engine's JavaScript module supports one WebAssembly instance per process, but Vitest loads this file
-// once for each project.
+// The engine's JavaScript module supports one WebAssembly instance per process, but Vitest loads
+// this file once for each project.
 const loading = Symbol.for('portal.schema-engine')
 const shared = globalThis as { [loading]?: Promise<void> }
 

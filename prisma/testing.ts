@@ -111,8 +111,8 @@ async function removeLeftovers(): Promise<void> {
 }
 
 /**
- * Creates a migrated database by copying the files of the template, which takes about 50 ms in memory and ten times
- * as long on a slow disk. Safe to call from several workers at once.
+ * Creates a migrated database by copying the files of the template, which takes about 50 ms in
+ * memory and ten times as long on a slow disk. Safe to call from several workers at once.
  *
  * @param serverUrl the `url` of prepareTestServer
  */

@@ -53,8 +53,8 @@ export function localTimeoutsSql({ lock }: { lock: number }): string {
 }
 
 /**
- * Adds Postgres settings to a connection string, after those that it already has. Connection poolers refuse
- * most settings (see pooler.ts).
+ * Adds Postgres settings to a connection string, after those that it already has. Connection
+ * poolers refuse most settings (see pooler.ts).
  */
 export function withSettings(connectionString: string, settings: object): string {
   const url = new URL(connectionString)

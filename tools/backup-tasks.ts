@@ -63,8 +63,8 @@ export async function checkAge(hours: string): Promise<void> {
 const dayMs = 24 * 3_600_000
 
 /**
- * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest is more
- * than a day old. A failed backup is reported and retried.
+ * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest
+ * is more than a day old. A failed backup is reported and retried.
  */
 export async function backUpDaily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []

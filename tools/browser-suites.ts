@@ -55,7 +55,9 @@ function broken(failures: Failure[], milliseconds: number): Suite {
   return { name: 'browser', passed: 0, skipped: 0, failures, milliseconds }
 }
 
-/** Runs the browser tests of e2e/. A missing browser counts as one failure, which says what to do. */
+/**
+ * Runs the browser tests of e2e/. A missing browser counts as one failure, which says what to do.
+ */
 export async function browserSuites(): Promise<Suite[]> {
   if ((await obtainBrowser()) === undefined) {
     return [broken([{ name: 'the run as a whole', reason: browserHelp }], 0)]

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './processes.ts'
 
-/** Arguments that let Chromium run everywhere (also as root in a container) without network calls of its own. */
+/**
+ * Arguments that let Chromium run everywhere (also as root in a container) without network calls of
+ * its own.
+ */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,8 +45,8 @@ function ownShells(): string[] {
 }
 
 /**
- * The path of the browser that runs the tests fastest, undefined without any: a headless shell takes a sixth
- * less time than a whole browser, and Playwright's own comes before an installed one.
+ * The path of the browser that runs the tests fastest, undefined without any: a headless shell
+ * takes a sixth less time than a whole browser, and Playwright's own comes before an installed one.
  */
 export function findBrowser(): string | undefined {
   const installed = systemPaths().filter((path) => existsSync(path))

@@ -45,13 +45,16 @@ function framesOf(page: string): string[] {
 }
 
 /**
- * What a route of the app opens: a page, or EventRoute, which opens the page of an event for members or the
- * public one.
+ * What a route of the app opens: a page, or EventRoute, which opens the page of an event for
+ * members or the public one.
  */
 const isPage = (key: string) =>
   /\/\w+(Page|Route)\.tsx$/.test(key) && !key.endsWith('/PublicEventPage.tsx')
 
-/** Pages before one is a member that are a form, with their limits in KB; the landing page has its own. */
+/**
+ * Pages before one is a member that are a form, with their limits in KB; the landing page has its
+ * own.
+ */
 const formsForVisitors: Record<string, number> = {
   OnboardingPage: 310,
   InvitationPage: 310,
@@ -94,7 +97,9 @@ export function findPageDependencies(manifest: Manifest): string[] {
 const keysOf = (manifest: Manifest, name: string) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/${name}.tsx`))
 
-/** The files that a browser loads for a page: at first, and in all once the page has drawn itself. */
+/**
+ * The files that a browser loads for a page: at first, and in all once the page has drawn itself.
+ */
 export function measureLoads(manifest: Manifest, page: string) {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const frames = isForMembers(page)

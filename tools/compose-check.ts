@@ -25,7 +25,9 @@ const call = (path: string, options: RequestInit = {}) => fetch(`${ORIGIN}${path
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
 const isJson = { 'content-type': 'application/json' }
 
-/** The statuses of failing sign-ins, each to another account, from these visitors behind a proxy. */
+/**
+ * The statuses of failing sign-ins, each to another account, from these visitors behind a proxy.
+ */
 async function failedSignIns(visitors: string[]): Promise<number[]> {
   const seen = []
   for (const [n, visitor] of visitors.entries()) {

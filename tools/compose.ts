@@ -6,10 +6,10 @@ import { root } from './processes.ts'
 import { formatDuration } from './report.ts'
 
 /**
- * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes the
- * first administrator with the address of the log, names the network, uses the portal, backs up and
- * restores with the commands of docs/operators/backup.md, and removes everything. Without a running
- * Docker engine, it prints a message and exits with code 0.
+ * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes
+ * the first administrator with the address of the log, names the network, uses the portal, backs up
+ * and restores with the commands of docs/operators/backup.md, and removes everything. Without a
+ * running Docker engine, it prints a message and exits with code 0.
  */
 
 if (!(await engineIsRunning())) {
@@ -54,7 +54,10 @@ async function fromInside(step: string): Promise<void> {
   await compose('exec', '--no-TTY', ...variables, 'backup', ...command)
 }
 
-/** The lines of each block of docs/operators/backup.md that uses Compose, without those of the profile `offsite` and of the drill. */
+/**
+ * The lines of each block of docs/operators/backup.md that uses Compose, without those of the
+ * profile `offsite` and of the drill.
+ */
 const documented = [...read('docs/operators/backup.md').matchAll(/```sh\n([\s\S]*?)```/g)]
   .map(([, block = '']) => block.trim().split('\n'))
   .filter(([line = '']) => line.startsWith('docker compose ') && !/ offsite | -p drill /.test(line))

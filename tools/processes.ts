@@ -43,8 +43,8 @@ function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
 }
 
 /**
- * Runs a program of node_modules/.bin or `node` in the root folder and waits for its exit. Forwards signals;
- * after a signal, exits instead of returning.
+ * Runs a program of node_modules/.bin or `node` in the root folder and waits for its exit. Forwards
+ * signals; after a signal, exits instead of returning.
  */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const { env, quiet = false, timeout } = options

@@ -29,7 +29,10 @@ function knownSecrets(dataDir: string): string[] {
   return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
 }
 
-/** Creates the queue of emails, in which erasing looks for emails to the member, and which no backup holds. */
+/**
+ * Creates the queue of emails, in which erasing looks for emails to the member, and which no backup
+ * holds.
+ */
 async function createQueue(databaseUrl: string, network: Network): Promise<void> {
   const mailer = await createMailer({
     ...{ databaseUrl, network, publicUrl },

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
  */
 
 /**
- * The ids of the parent and of the package managers and shells above it. A signal to `npx pnpm start`
- * ends npx and its shell, and reaches neither pnpm nor this process.
+ * The ids of the parent and of the package managers and shells above it. A signal to `npx pnpm
+ * start` ends npx and its shell, and reaches neither pnpm nor this process.
  */
 function starters(): number[] {
   const found = [process.ppid]

@@ -6,7 +6,10 @@ import config from '../.dependency-cruiser.mjs'
 import { root } from './processes.ts'
 import { listWorkspaces, type Workspace } from './workspaces.ts'
 
-/** Turbo silently skips workspaces without a task's script, so this file checks that none is missing. */
+/**
+ * Turbo silently skips workspaces without a task's script, so this file checks that none is
+ * missing.
+ */
 
 const has = (pattern: RegExp) => (workspace: Workspace) =>
   workspace.files.some((file) => pattern.test(file))

@@ -30,7 +30,9 @@ function workspaceOf(file: string): string {
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
-/** Converts Vitest's report to one suite per workspace. A file that cannot be loaded is one failure. */
+/**
+ * Converts Vitest's report to one suite per workspace. A file that cannot be loaded is one failure.
+ */
 export function convertReport(report: Report, base = root): Suite[] {
   const suites = new Map<string, Suite>()
   for (const {
@@ -83,13 +85,17 @@ const rounds = [
   ['test', 'test:tools', '--filter=!@portal/api', '--filter=!@portal/web'],
 ]
 
-/** Runs the unit and API tests of every workspace, on one Postgres; what has not changed is not run again. */
+/**
+ * Runs the unit and API tests of every workspace, on one Postgres; what has not changed is not run
+ * again.
+ */
 export async function unitSuites(): Promise<Suite[]> {
   keepTemporaryFilesInMemory()
   for (const file of globSync(reports, { cwd: root })) rmSync(join(root, file))
   const started = performance.now()
   const server = await prepareTestServer()
-  // Vitest's default is one worker on two cores. More than four of them are too many for one Postgres.
+  // Vitest's default is one worker on two cores. More than four of them are too many for one
+  // Postgres.
   const env = { TEST_DATABASE_URL: server.url, VITEST_MAX_WORKERS: '2' }
   const problems: string[] = []
   try {

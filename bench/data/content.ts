@@ -107,7 +107,8 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
       text: 'Well done, all of you. How did you find the first customer who paid?',
       created_at: at(now, -1),
     })),
-    // More than a page for each author, of which three are new, each about the last messages of a win.
+    // More than a page for each author, of which three are new, each about the last messages of a
+    // win.
     updates: authors.flatMap((user_id, author) =>
       times(Math.min(25, talks), (n) => {
         const talk = (author + n) % talks

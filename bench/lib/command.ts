@@ -17,7 +17,8 @@ export function parseCommand(args: string[], known: string[]) {
 
 /**
  * Runs the topics that the command line names, on what `open` gives, and reports their rows under
- * `name`. What a topic or `open` puts on its stack is closed after it. The exit code of errors is 2.
+ * `name`. What a topic or `open` puts on its stack is closed after it. The exit code of errors is
+ * 2.
  */
 export async function runTopics<Context>(
   name: string,

@@ -21,8 +21,8 @@ function imageSettings(): { flags: string[]; allocator: Record<string, string> }
 }
 
 /**
- * Runs a script of the repository in its own process, on a port of this machine, and waits until the
- * path `probe` answers 200: `firstAnswerMs` after the start. `origin` is its address.
+ * Runs a script of the repository in its own process, on a port of this machine, and waits until
+ * the path `probe` answers 200: `firstAnswerMs` after the start. `origin` is its address.
  */
 export async function startServer(script: string, probe: string, env: Record<string, string>) {
   // Below the ports that systems give out: no other process gets it while this one starts.

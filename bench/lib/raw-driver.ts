@@ -10,8 +10,8 @@ import type { Search } from './searches.ts'
 const caller = { id: '00000000-0000-4000-8000-000000000000', user_type: 'female_founder' } as const
 
 /**
- * The driver alone. It sends the statements that the portal sends for each search, recorded once, and
- * has the same ones prepared.
+ * The driver alone. It sends the statements that the portal sends for each search, recorded once,
+ * and has the same ones prepared.
  */
 export async function openRawDriver(connectionString: string, searches: Search[]) {
   const nameOf = createStatementNames()

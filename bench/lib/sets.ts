@@ -34,8 +34,8 @@ async function startPostgres() {
 }
 
 /**
- * The data sets, each a database of a Postgres under bench/.data. A set is built when it is first asked
- * for, kept for later runs, and never written to: measurements get copies.
+ * The data sets, each a database of a Postgres under bench/.data. A set is built when it is first
+ * asked for, kept for later runs, and never written to: measurements get copies.
  */
 export async function openSets() {
   const { server, client } = await startPostgres()

@@ -21,9 +21,9 @@ const talkOf = (n: number) => `/api/conversations/win/${idOf('win', n % 100)}/`
 const lastOf = (n: number) => messageId(((n % 100) + 1) * messagesPerWin - 1)
 
 /**
- * The path of call `n` of each kind, and the share of the kind when all are mixed: a visit opens the
- * dashboard and one or two pages more. Lists that come whole have no goal in the closed loop, and what open pages
- * ask for again and again has a stricter one.
+ * The path of call `n` of each kind, and the share of the kind when all are mixed: a visit opens
+ * the dashboard and one or two pages more. Lists that come whole have no goal in the closed loop,
+ * and what open pages ask for again and again has a stricter one.
  */
 const kinds: Record<string, Kind> = {
   me: [() => '/api/auth/me/', 10],
@@ -61,7 +61,9 @@ function mixedPaths(): string[] {
   return pathsOf((n) => pick(random, all)(n))
 }
 
-/** What members call most: each kind against bare Fastify with one indexed query, and all at once. */
+/**
+ * What members call most: each kind against bare Fastify with one indexed query, and all at once.
+ */
 export const memberCalls: Topic = async ({ plan, sets }, stack) => {
   const seconds = Math.ceil(plan.seconds / 3)
   const portal = await startPortal(stack, sets, founders)

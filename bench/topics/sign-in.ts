@@ -12,7 +12,9 @@ import { measureAlternately } from '../lib/statistics.ts'
 const founders = 10_000
 /** Few enough that they alone do not keep the machine busy. */
 const readers = 4
-/** Twice as many as passwords are compared at once; a longer queue ends in the time limit of calls. */
+/**
+ * Twice as many as passwords are compared at once; a longer queue ends in the time limit of calls.
+ */
 const callers = 8
 /** Different members sign in, so that nobody waits for their own row. */
 const members = 320

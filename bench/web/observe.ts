@@ -58,7 +58,10 @@ export function observe(): void {
   })
 }
 
-/** Runs in the browser: counts the frames of some time, and gives their rate a second and the longest in ms. */
+/**
+ * Runs in the browser: counts the frames of some time, and gives their rate a second and the
+ * longest in ms.
+ */
 export async function countFrames(milliseconds: number) {
   const frame = () => new Promise<number>(requestAnimationFrame)
   const times = [await frame()]

@@ -21,8 +21,8 @@ export interface Table {
 }
 
 /**
- * Gives the open transaction fixed formats for values and no statement timeout. The settings are local to
- * the transaction, because a connection pooler reuses the connection.
+ * Gives the open transaction fixed formats for values and no statement timeout. The settings are
+ * local to the transaction, because a connection pooler reuses the connection.
  *
  * @param lock timeout for each lock, in ms; 0 for none
  */
@@ -89,7 +89,9 @@ export function copyIntoSql({ name, columns }: Pick<Table, 'name' | 'columns'>):
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }
 
-/** Blocks changes of the tables' definitions until the transaction ends; reads and writes continue. */
+/**
+ * Blocks changes of the tables' definitions until the transaction ends; reads and writes continue.
+ */
 export async function lockDefinitions(client: Client, tables: Table[]): Promise<void> {
   if (tables.length === 0) return
   const names = tables.map(({ name }) => nameOf(name)).join(', ')

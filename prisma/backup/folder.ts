@@ -28,8 +28,8 @@ export function newBackupPath(folder: string, now: Date): string {
 }
 
 /**
- * Lists the complete backups in a folder, newest first; empty if the folder does not exist. It reads only
- * the last line of each file and does not verify checksums.
+ * Lists the complete backups in a folder, newest first; empty if the folder does not exist. It
+ * reads only the last line of each file and does not verify checksums.
  */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   if (!existsSync(folder)) return []
@@ -49,7 +49,8 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 }
 
 /**
- * Removes all complete backups but the newest `keep`, and partial files that killed backups left behind.
+ * Removes all complete backups but the newest `keep`, and partial files that killed backups left
+ * behind.
  *
  * @returns the removed files
  */

@@ -34,9 +34,13 @@ export interface RestoreResult {
   skipped: string[]
   /** Number of emails that were unsent at the time of the backup; they are not sent. */
   emails_waiting: number
-  /** Number of announcements that were scheduled or being sent at that time; they are not sent on. */
+  /**
+   * Number of announcements that were scheduled or being sent at that time; they are not sent on.
+   */
   announcements_stopped: number
-  /** Number of accounts that were created after the backup and are lost, if it is an earlier state. */
+  /**
+   * Number of accounts that were created after the backup and are lost, if it is an earlier state.
+   */
   accounts_lost: number
 }
 

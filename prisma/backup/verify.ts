@@ -20,8 +20,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads a whole backup and verifies its checksums, its numbers of rows, and that this version of the portal
- * knows its migrations.
+ * Reads a whole backup and verifies its checksums, its numbers of rows, and that this version of
+ * the portal knows its migrations.
  *
  * @param dir the folder of migrations; only tests set it
  * @throws {OperatorError} if any of these fails
@@ -72,7 +72,8 @@ function headerIn(line: string, file: string): Header {
 /**
  * Divides the migrations of this version into those that the backup has and later ones.
  *
- * @throws {OperatorError} if this version lacks a migration of the backup, or has another text of it
+ * @throws {OperatorError} if this version lacks a migration of the backup, or has another text of
+ *   it
  */
 export function splitMigrations(
   { file, header }: Pick<VerifiedBackup, 'file' | 'header'>,

@@ -47,10 +47,11 @@ export interface Backup {
 }
 
 /**
- * Writes a consistent snapshot of a database to one file with mode 0600. The portal can keep running. The
- * file appears under its name only when it is complete and on disk.
+ * Writes a consistent snapshot of a database to one file with mode 0600. The portal can keep
+ * running. The file appears under its name only when it is complete and on disk.
  *
- * @throws {OperatorError} if the file exists, the database cannot be read, or the file cannot be written
+ * @throws {OperatorError} if the file exists, the database cannot be read, or the file cannot be
+ *   written
  */
 export async function backUp(connectionString: string, options: BackupOptions): Promise<Backup> {
   const { file } = options

@@ -14,8 +14,8 @@ export interface DataRow {
 }
 
 /**
- * Reads a file of the folder data: a line of column names, then one line per row, with values separated
- * by bars. Lists within a value are separated by semicolons.
+ * Reads a file of the folder data: a line of column names, then one line per row, with values
+ * separated by bars. Lists within a value are separated by semicolons.
  *
  * @param network replaces placeholders such as {city}
  */

@@ -39,10 +39,9 @@ const initPrefix = 'cluster.init-'
 const inProgress = new Set<string>()
 
 /**
- * Opens the cluster in a data folder; creates it if there is none.
- *
- * A new cluster is created in a temporary folder and renamed when complete, so that an interrupted init is
- * never taken for a cluster.
+ * Opens the cluster in a data folder; creates it if there is none. A new cluster is created in a
+ * temporary folder and renamed when complete, so that an interrupted init is never taken for a
+ * cluster.
  *
  * @param fast do not wait for the disk; only for data that may be lost
  * @throws {OperatorError} if another major version created the cluster, or it cannot be created
@@ -71,8 +70,8 @@ export async function openCluster(dataDir: string, fast: boolean): Promise<Clust
  * Returns the data directory argument and the spawn options for programs that work on a cluster.
  */
 export function clusterOptions(dir: string, account: PostgresAccount | undefined) {
-  // The account may not be able to enter a parent folder of the data, such as /root. The working directory
-  // is set while the process is still root, and this link leads to it directly.
+  // The account may not be able to enter a parent folder of the data, such as /root. The working
+  // directory is set while the process is still root, and this link leads to it directly.
   const hidden = account !== undefined && process.platform === 'linux' && !canReach(dir, account)
   return {
     dataArgument: hidden ? '/proc/self/cwd' : dir,

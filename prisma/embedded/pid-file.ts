@@ -32,8 +32,8 @@ export function findRunningServer(dir: string): RunningServer | 'starting' | und
   if (!Number.isInteger(pid) || pid <= 0) return removeIfStale(file) ? undefined : 'starting'
   if (pid === impossiblePid) return undefined
   if (!isPostgres(pid, dir)) {
-    // Postgres removes the file of a dead process itself, once no child of that server uses the data, but
-    // does not notice that another process has the id.
+    // Postgres removes the file of a dead process itself, once no child of that server uses the
+    // data, but does not notice that another process has the id.
     if (isProcessRunning(pid) && contentOf(file) === text) {
       writeFileSync(file, [impossiblePid, ...text.split('\n').slice(1)].join('\n'))
     }

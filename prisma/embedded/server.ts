@@ -38,8 +38,8 @@ export function connectionStringOf({ password }: Cluster, port: number, database
 }
 
 /**
- * Makes sure that a server runs on the cluster and accepts connections: uses a running one, waits for one
- * that is starting or stopping, or starts one.
+ * Makes sure that a server runs on the cluster and accepts connections: uses a running one, waits
+ * for one that is starting or stopping, or starts one.
  *
  * @param port the port of a server that has to be started; a free one by default
  * @returns the port of the server
@@ -101,7 +101,8 @@ function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   const child = spawn(
     cluster.tools.postgres,
     ['-D', dataArgument, '-p', String(port), ...flags.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    // Its own process group: Ctrl-C must not reach Postgres before the portal has finished its work.
+    // Its own process group: Ctrl-C must not reach Postgres before the portal has finished its
+    // work.
     { ...options, detached: true, stdio: ['ignore', log, log] },
   )
   child.on('error', () => {})
@@ -110,7 +111,9 @@ function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   return child
 }
 
-/** Waits after a transient failure: the port is taken, or a killed server still has child processes. */
+/**
+ * Waits after a transient failure: the port is taken, or a killed server still has child processes.
+ */
 async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<void> {
   const log = readFileSync(logFile, 'utf8')
   const transient =

@@ -9,7 +9,10 @@ export function turnOffEmails(
   return db.emailChoice.create({ data: { user_id: user.id, topic, delivery: 'never' } })
 }
 
-/** Creates the newsletter edition of `day` (YYYY-MM-DD) for the last seven days, or returns the existing one. */
+/**
+ * Creates the newsletter edition of `day` (YYYY-MM-DD) for the last seven days, or returns the
+ * existing one.
+ */
 export async function createEdition(
   db: Db,
   day: string,

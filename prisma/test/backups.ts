@@ -45,8 +45,8 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
 }
 
 /**
- * The number and a hash of the rows of each table in backups, computed by Postgres independently of the
- * code for backups.
+ * The number and a hash of the rows of each table in backups, computed by Postgres independently of
+ * the code for backups.
  *
  * @param snapshot the name of an exported snapshot to read
  */

@@ -26,7 +26,9 @@ export const forYouKinds = [
 ] as const
 export type ForYouKind = (typeof forYouKinds)[number]
 
-/** Somebody a line is about, as far as the reader may know them. Friends see names and photos alone. */
+/**
+ * Somebody a line is about, as far as the reader may know them. Friends see names and photos alone.
+ */
 const personSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -50,7 +52,10 @@ export const homeSchema = z.object({
       path: z.string(),
       /** The member whom it is from or about. */
       person: personSchema.nullable(),
-      /** How it begins: of a request or an ask its message, of a new founder the bio, of an event when and where. */
+      /**
+       * How it begins: of a request or an ask its message, of a new founder the bio, of an event
+       * when and where.
+       */
       excerpt: z.string().nullable(),
       /** Members who go to an event and show it; at most five. */
       faces: z.array(personSchema.pick({ id: true, name: true, photo: true })),
@@ -58,7 +63,9 @@ export const homeSchema = z.object({
       can: abilitiesSchema('ask'),
     }),
   ),
-  /** Since when lines are new: the visit before this one or, on the first visit, the day of joining. */
+  /**
+   * Since when lines are new: the visit before this one or, on the first visit, the day of joining.
+   */
   is_first_visit: z.boolean(),
 })
 export type Home = z.infer<typeof homeSchema>
