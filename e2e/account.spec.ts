@@ -128,8 +128,8 @@ test('leaving with unsaved changes asks first', async ({ page, signInAs, context
   await expect(page).toHaveURL('/wins')
 
   await change()
-  const elsewhere = await context.newPage()
-  await elsewhere.goto('/logout')
-  await expect(elsewhere).toHaveURL('/')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/logout')
+  await expect(otherPage).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
 })

@@ -82,22 +82,22 @@ test('the report of the last quarter can be printed and saved as a file', async 
   await expectNoHorizontalScroll(page)
 
   await test.step('nothing is cut by the end of a page', async () => {
-    const wanted = await sheet.getByRole('figure').evaluateAll((figures) =>
-      figures.map((figure) => ({
+    const figures = await sheet.getByRole('figure').evaluateAll((elements) =>
+      elements.map((figure) => ({
         title: figure.querySelector('h4')?.textContent ?? '',
         texts: [...figure.querySelectorAll('h4, table, svg text')].map(
           ({ textContent }) => textContent ?? '',
         ),
       })),
     )
-    expect(wanted.length).toBeGreaterThan(5)
+    expect(figures.length).toBeGreaterThan(5)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     const { text } = await extractText(new Uint8Array(pdf))
     const pages = text.map(squeezed)
     expect(pages.length).toBeGreaterThan(1)
-    for (const { title, texts } of wanted) {
-      const whole = pages.some((one) => texts.every((piece) => one.includes(squeezed(piece))))
-      expect(whole, `“${title}” on one page of ${pages.length}`).toBe(true)
+    for (const { title, texts } of figures) {
+      const isOnOnePage = pages.some((one) => texts.every((label) => one.includes(squeezed(label))))
+      expect(isOnOnePage, `“${title}” on one page of ${pages.length}`).toBe(true)
     }
     expect(pages[0]).toContain(squeezed(await heading.innerText()))
     expect(pages.at(-1)).toContain(squeezed('Figures from the members’ portal'))

@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts'
 
 /** A page that was opened before the server was updated. */
 
-const elsewhere: Path[] = [paths.logout, paths.comingSoon]
+const redirects: Path[] = [paths.logout, paths.comingSoon]
 const pages = Object.values(paths).filter(
-  (path) => !path.includes(':') && !elsewhere.includes(path),
+  (path) => !path.includes(':') && !redirects.includes(path),
 )
 
 /** Adds unknown fields to every object of a response. */

@@ -11,7 +11,7 @@ import {
 } from './page-elements.ts'
 
 test.describe('a pod', () => {
-  // A page that is not for her, and notes that were saved meanwhile.
+  // Covers a page that the member may not see, and a conflict of notes.
   test.use({ expectedStatuses: [404, 409] })
 
   test('is formed, meets, keeps notes, and stays private', async ({
@@ -36,7 +36,7 @@ test.describe('a pod', () => {
     await community.getByText(kind, { exact: true }).click()
     await button(community, 'Save Community Preferences').click()
     await expect(notice(page, 'Community preferences updated successfully')).toBeVisible()
-    // The list shows the first hundred: she is one of those who have waited longest.
+    // The list shows the 100 members who have waited longest, so she must be one of them.
     await db.podSignup.updateMany({
       where: { user_id: ada.id },
       data: { since: new Date('2001-01-01') },
@@ -123,13 +123,13 @@ test.describe('a pod', () => {
     await expect(outsider.getByRole('article').first()).toBeVisible()
     await expect(card(outsider, meeting)).toHaveCount(0)
     await outsider.goto('/pods')
-    // It has a place left, and shows what it is for, but nobody of it.
+    // Others see its purpose and free places, but not its members.
     await expect(card(outsider, name)).toContainText('1 place left')
     await expect(card(outsider, name)).not.toContainText(host.full_name)
     await outsider.goto(address)
     await expect(outsider.getByText('You can’t see this pod')).toBeVisible()
 
-    // Both write the notes at once.
+    // Two members edit the notes at the same time.
     for (const [browser, text] of [
       [otherPage, 'Bring a question.'],
       [page, 'Bring a friend.'],
@@ -138,7 +138,7 @@ test.describe('a pod', () => {
       await browser.getByRole('textbox', { name: 'Notes' }).fill(text)
     }
     await button(otherPage, 'Save notes').click()
-    // Stands there once the notes are saved; her words are to be read before.
+    // The button is there again once the notes are saved.
     await expect(button(otherPage, 'Edit notes')).toBeVisible()
     await button(page, 'Save notes').click()
     const conflict = region(page, 'Notes').getByRole('alert')

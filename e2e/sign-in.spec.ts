@@ -104,9 +104,9 @@ test('a tab shows no data of the previous account after another account signed i
 }) => {
   const first = await signInAs('founder')
   const next = await people.founder()
-  const elsewhere = await anotherPage(next)
-  await elsewhere.goto('/help')
-  const session = await elsewhere.evaluate(() =>
+  const otherPage = await anotherPage(next)
+  await otherPage.goto('/help')
+  const session = await otherPage.evaluate(() =>
     ['access_token', 'refresh_token', 'user'].map((key) => [key, localStorage.getItem(key)]),
   )
   await page.goto('/account')

@@ -126,11 +126,11 @@ test('an administrator edits, announces and reads figures', async ({ page, signI
   await db.announcement.deleteMany({ where: { subject: `Supper ${mark}` } })
 
   await page.goto('/admin/newsletter')
-  const words = page.getByRole('textbox', { name: 'Introduction' })
-  await expect(words).toBeVisible({ timeout: 30_000 })
-  await words.fill('What a **week**')
+  const field = page.getByRole('textbox', { name: 'Introduction' })
+  await expect(field).toBeVisible({ timeout: 30_000 })
+  await field.fill('What a **week**')
   await expect(region(page, 'As members read it').locator('strong')).toHaveText('week')
-  await words.fill('')
+  await field.fill('')
 
   await page.goto('/admin/settings')
   await tab(page, 'Look').click()

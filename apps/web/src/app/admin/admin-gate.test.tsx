@@ -59,14 +59,11 @@ describe('a page under Admin', () => {
     ['reviewer', `${paths.managePods}/42`, paths.admin],
     ['editor', paths.manageMembers, paths.admin],
     ['editor', '/admin/unknown', paths.admin],
-  ])(
-    'is refused to a %s at %s, with a notification and a redirect',
-    async (role, at, elsewhere) => {
-      const { address } = open(at, role)
-      await waitFor(() => expect(address()).toBe(elsewhere))
-      expect(notify.error).toHaveBeenCalledExactlyOnceWith(refused)
-    },
-  )
+  ])('is refused to a %s at %s, with a notification and a redirect', async (role, at, redirect) => {
+    const { address } = open(at, role)
+    await waitFor(() => expect(address()).toBe(redirect))
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(refused)
+  })
 
   it('opens for a user whose role has changed since the session started', async () => {
     const { address } = open(paths.manageMembers, 'member', 'admin')

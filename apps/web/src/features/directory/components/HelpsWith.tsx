@@ -43,7 +43,7 @@ export function HelpsWith({ topics, search = '', chosen = [], titled = false }: 
             h="1.5rem"
             color={marked.has(topic) ? 'accent' : 'gray'}
             title={label}
-            data-wanted={marked.has(topic) || undefined}
+            data-marked={marked.has(topic) || undefined}
             className={classes.topic ?? ''}
           >
             {marked.has(topic) ? <mark>{label}</mark> : <Marked text={label} search={search} />}

@@ -118,20 +118,20 @@ const rows: Partial<Record<SettingDescription['input'], Rows>> = {
 
 function RowsField<Sent>(props: FieldProps<FormValues, Sent> & { setting: SettingName }) {
   const { field, id, error } = useField(props)
-  const { input, max, hint, default: usual = [] } = settings[props.setting]
+  const { input, max, hint, default: defaultValue = [] } = settings[props.setting]
   const { cells, addLabels } = rows[input] ?? { cells: [], addLabels: ['Add', 'Add another'] }
   const isTexts = input !== 'team'
-  const held: Record<string, string>[] = isTexts
+  const listRows: Record<string, string>[] = isTexts
     ? asList(field.value).map((text) => ({ text }))
     : [field.value ?? []].flat().filter((row) => typeof row === 'object')
-  const isUsual = held.length === 0 && [usual].flat().length > 0
+  const usesDefault = listRows.length === 0 && [defaultValue].flat().length > 0
   return (
     <RowsInput
       {...{ id, error, cells, addLabels, max }}
       ref={field.ref}
       label={props.label}
-      description={isUsual ? 'Leave this empty to use the defaults.' : hint}
-      rows={held}
+      description={usesDefault ? 'Leave this empty to use the defaults.' : hint}
+      rows={listRows}
       onChange={(next) => field.onChange(isTexts ? next.map(({ text = '' }) => text) : next)}
       onBlur={field.onBlur}
       isOrdered
