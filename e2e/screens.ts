@@ -74,8 +74,6 @@ const protectedPaths = Object.values(paths).filter(
   (path) => !publicPaths.includes(path) && path !== paths.logout && !path.includes(':'),
 )
 
-export type Visitor = 'visitor' | Role
-
 /** All placeholders are one component, so only the first is tested. */
 const isRepeated = (path: Path) => placeholders.slice(1).some((other) => other.path === path)
 const tested = protectedPaths.filter((path) => !isRepeated(path))
