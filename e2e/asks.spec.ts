@@ -67,7 +67,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await expect(button(otherPage, 'I can help')).toHaveCount(0)
 
   await page.reload()
-  await expect(page.getByText('1 offer of help waits for your answer.')).toBeVisible()
+  await expect(page.getByText('You have 1 offer of help to answer.')).toBeVisible()
   await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: 'See your introductions' }).click()
   const received = article(page, joan.full_name)
@@ -78,7 +78,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await received.getByRole('button', { name: /^Accept/ }).click()
   await expect(dialog(page)).toHaveAccessibleName(`Accept ${joan.full_name}’s offer`)
   await button(dialog(page), 'Accept').click()
-  await expect(notice(page, `You and ${joan.full_name} are connected.`)).toBeVisible()
+  await expect(notice(page, `You’re connected with ${joan.full_name}.`)).toBeVisible()
   await page.getByRole('tab', { name: 'Connected (1)' }).click()
   await expect(received.getByRole('link', { name: joan.email })).toBeVisible()
 

@@ -92,7 +92,7 @@ test('a member signs up on an event’s page, gets a calendar file, and shows he
   await waitForSave(page, () => shown.uncheck())
   await expect(going).toHaveCount(0)
   await otherPage.reload()
-  await expect(otherPage.getByText('1 person goes.')).toBeVisible()
+  await expect(otherPage.getByText('1 going.')).toBeVisible()
 })
 
 test('a visitor opens a public event from the landing page, and returns to it after signing in', async ({

@@ -146,7 +146,7 @@ test('a member posts a win with a photo, and withdraws the permission to share i
   await expect(win.getByRole('img')).toHaveCount(0)
   await admin.reload()
   await expect(heading(admin)).toBeVisible()
-  await expect(admin.getByText('Nothing found')).toBeVisible()
+  await expect(admin.getByText('No wins found')).toBeVisible()
 })
 
 test('an administrator removes a win, and its author is told why', async ({
