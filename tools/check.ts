@@ -16,6 +16,7 @@ const checks: [name: string, command: string, args: string[]][] = [
     'turbo',
     ['run', 'types', '--output-logs=errors-only', '--continue', '--concurrency=2'],
   ],
+  ['language', 'node', ['tools/language.ts']],
   ['unused code', 'knip', ['--treat-config-hints-as-errors']],
   ['size of the web app', 'node', ['tools/budgets.ts']],
 ]
