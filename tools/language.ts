@@ -9,14 +9,15 @@ interface Rule {
   pattern: RegExp
   /** What to write instead. */
   use: string
-  /** Files in which it is allowed, or the only ones in which it is not. */
+  /** Files in which it is allowed. */
   except?: RegExp
-  only?: RegExp
+  /** Whether it is searched for only in what people read on screens and in emails, comments left out. */
+  isForScreens?: true
 }
 
 /** Code whose strings people read on screens and in emails. */
 const screens = /^(apps\/(api|web)|packages\/shared)\/src\/(?!.*(\.test\.|\/test\/))/
-const comment = String.raw`(?:^\s*(?:\/\*\*|\*|\/\/).*)`
+const comment = /^\s*(\/\*\*|\*|\/\/|--)/
 
 export const rules: Rule[] = [
   {
@@ -25,19 +26,24 @@ export const rules: Rule[] = [
   },
   { pattern: /\be-mails?\b(?!ing <ContactLink|-adresse)/i, use: 'email', except: /import|demo/ },
   { pattern: /unwanted e?mail/i, use: 'spam folder' },
-  { pattern: /\bwhoever\b/i, use: 'a noun: the member, the person who …', only: screens },
-  { pattern: /\bthose who\b/i, use: 'a noun: members who …', only: screens },
-  { pattern: /\bmeanwhile\b/i, use: 'since you opened this', only: screens },
-  { pattern: /start afresh|is restored\. /i, use: 'Draft restored. Clear it', only: screens },
+  { pattern: /\bwhoever\b/i, use: 'a noun: the member, the person who …', isForScreens: true },
+  { pattern: /\bthose who\b/i, use: 'a noun: members who …', isForScreens: true },
+  { pattern: /\bmeanwhile\b/i, use: 'since you opened this', isForScreens: true },
+  { pattern: /start afresh|is restored\. /i, use: 'Draft restored. Clear it', isForScreens: true },
   {
     pattern: /was saved elsewhere/i,
     use: 'Something changed since you opened this',
-    only: screens,
+    isForScreens: true,
   },
-  { pattern: /\b(takes?|taken|took) away\b/i, use: 'remove or delete', only: screens },
-  { pattern: /\b(put|puts) away\b/i, use: 'hide', only: screens },
+  { pattern: /\b(takes?|taken|took) away\b/i, use: 'remove or delete', isForScreens: true },
+  { pattern: /\b(put|puts) away\b/i, use: 'hide', isForScreens: true },
+  { pattern: /\b(no longer holds|holds once|is good until)\b/i, use: 'works', isForScreens: true },
+  { pattern: /\blet(s|ting)? in\b/i, use: 'sign in', isForScreens: true },
+  { pattern: /\b(your|the|a) mailbox(es)?\b/i, use: 'inbox', isForScreens: true },
+  { pattern: /\bask for an introduction\b/i, use: 'ask to meet', isForScreens: true },
+  { pattern: /\bsomebody else meanwhile\b/i, use: 'somebody else' },
   { pattern: /\b(quiet no|take no requests?)\b/i, use: 'Not now, Decline' },
-  { pattern: new RegExp(`${comment}\\bblocks aside\\b`), use: 'Ignores blocks.' },
+  { pattern: /\bblocks aside\b/, use: 'Ignores blocks.' },
   {
     pattern:
       /\b(askAgain|restingIn|onAdrift|carryOut|lazyForm|hadEnough|toldFrom|asQueued|mailAlone|alsoUpdates|sayMeanings|seatHost|putInLine|eachAlone|knownTo)\b/,
@@ -58,13 +64,15 @@ const skipped =
  */
 export function findWords(path: string, text: string): string[] {
   const applying = rules.filter(
-    ({ only, except }) => (only?.test(path) ?? true) && !except?.test(path),
+    ({ isForScreens, except }) => (!isForScreens || screens.test(path)) && !except?.test(path),
   )
   return text
     .split('\n')
     .flatMap((line, index) =>
-      applying.flatMap(({ pattern, use }) =>
-        pattern.test(line) ? [`${path}:${index + 1} “${pattern.exec(line)?.[0]}”: ${use}`] : [],
+      applying.flatMap(({ pattern, use, isForScreens }) =>
+        pattern.test(line) && !(isForScreens && comment.test(line))
+          ? [`${path}:${index + 1} “${pattern.exec(line)?.[0]}”: ${use}`]
+          : [],
       ),
     )
 }

@@ -39,7 +39,7 @@ export async function openMailer(
 
 const results = {
   server: (place: string) =>
-    `${place} took the test email. See whether it arrives, and not among unwanted email.`,
+    `${place} took the test email. Check that it arrives, and not in the spam folder.`,
   catcher: (place: string) =>
     `${place} caught the test email, so it reaches nobody until SMTP_URL names a mail server.`,
   outbox: (place: string) =>

@@ -139,7 +139,7 @@ describe('email test', () => {
     const place = new URL(server.url).host
     const settings = { ...env, SMTP_URL: server.url, MAIL_FROM: 'Willow <hello@willow.example>' }
     expect(await run('email test New@Willow.example', settings)).toBe(
-      `${place} took the test email. See whether it arrives, and not among unwanted email.`,
+      `${place} took the test email. Check that it arrives, and not in the spam folder.`,
     )
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toMatch(/^To: new@willow\.example$/m)

@@ -61,7 +61,7 @@ export const offerHelp = allow.member.post('/api/asks/:id/help/', {
 })
 
 export const closeAsk = allow.member.post('/api/asks/:id/close/', {
-  summary: 'Close one of the caller’s asks, solved or not, and thank those who helped',
+  summary: 'Close one of the caller’s asks, solved or not, and thank members who helped',
   body: askClosingSchema,
   response: askSchema,
 })

@@ -66,7 +66,7 @@ export const charts = {
     title: 'Members who joined and left',
     shape: 'bar',
     ...ofPeriod,
-    note: 'Members who left, minus those who came back.',
+    note: 'Members who left, minus members who came back.',
   },
   'found-us': {
     section: 'membership',

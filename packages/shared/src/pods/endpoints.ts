@@ -17,7 +17,7 @@ export const listPods = allow.member.get('/api/pods/', {
 })
 
 export const getPod = allow.member.get('/api/pods/:id/', {
-  summary: 'One pod, for its members and those who are invited',
+  summary: 'One pod, for its members and the members invited to it',
   response: podSchema,
 })
 

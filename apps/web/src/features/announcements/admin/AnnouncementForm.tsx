@@ -24,7 +24,7 @@ const fields: NamedField[] = [
     name: 'about_service',
     label: 'About the portal itself',
     input: 'switch',
-    hint: 'Only for changes to the portal, never for news. It goes to every active member of the audience, including those who haven’t opted in to news, and says so.',
+    hint: 'Only for changes to the portal, never for news. It goes to every active member of the audience, including members who haven’t opted in to news, and says so.',
   },
   { name: 'subject', label: 'Subject', input: 'line', required: true },
   {
