@@ -141,7 +141,7 @@ test('a founder’s first week, from applying to her first win', async ({
       .click()
     await button(article(page, ada.full_name), /^Accept/).click()
     await button(dialog(page), 'Accept').click()
-    await expect(notice(page, `You and ${ada.full_name} are connected.`)).toBeVisible()
+    await expect(notice(page, `You’re connected with ${ada.full_name}.`)).toBeVisible()
     await expect(dialog(page)).toBeHidden()
   })
 

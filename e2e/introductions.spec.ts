@@ -107,7 +107,7 @@ test('a founder takes requests, another founder asks, and both see each other’
   await received.getByRole('button', { name: /^Accept/ }).click()
   await expect(dialog(page).getByRole('radio', { name: 'Email address' })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(notice(page, `You and ${ada.full_name} are connected.`)).toBeVisible()
+  await expect(notice(page, `You’re connected with ${ada.full_name}.`)).toBeVisible()
   await page.getByRole('tab', { name: 'Connected (1)' }).click()
   await expect(received.getByRole('link', { name: ada.email })).toBeVisible()
 

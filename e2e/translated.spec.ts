@@ -167,7 +167,7 @@ test('a founder signs up, asks, answers, writes and joins', async ({
     .getByRole('button', { name: /^Accept/ })
     .click()
   await button(dialog(page), 'Accept').click()
-  await expect(notice(page, `You and ${grace.full_name} are connected.`)).toBeVisible()
+  await expect(notice(page, `You’re connected with ${grace.full_name}.`)).toBeVisible()
   await tab(page, /^Connected/).click()
   await expect(tab(page, /^Connected/)).toHaveText('Connected (1)')
   await expect(tab(page, /^Received/)).toHaveText('Received (0)')

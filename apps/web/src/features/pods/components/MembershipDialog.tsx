@@ -14,7 +14,7 @@ const texts: Record<MembershipAction, { question: string; consequence: string; b
   pass: {
     question: 'Turn down',
     consequence: 'Your place goes to the next person on the waiting list.',
-    button: 'Pass',
+    button: 'Turn down',
   },
   leave: {
     question: 'Leave',

@@ -68,7 +68,7 @@ function OpenPod({ pod }: { pod: Pod }) {
             )}
             {can.pass && (
               <Button variant="outline" onClick={() => setAct('pass')}>
-                Pass
+                Turn down
               </Button>
             )}
           </>
