@@ -66,7 +66,7 @@ describe('members to look after', () => {
   const day = 24 * 3600 * 1000
   const ago = (days: number) => new Date(Date.now() - days * day)
 
-  it('are those who joined this month, by the network’s clock', async () => {
+  it('are members who joined this month, in the network’s time zone', async () => {
     const { from } = monthOf(new Date())
     await createFounder(portal.db, { full_name: 'New', activated_at: from })
     await createFounder(portal.db, { full_name: 'Old', activated_at: new Date(+from - 1) })
@@ -110,7 +110,7 @@ describe('members to look after', () => {
     ])
   })
 
-  it('are founders whom the directory does not list, and those who are two of these', async () => {
+  it('are founders who are not listed, and members on two lists', async () => {
     await createFounder(portal.db, { full_name: 'Listed' })
     const quiet = { consents: {} }
     await createFounder(portal.db, { full_name: 'Quiet', ...quiet })
@@ -159,7 +159,7 @@ it('opens an account with its profile and without its password', async () => {
 describe('copying addresses', () => {
   const copy = (agent: Agent, filter: object = {}) => agent.post(`${path}addresses/`).send(filter)
 
-  it('gives those of a selection, by name, and the audit log who took how many', async () => {
+  it('returns the addresses of a selection by name, and audits their number', async () => {
     await createFounder(portal.db, { full_name: 'Bea', tier: 'Paid', email: 'bea@x.example' })
     await createFriend(portal.db, { full_name: 'Ada', tier: 'Paid', email: 'ada@x.example' })
     await createFriend(portal.db, { full_name: 'Cleo', email: 'cleo@x.example' })

@@ -30,7 +30,7 @@ const stored = (user_id: string) =>
   portal.db.founderProfile.findUniqueOrThrow({ where: { user_id } })
 
 describe('correcting a profile', () => {
-  it('changes, audits field by field and tells the member, once', async () => {
+  it('changes the profile, audits each field and emails the member once', async () => {
     const ada = await createFounder(portal.db, { profile, email_verified_at: new Date() })
     const change = { company_name: 'Engines', business_model: ['Barter', 'SaaS'] }
     for (const _ of ['once', 'twice']) {
@@ -56,7 +56,7 @@ describe('correcting a profile', () => {
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })
 
-  it('dates a membership, wherever that is shown, and takes the date back', async () => {
+  it('sets the start of a membership wherever it is shown, and clears it again', async () => {
     const ada = await createFounder(portal.db, {
       profile,
       email_verified_at: new Date(),
@@ -93,7 +93,7 @@ describe('correcting a profile', () => {
     expect([role, full_name]).toEqual(['member', ada.full_name])
   })
 
-  it('is for founders who were members, and nobody but administrators', async () => {
+  it('is for administrators, about founders who are members', async () => {
     const friend = await createFriend(portal.db)
     const refused = await correct(admin, friend.id, { company_name: 'X' })
     expect([refused.status, refused.body.details]).toEqual([

@@ -34,11 +34,11 @@ export const correctionVersion = (profile: Correctable): string =>
   hash('sha256', JSON.stringify(pickCorrectable(profile)), 'base64url').slice(0, 16)
 
 /** The fields after a correction; an emptied text becomes null. */
-const applyCorrection = (held: Correctable, change: Correction) => ({
-  joined_on: (change.joined_on ?? held.joined_on) || null,
-  current_title: (change.current_title ?? held.current_title) || null,
-  company_name: (change.company_name ?? held.company_name) || null,
-  business_model: change.business_model ?? held.business_model,
+const applyCorrection = (stored: Correctable, change: Correction) => ({
+  joined_on: (change.joined_on ?? stored.joined_on) || null,
+  current_title: (change.current_title ?? stored.current_title) || null,
+  company_name: (change.company_name ?? stored.company_name) || null,
+  business_model: change.business_model ?? stored.business_model,
 })
 
 interface Request {
@@ -70,17 +70,17 @@ export async function correctProfile(
     if (since > dayAt(new Date())) {
       throw invalidFields({ joined_on: ['Please enter a date that isn’t in the future'] })
     }
-    const held = pickCorrectable({
+    const stored = pickCorrectable({
       ...presentMe(await getMe(tx, id)),
       joined_on: joined_on && presentDay(joined_on),
     })
-    requireVersion(version, correctionVersion(held))
-    const known = new Set<string>([...businessModels, ...held.business_model])
+    requireVersion(version, correctionVersion(stored))
+    const known = new Set<string>([...businessModels, ...stored.business_model])
     if (change.business_model?.some((one) => !known.has(one))) {
       throw invalidFields({ business_model: ['Please choose from the options'] })
     }
-    const data = applyCorrection(held, change)
-    const changed = difference(held, data)
+    const data = applyCorrection(stored, change)
+    const changed = difference(stored, data)
     if (!changed) return
     const { joined_on: day, ...profile } = data
     const where = { user_id: id }

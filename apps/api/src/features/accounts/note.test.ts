@@ -39,7 +39,7 @@ describe('the note about a member', () => {
     expect(await portal.db.memberNote.count()).toBe(0)
   })
 
-  it('is for administrators; the member reads it in the export alone', async () => {
+  it('is for administrators; the member sees it only in their export', async () => {
     const ada = await createFounder(portal.db)
     const secret = 'Owes us a cake'
     await write(admin, ada.id, secret)
@@ -56,7 +56,7 @@ describe('the note about a member', () => {
     }
   })
 
-  it('goes with the account, and with it its words in the audit log', async () => {
+  it('is deleted with the account, also from the audit log', async () => {
     const ada = await createFounder(portal.db)
     await write(admin, ada.id, 'Sings at dawn')
     const { status } = await admin

@@ -36,8 +36,8 @@ it('two-step sign-in is offered to all staff', async () => {
   expect(offered).toEqual({ member: false, reviewer: true, editor: true, admin: true })
 })
 
-describe('a win of somebody else', () => {
-  it('is removed by moderators, and its repost is seen by those who record reposts', async () => {
+describe('another member’s win', () => {
+  it('is removed by moderators, and editors of reposts see its repost', async () => {
     const win = await createWin(portal.db, await createFounder(portal.db))
     await createRepost(portal.db, win, await createAdmin(portal.db))
     const facts = await seen(`/api/wins/${win.id}/`, ({ can, repost }) => [
@@ -54,7 +54,7 @@ describe('a win of somebody else', () => {
   })
 })
 
-it('the meetings of a pod are planned by those who manage pods, besides its host', async () => {
+it('the meetings of a pod are planned by its host and by pod managers', async () => {
   const { db } = portal
   const pod = await createPod(db)
   await createPodMember(db, pod, await createFounder(db))

@@ -12,7 +12,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
-/** Counts the dashboard's figures at a moment with one query (docs/developers/product.md, 'Insights'). */
+/** Counts the figures of the dashboard at a time, with one query. */
 export async function dashboardStats(
   db: Database | Transaction,
   now: Date,

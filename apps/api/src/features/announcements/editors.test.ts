@@ -62,7 +62,7 @@ describe('an editor, where the settings let editors send', () => {
     rules.editors_send_announcements = false
   })
 
-  it('sends what waited for an administrator, and cancels it', async () => {
+  it('sends and cancels what waited for an administrator', async () => {
     const one = await write()
     expect(one).toMatchObject({ waits: false, can: { schedule: true } })
     const at = `${base}${one.id}/`
@@ -95,7 +95,7 @@ describe('the picture', () => {
       .set('content-type', 'image/png')
       .send(await png())
 
-  it('is in the email and on the page, for whoever has its address', async () => {
+  it('is in the email and on the page, for anyone with its address', async () => {
     const { id } = await write()
     const { body } = await put(id)
     expect(body.picture).toMatchObject({ description: 'A meadow', width: 1120, height: 400 })

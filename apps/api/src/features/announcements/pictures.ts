@@ -10,9 +10,7 @@ interface Change {
   picture: { file: unknown; description: string } | null
 }
 
-/**
- * Adds, replaces or removes the picture of an announcement. Throws `invalid_input`, and what `lockEditable` throws.
- */
+/** Changes an announcement's picture. Throws `invalid_input`, and what `lockEditable` throws. */
 export async function changePicture(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,

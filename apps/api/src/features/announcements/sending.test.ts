@@ -64,7 +64,7 @@ const giveUp = () =>
     UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'email'`
 
 describe('an announcement', () => {
-  it('goes to those who agree to news, with a link to unsubscribe', async () => {
+  it('goes to members with consent to news, with an unsubscribe link', async () => {
     const { db } = portal
     const ada = await createFounder(db, { full_name: 'Ada Byron', consents: news })
     await createFriend(db)
@@ -117,7 +117,7 @@ describe('an announcement', () => {
     expect(await send(soon)).toBe(1)
   })
 
-  it('that was cancelled goes to nobody', async () => {
+  it('that was cancelled is not sent', async () => {
     await createFounder(portal.db, { consents: news })
     const { id } = await scheduled()
     await admin.post(`/api/admin/announcements/${id}/cancel/`)
@@ -125,7 +125,7 @@ describe('an announcement', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('goes at a steady pace, to each member once, whoever runs the job', async () => {
+  it('is sent at a steady pace, to each member once, with several processes too', async () => {
     await crowd(450)
     const one = await scheduled()
     const { db } = portal
@@ -163,7 +163,7 @@ describe('an announcement', () => {
 })
 
 describe('a member who changes her mind', () => {
-  it('gets none when she withdraws, is taken out or leaves between queueing and sending', async () => {
+  it('gets none if she withdraws, is removed or leaves between queueing and sending', async () => {
     const { db } = portal
     const people = [1, 2, 3].map(() => createFounder(db, { consents: news }))
     const [off, out, leaves] = await Promise.all(people)
@@ -213,7 +213,7 @@ describe('a member who changes her mind', () => {
 })
 
 describe('emails that fail for good', () => {
-  it('are counted, and sent again to those alone', async () => {
+  it('are counted, and only they are sent again', async () => {
     const { db } = portal
     const ada = await createFounder(db, { consents: news })
     const fay = await createFriend(db, { consents: news })
@@ -297,7 +297,7 @@ describe('past announcements', () => {
   })
 })
 
-it('forgets after a year who got it, and keeps the numbers', async () => {
+it('deletes recipients after a year and keeps the numbers', async () => {
   const { db } = portal
   await createFounder(db, { consents: news })
   const old = await scheduled()

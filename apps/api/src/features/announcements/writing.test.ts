@@ -76,7 +76,7 @@ describe('the form', () => {
     ])
   })
 
-  it('leaves alone what is being sent', async () => {
+  it('refuses changes to an announcement that is being sent', async () => {
     const { id } = await createAnnouncement(portal.db, { state: 'sending' })
     for (const answer of [
       await admin.put(`${base}${id}/`).send(form),
@@ -100,7 +100,7 @@ describe('the form', () => {
 })
 
 describe('the reach', () => {
-  it('is members who agree to news and have confirmed their address, and says why not the others', async () => {
+  it('is members with consent and a confirmed address, and counts the others by reason', async () => {
     const { db } = portal
     await createFounder(db, { consents: news })
     await createFriend(db, { consents: { newsletter: false } })
@@ -177,7 +177,7 @@ describe('scheduling', () => {
     await createFounder(portal.db, { consents: news })
   })
 
-  it('is at once, or at a time of the network’s clock', async () => {
+  it('is now, or at a time in the network’s time zone', async () => {
     const { id } = await create()
     const { body } = await schedule(id)
     expect(body).toMatchObject({ state: 'scheduled', can: { cancel: true, schedule: false } })
@@ -190,7 +190,7 @@ describe('scheduling', () => {
     expect(entry?.after).toMatchObject({ audience: 'all', members: 2, reached: 1 })
   })
 
-  it('is refused for an announcement that reaches nobody, and for another version', async () => {
+  it('is refused without recipients, and for another version', async () => {
     const { id, can } = await create({ audience: 'industry', audience_of: 'Fashion' })
     expect(can.schedule).toBe(false)
     expect((await schedule(id)).body.error).toBe('This announcement has no recipients right now')
@@ -199,7 +199,7 @@ describe('scheduling', () => {
   })
 })
 
-it('sends a test to the one who asks, marked as such and without a link to unsubscribe', async () => {
+it('sends a test to the caller, marked as such and without an unsubscribe link', async () => {
   await createFounder(portal.db, { consents: news })
   const { id } = await create()
   expect((await admin.post(`${base}${id}/test/`)).body).toEqual({ ok: true })

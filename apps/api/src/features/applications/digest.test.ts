@@ -18,7 +18,7 @@ const digest = (now = monday) => sendReviewDigest(portal.deps, now)
 const waiting = (full_name: string, days: number) =>
   createApplicant(portal.db, { full_name, application: { submitted_at: before(days) } })
 
-it('tells each active reviewer who has waited for more than a week, by first name', async () => {
+it('emails each active reviewer the applicants who waited for more than a week, by first name', async () => {
   const grace = await createAdmin(portal.db, { full_name: 'Grace Lindholm' })
   const joan = await createAdmin(portal.db)
   await createAdmin(portal.db, { is_active: false })

@@ -33,8 +33,8 @@ export async function sendReviewDigest(
     },
     async claim(tx, ids) {
       const table = Prisma.sql`review_digests (week, user_id)`
-      const told = await recordRecipients(tx, { table, key: week, ids })
-      return told.map((id) => reviewDigest.for(id, { at }))
+      const notified = await recordRecipients(tx, { table, key: week, ids })
+      return notified.map((id) => reviewDigest.for(id, { at }))
     },
   })
 }

@@ -86,7 +86,7 @@ export const newApplications = defineEmail({
         button: { label: 'Review the application', url: reviewPath(only.id) },
       }
     }
-    const rest = came.length - maxListed
+    const moreCount = came.length - maxListed
     return {
       subject: `${came.length} applications to review`,
       lead: `${came.length} applications to join ${network.name} have arrived, or come back for review, since our last email.`,
@@ -100,7 +100,7 @@ export const newApplications = defineEmail({
             url: reviewPath(one.id),
             about: `${tracks[one.user_type]}${one.returned_at ? ', back for review' : ''}`,
           })),
-          ...(rest > 0 && { more: { label: `And ${rest} more`, url: paths.admin } }),
+          ...(moreCount > 0 && { more: { label: `And ${moreCount} more`, url: paths.admin } }),
         },
       ],
       button: { label: 'Review one by one', url: reviewPath('first') },
@@ -274,7 +274,7 @@ export const reviewDigest = defineEmail({
   content: ({ days, names }, { network }) => {
     const applications = formatCount(days.length, 'application')
     const have = pluralise(days.length, 'has', 'have')
-    const rest = days.length - maxNames
+    const moreCount = days.length - maxNames
     const nameOf = (n: number) => firstName(names?.[n] ?? 'Someone')
     return {
       subject: `${applications} ${have} been waiting for more than a week`,
@@ -283,7 +283,7 @@ export const reviewDigest = defineEmail({
         ...days
           .slice(0, maxNames)
           .map((waited, n) => `${nameOf(n)}: ${formatCount(waited, 'day')}`),
-        ...(rest > 0 ? [`And ${rest} more.`] : []),
+        ...(moreCount > 0 ? [`And ${moreCount} more.`] : []),
         'Reviewing even a few helps. Applicants can see how long a decision usually takes.',
       ],
       button: { label: 'Review the applications', url: paths.admin },

@@ -31,7 +31,7 @@ const emails = async (count: number) => {
   return portal.sent
 }
 
-it('tells reviewers and administrators, with the address of the application', async () => {
+it('notifies reviewers and administrators, with a link to the application', async () => {
   const joan = await createReviewer(portal.db)
   const grace = await createAdmin(portal.db)
   await createEditor(portal.db)
@@ -46,7 +46,7 @@ it('tells reviewers and administrators, with the address of the application', as
   expect(sent[0]?.text).toContain(`https://portal.test/admin?review=${id}`)
 })
 
-it('is one email an hour at most, which has what came meanwhile', async () => {
+it('is one email an hour at most, with everything since the last', async () => {
   await createReviewer(portal.db)
   await apply('Ada Byron', -1)
   expect(await tell()).toBe(1)
@@ -62,7 +62,7 @@ it('is one email an hour at most, which has what came meanwhile', async () => {
   expect(second?.text).not.toContain('Ada')
 })
 
-it('leaves out what waits for the applicant, is decided, old or one’s own, and has what came back', async () => {
+it('omits applications that wait for the applicant, are decided, old or one’s own, and includes returned ones', async () => {
   const joan = await createReviewer(portal.db)
   await apply('Asked Already', -1, { asked_at: after(-1) })
   await apply('Decided Already', -1, { status: 'rejected', decided_at: after(-1) })
@@ -76,7 +76,7 @@ it('leaves out what waits for the applicant, is decided, old or one’s own, and
   expect(email?.subject).toBe('Back for review: Back Again')
 })
 
-it('names nobody to a reviewer whose address is not confirmed', async () => {
+it('omits names for a reviewer with an unconfirmed address', async () => {
   await createReviewer(portal.db, { email_verified_at: null })
   await apply('Ada Byron', -1)
   await tell()

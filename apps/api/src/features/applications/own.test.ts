@@ -68,7 +68,7 @@ describe('how long decisions take', () => {
     [[2, 9, 4, 5], 5],
     [[0.1, 0.2, 0.3], 1],
     [[1, 2, 2.4, 30], 2],
-  ])('is, after %j days, told as %j', async (days, usual) => {
+  ])('after %j days is presented as %j', async (days, usual) => {
     await decide(days)
     const { agent } = await newApplicant()
     expect((await agent.get(path)).body.usual_days).toBe(usual)

@@ -89,7 +89,7 @@ describe('a question', () => {
     expect(codeOf(late)).toEqual([409, 'changed_meanwhile'])
   })
 
-  it('is not asked twice, without words, about other answers, or once it is decided', async () => {
+  it('is not asked twice, without a text, about another version, or once it is decided', async () => {
     const { id, agent } = await newApplicant()
     for (const body of [{}, { question: ' ' }, { question: 'x'.repeat(2001) }]) {
       expect(codeOf(await ask(id, body))).toEqual([400, 'invalid_input'])
@@ -110,7 +110,7 @@ describe('a question', () => {
     expect(codeOf(await ask(member.id))).toEqual([409, 'conflict'])
   })
 
-  it('is asked and answered by nobody else', async () => {
+  it('is asked by reviewers and answered by the applicant only', async () => {
     const { id, agent } = await newApplicant()
     const other = await newApplicant()
     const own = await createAdmin(portal.db)

@@ -47,7 +47,7 @@ it('approving activates the account, names who did it, and emails the applicant'
   expect(stored.activated_at).not.toBeNull()
 })
 
-it('welcomes with the next event for all, which an unconfirmed address is not told of', async () => {
+it('welcomes with the next event for all members, but not at an unconfirmed address', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   await createEvent(portal.db, { title: 'Over', starts_at: inHours(-4) })
   await createEvent(portal.db, { title: 'A draft', starts_at: inHours(1), published_at: null })

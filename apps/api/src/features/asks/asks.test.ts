@@ -105,8 +105,8 @@ describe('asking', () => {
   })
 })
 
-describe('those who can help', () => {
-  it('are told of an ask on a topic of theirs while they see it, and of no other', async () => {
+describe('members who can help', () => {
+  it('are notified of an ask on their topics while they see it, and of no other', async () => {
     await db.friendProfile.update({
       where: { user_id: people.friend.id },
       data: { contributions: ['Mentorship'] },
@@ -123,7 +123,7 @@ describe('those who can help', () => {
     expect(await toldTo('mary')).toEqual([])
   })
 
-  it('are not told of what they do not see', async () => {
+  it('are not notified of asks that they do not see', async () => {
     await db.friendProfile.updateMany({ data: { contributions: ['Mentorship'] } })
     await block('ada', 'mary')
     await post('ada', { audience: 'founders' })
@@ -160,7 +160,7 @@ describe('who sees', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(404))
   })
 
-  it('nothing of whom they have blocked, or who has blocked them, unless they moderate', async () => {
+  it('no asks across a block, unless they moderate', async () => {
     const ask = await createAsk(db, people.ada)
     await block('ada', 'mary')
     await block('friend', 'ada')
@@ -172,7 +172,7 @@ describe('who sees', () => {
     expect((await see('admin', ask)).status).toBe(200)
   })
 
-  it('those in which they took part, also once the author has blocked them', async () => {
+  it('asks in which they took part, even after the author has blocked them', async () => {
     const [open, over] = [
       await createAsk(db, people.ada),
       await createAsk(db, people.ada, solvedAsk()),
@@ -218,7 +218,7 @@ describe('who sees', () => {
     expect((await see('friend', ask)).status).toBe(404)
   })
 
-  it('no open ask of somebody who leaves, but their closed ones', async () => {
+  it('no open asks of a leaving member, but their closed ones', async () => {
     const open = await createAsk(db, people.ada)
     const closed = await createAsk(db, people.ada, solvedAsk())
     const data = { deletion_due_at: new Date(Date.now() + 86_400_000) }
@@ -231,7 +231,7 @@ describe('who sees', () => {
   })
 })
 
-it('lists what one can help with first, then the newest, by topic and state', async () => {
+it('lists asks on the caller’s topics first, then the newest, by topic and state', async () => {
   await createAsk(db, people.ada, {
     ...{ title: 'helpable', topic: 'Mentorship' },
     created_at: new Date(Date.now() - 86_400_000),
@@ -297,7 +297,7 @@ describe('removing', () => {
   })
 })
 
-it('an ask that its author deletes is gone, and kept until reports about it are decided', async () => {
+it('hides an ask that its author deletes, and keeps it until reports about it are decided', async () => {
   const ask = await createAsk(db, people.ada)
   const message = await createMessage(db, underAsk(ask), people.ada)
   await db.report.create({
@@ -315,7 +315,7 @@ it('an ask that its author deletes is gone, and kept until reports about it are 
 })
 
 describe('closing', () => {
-  it('tells nobody of thanks who does not see the ask, and offers nobody whom the author has blocked', async () => {
+  it('does not thank members who cannot see the ask, and does not offer blocked ones', async () => {
     const ask = await createAsk(db, people.ada)
     await createMessage(db, underAsk(ask), people.friend)
     await createMessage(db, underAsk(ask), people.mary)
@@ -334,7 +334,7 @@ describe('closing', () => {
     for (const name of ['friend', 'mary'] as const) expect(await toldTo(name)).toEqual([])
   })
 
-  it('thanks those who wrote, whose names stand there once they agree', async () => {
+  it('thanks members who wrote, and names them once they agree', async () => {
     const ask = await createAsk(db, people.ada, { title: 'A lawyer' })
     await createMessage(db, underAsk(ask), people.mary)
     await createMessage(db, underAsk(ask), people.friend)
@@ -371,7 +371,7 @@ describe('closing', () => {
     expect((await see('ada', ask)).body.helped_by).toEqual([])
   })
 
-  it('comes with its last day, once, and is told kindly; a year later it is deleted', async () => {
+  it('comes with the last day, with one email; a year later the ask is deleted', async () => {
     const today = await createAsk(db, people.ada, { until: new Date(day(0)) })
     const over = await createAsk(db, people.ada, { title: 'A mill', until: new Date(day(-1)) })
     expect(await endAsks(portal.deps)).toBe(1)

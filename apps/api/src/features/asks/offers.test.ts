@@ -47,7 +47,7 @@ const block = (owner: { id: string }, blocked: { id: string }) =>
 const first = async (agent: Agent, name: 'received' | 'sent' | 'connected') =>
   (await box(agent, name)).introductions[0] as Introduction
 
-it('names the ask to its helper while they may read it, also once the author has blocked them', async () => {
+it('names the ask to its helper while they may read it, even after a block by the author', async () => {
   const { ada, friend, ask, helper } = await cast()
   const another = await createAsk(db, ada)
   await help(helper, ask)
@@ -61,7 +61,7 @@ it('names the ask to its helper while they may read it, also once the author has
   expect((await first(helper, 'sent')).ask).toBeNull()
 })
 
-it('gives contacts to both, as each chose, once the author has accepted, and to nobody else', async () => {
+it('shares the chosen contacts with both once the author has accepted, and with nobody else', async () => {
   const { ada, friend, ask, author, helper } = await cast()
   const { status, body } = await help(helper, ask)
   expect([status, body.offer, body.can.help]).toEqual([
@@ -187,7 +187,7 @@ it('of an administrator whom the author has blocked reaches nobody, and looks li
   expect(await told(quiet)).toEqual(await told(plain))
 })
 
-it('is open for a new ask of somebody who declined the last offer', async () => {
+it('is possible for a new ask of an author who declined the last offer', async () => {
   const { ada, friend, ask, helper } = await cast()
   await createIntroduction(db, friend, ada, {
     ...declinedIntroduction(ago(1)),
@@ -214,7 +214,7 @@ it.each(['author', 'helper'] as const)(
   },
 )
 
-it('is told to its helper once it is declined', async () => {
+it('notifies its helper when it is declined', async () => {
   const { ask, author, helper } = await cast()
   await help(helper, ask)
   const { id } = await first(author, 'received')
@@ -246,7 +246,7 @@ it('keeps its own time when that of the ask is over', async () => {
   expect((await act(author, id, 'accept', { share: 'email' })).status).toBe(200)
 })
 
-it('is put aside by a block, and can be reported', async () => {
+it('is hidden by a block, and can be reported', async () => {
   const { ask, author, helper, friend } = await cast()
   await help(helper, ask)
   const { id } = await first(author, 'received')

@@ -84,7 +84,7 @@ describe('names', () => {
     expect(decided?.target.name).toBe('Hedy Larch')
   })
 
-  it('of people who are gone are not shown; deleted content has the title of then', async () => {
+  it('of deleted people are not shown; deleted content keeps its title', async () => {
     const admin = await createAdmin(portal.db, { full_name: 'Gone Admin' })
     const person = await createFriend(portal.db, { full_name: 'Gone Friend' })
     const win = await createWin(portal.db, person, { title: 'A win' })

@@ -61,7 +61,7 @@ it.each([
   expect(await entries(admin.id)).toEqual([])
 })
 
-it('takes an account whose address nobody confirmed away from who made it', async () => {
+it('resets an account with an unconfirmed address', async () => {
   const stranger = await createApplicant(portal.db, {
     email_verified_at: null,
     // Asking for deletion must not keep the operator out.

@@ -156,7 +156,7 @@ describe('choosing a new password', () => {
     expect(found.is_active).toBe(false)
   })
 
-  it('takes the calendar feed from a stranger who never confirmed the address, and from nobody else', async () => {
+  it('revokes the calendar feed of an account with an unconfirmed address only', async () => {
     for (const [email_verified_at, left] of [
       [null, 0],
       [new Date(), 1],

@@ -43,7 +43,7 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
     db,
     Prisma.sql`SELECT ${userWithStatusSql} FROM users u WHERE u.id = ${id}::uuid`,
   )
-  if (!user) throw new Error('This account is gone')
+  if (!user) throw new Error('This account was deleted')
   return user
 }
 

@@ -29,7 +29,7 @@ describe('changing', () => {
     expect(seen).toMatchObject({ text: 'Better', can: { edit: false, delete: true } })
   })
 
-  it('ends with the conversation, while deleting goes on', async () => {
+  it('ends with the conversation, but deleting is still possible', async () => {
     const ask = await createAsk(db, cast.owner)
     const pod = await aPod()
     const meeting = await createEvent(db, { pod: { connect: { id: pod.id } } })
@@ -120,7 +120,7 @@ describe('deleting', () => {
     })
   })
 
-  it('by others carries no word of somebody whom the author has blocked, neither by email nor in an export', async () => {
+  it('by others carries no text across a block, neither by email nor in an export', async () => {
     const subject = await aWin()
     const author = await createFounder(db, { email_verified_at: new Date() })
     const message = await by(subject, author)
@@ -142,7 +142,7 @@ describe('deleting', () => {
     expect(entry?.after).toEqual({ reason })
   })
 
-  it('clears what was taken away after 30 days', async () => {
+  it('clears removed messages after 30 days', async () => {
     const subject = await aWin()
     const taken = (days: number) =>
       by(subject, cast.founder, {

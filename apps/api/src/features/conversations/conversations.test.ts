@@ -108,7 +108,7 @@ describe.each(sweep)(
       expect([text, deleted_at !== null]).toEqual([theirs.text, mayTakeAway])
     })
 
-    it('goes with what it is about', async () => {
+    it('is deleted with its subject', async () => {
       const { id } = await make()
       await by({ kind, id }, cast.founder)
       await scene.remove({ id })
@@ -117,7 +117,7 @@ describe.each(sweep)(
   },
 )
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   it('is answered with 404: deleted wins, events that are no longer live, and unknown ids', async () => {
     const gone = await createWin(db, cast.owner, { deleted_at: new Date() })
     const archived = await createEvent(db, { archived_at: new Date() })
@@ -210,7 +210,7 @@ describe('reading', () => {
     expect(one).toBe(3)
   })
 
-  it('leaves out those whom the reader has blocked, and nobody else notices', async () => {
+  it('omits authors whom the reader has blocked, and no one else notices', async () => {
     const subject = await aWin()
     const [reader, rude] = [await createFounder(db), await createFounder(db)]
     await by(subject, rude, { text: 'Rude' })

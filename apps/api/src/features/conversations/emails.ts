@@ -110,19 +110,19 @@ export const messageWritten = defineEmail({
     const written = await read<Written & { n: number }>(
       db,
       Prisma.sql`
-        SELECT told.n, ${subjectTitleSql(registry, 'told')} AS title, l.first, l.author, l.text, l.written
+        SELECT queued.n, ${subjectTitleSql(registry, 'queued')} AS title, l.first, l.author, l.text, l.written
         FROM jsonb_to_recordset(${abouts}::jsonb)
-          AS told (n int, kind text, subject_id uuid, message_id uuid)
+          AS queued (n int, kind text, subject_id uuid, message_id uuid)
         CROSS JOIN LATERAL (
           SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
             u.full_name AS author, m.text, count(*) OVER ()::int AS written
           FROM messages m LEFT JOIN users u ON u.id = m.author_id
-          WHERE m.kind = told.kind::"ConversationKind" AND m.subject_id = told.subject_id
-            AND m.position >= (SELECT f.position FROM messages f WHERE f.id = told.message_id)
+          WHERE m.kind = queued.kind::"ConversationKind" AND m.subject_id = queued.subject_id
+            AND m.position >= (SELECT f.position FROM messages f WHERE f.id = queued.message_id)
             AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
             AND ${canSeeMessageSql('m', to.id)}
           ORDER BY m.position DESC LIMIT 1) l
-        WHERE ${canReadSubjectSql(registry, to, 'told')}`,
+        WHERE ${canReadSubjectSql(registry, to, 'queued')}`,
     )
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
@@ -148,11 +148,11 @@ export const messageWritten = defineEmail({
 /** Deletes updates about a conversation that have no message left, after a message was deleted. */
 export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM updates n USING messages gone
-    WHERE gone.id = ${messageId}::uuid AND n.about = gone.subject_id::text
+    DELETE FROM updates n USING messages deleted
+    WHERE deleted.id = ${messageId}::uuid AND n.about = deleted.subject_id::text
       AND n.kind = 'message_written' AND n.seen_at IS NULL AND NOT EXISTS (
         SELECT 1 FROM messages m
-        WHERE m.kind = gone.kind AND m.subject_id = gone.subject_id AND m.deleted_at IS NULL
+        WHERE m.kind = deleted.kind AND m.subject_id = deleted.subject_id AND m.deleted_at IS NULL
           AND m.author_id IS DISTINCT FROM n.user_id AND m.position >= (
             SELECT f.position FROM messages f WHERE f.id = (n.data->>'message_id')::uuid))`
 }

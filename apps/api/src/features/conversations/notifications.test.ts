@@ -32,7 +32,7 @@ const updates = async (of: User) =>
 const seeAll = async (of: User) =>
   (await portal.as(of)).post('/api/updates/seen/').send({ all: true })
 
-it('tells the author of a win once until they have seen it, at once by no email', async () => {
+it('notifies the author of a win once until they have seen it, without an immediate email', async () => {
   const win = await createWin(db, ada, { title: 'Sold' })
   const first = await write(mary, 'win', win, 'Well done!')
   await first.again()
@@ -47,7 +47,7 @@ it('tells the author of a win once until they have seen it, at once by no email'
   ).toEqual([])
 })
 
-it('tells those who have written of what comes after, and nobody of their own', async () => {
+it('notifies members who wrote of later messages, but not of their own', async () => {
   const win = await createWin(db, ada, { title: 'Sold' })
   await write(mary, 'win', win, 'Well done!')
   await write(ada, 'win', win, 'Thank you')
@@ -55,7 +55,7 @@ it('tells those who have written of what comes after, and nobody of their own', 
   expect(await updates(joan)).toEqual([])
 })
 
-it('tells the members of a pod, and not those who have left it', async () => {
+it('notifies the members of a pod, but not former ones', async () => {
   const pod = await createPod(db, { name: 'Weavers' })
   for (const user of [ada, mary, joan]) await createPodMember(db, pod, user)
   await write(ada, 'pod', pod, 'Supper on Friday?')
@@ -65,7 +65,7 @@ it('tells the members of a pod, and not those who have left it', async () => {
   expect(await updates(mary)).toHaveLength(1)
 })
 
-it('tells nothing of somebody who is blocked, and nothing that was deleted', async () => {
+it('omits blocked authors and deleted messages', async () => {
   const win = await createWin(db, ada, { title: 'Sold' })
   await (await portal.as(ada)).put(`/api/introductions/blocks/${mary.id}/`)
   await write(mary, 'win', win, 'Hm')

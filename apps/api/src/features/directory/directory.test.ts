@@ -168,7 +168,7 @@ describe('the directory', () => {
     }
   })
 
-  it('says what is near when nobody is found, of what founders show', async () => {
+  it('suggests alternatives without hits, from what founders show', async () => {
     await founder('Ada Ash', { contributions: [grants], industry: 'EdTech' })
     await founder('Berta Bee', { contributions: [grants, 'Feedback'], industry: 'EdTech' })
     await founder('Quiet Quinn', { contributions: [grants], shown_fields: [] })
@@ -228,7 +228,7 @@ describe('the directory', () => {
     expect((await search({ ...all, company_type: 'Hardware' })).names).toEqual([])
   })
 
-  it('hides who withdraws at once, from the list, the search, the counts and the page', async () => {
+  it('hides a founder who withdraws at once: in the list, the search, the counts and the page', async () => {
     const ada = await founder('Ada Byron')
     const self = await portal.as(ada)
     expect((await search({ search: 'ada' })).pagination.total).toBe(1)

@@ -9,7 +9,7 @@ import { type DirectorySearch, filterConditions } from './conditions.ts'
 const topicsShown = 3
 const filters = ['search', ...singleFilters, 'helps_with'] as const
 
-/** SQL: the number of listed founders who meet all conditions, at most `alternativeCountLimit` + 1. */
+/** SQL: counts listed founders who meet all conditions, up to `alternativeCountLimit` + 1. */
 const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`

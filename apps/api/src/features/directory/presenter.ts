@@ -36,7 +36,7 @@ const shownBy =
   (name: ChoosableField) =>
     shown_fields.includes(name)
 
-/** A founder in the directory (docs/developers/product.md, 'Listing and visibility'). The name is always shown. */
+/** A founder in the directory. The name is always shown. */
 export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember => ({
   id: profile.user_id,
   name: profile.full_name,

@@ -48,7 +48,7 @@ export function publicMembersPage(
   { members, total, nonce }: { members: PublicMember[]; total: number; nonce: string },
 ): string {
   const title = `Members of ${escapeHtml(network.name)}`
-  const rest = total - members.length
+  const moreCount = total - members.length
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -60,7 +60,7 @@ export function publicMembersPage(
 <body>
 <main>
 ${members.length === 0 ? '<p>Our members will be listed here.</p>' : `<ul aria-label="${title}">\n${members.map(memberHtml).join('\n')}\n</ul>`}
-${rest > 0 ? `<p class="quiet">And ${rest} more.</p>` : ''}
+${moreCount > 0 ? `<p class="quiet">And ${moreCount} more.</p>` : ''}
 </main>
 </body>
 </html>

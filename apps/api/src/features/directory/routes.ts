@@ -11,7 +11,7 @@ import { publicMembersPage } from './public-page.ts'
 import { getPage, searchDirectory } from './service.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'
 
-/** For at most a minute, so that who withdraws the consent is gone at once. */
+/** A minute at most, so that members who withdraw consent disappear quickly. */
 const cached = 'public, max-age=60'
 
 /** Other sites show the list in the browsers of their visitors. */
@@ -21,7 +21,7 @@ const forAllSites = {
   'cache-control': cached,
 }
 
-/** The Content Security Policy of the page that the network's website may embed, and no other site. */
+/** The Content Security Policy: only the network's website may embed the page. */
 const embedPolicy = (nonce: string, website: string | undefined) =>
   [
     "default-src 'none'",

@@ -69,7 +69,7 @@ describe('the next edition', () => {
     expect(titlesOf(body)).toEqual(['First loom', 'Perk'])
   })
 
-  it('tells an editor who is a friend nothing that is for founders', async () => {
+  it('shows an editor who is a friend nothing that is for founders', async () => {
     await createFounder(db, { full_name: 'Ada Byron', activated_at: hours(-1) })
     const friend = await portal.as(await createEditor(db, { user_type: 'friend' }))
     const founder = await portal.as(await createAdmin(db, { activated_at: hours(-9999) }))
@@ -79,7 +79,7 @@ describe('the next edition', () => {
 })
 
 describe('on Thursday', () => {
-  it('it goes as it was planned', async () => {
+  it('is sent as planned', async () => {
     await subscriber()
     await win('Older', new Date('2026-07-07T12:00:00Z'))
     const { id } = await win('Newer', lately)
@@ -96,7 +96,7 @@ describe('on Thursday', () => {
     expect(await db.newsletterEdition.findFirst()).toMatchObject({ recipients: 1 })
   })
 
-  it('what was left out is news for nobody, and not told by the next one either', async () => {
+  it('omitted items are not sent, and the next edition omits them too', async () => {
     await subscriber()
     const { id } = await win('Left out', lately)
     await planned({ left_out: [id] })
@@ -104,7 +104,7 @@ describe('on Thursday', () => {
     expect(await sendNewsletter(portal.deps, new Date('2026-07-16T07:35:00Z'))).toBe(0)
   })
 
-  it('an edition that is not to be sent is not, and the next one tells all of it', async () => {
+  it('a skipped edition is not sent, and the next one has all its news', async () => {
     await subscriber()
     const { id } = await win('Of that week', lately)
     await planned({ skipped_at: new Date(), left_out: [id] })
@@ -114,7 +114,7 @@ describe('on Thursday', () => {
     expect((await texts()).join()).toContain('Of that week')
   })
 
-  it('one that is to be sent after all is', async () => {
+  it('a resumed edition is sent', async () => {
     await subscriber()
     await win('Of that week', lately)
     const { day } = await planned({ skipped_at: new Date() })
@@ -177,7 +177,7 @@ describe('past editions', () => {
   const read = async (id: string, agent?: Agent) =>
     (agent ?? (await portal.as(await createFriend(db)))).get(`/api/newsletters/${id}/`)
 
-  it('are those that were sent, with what is still there for the reader', async () => {
+  it('are the sent ones, with what the reader may still see', async () => {
     const kept = await win('Kept')
     const gone = await win('Withdrawn')
     const hidden = await win('Left out')

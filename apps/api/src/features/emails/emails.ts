@@ -99,13 +99,13 @@ export const newsletterTest = defineEmail({
     }
   },
   content(one, { network, to }) {
-    const words = contentFor(one, to, network.name)
+    const content = contentFor(one, to, network.name)
     return {
-      ...words,
-      subject: `Test: ${words.subject}`,
+      ...content,
+      subject: `Test: ${content.subject}`,
       paragraphs: [
         'This is a test, sent only to you. The emails to members end with an unsubscribe link.',
-        ...words.paragraphs,
+        ...content.paragraphs,
       ],
     }
   },

@@ -107,7 +107,7 @@ export async function readNews(
   return news
 }
 
-/** Presents items with their links to a reader: `all` that they may see, or `new`, without their own. */
+/** Presents items to a reader: `all` that they may see, or only `new` ones, without their own. */
 export const presentNews = (
   news: LoadedSection[],
   { id: reader }: { id: string },

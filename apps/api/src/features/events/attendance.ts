@@ -62,7 +62,7 @@ async function markPresent(tx: Transaction, event: Event, userIds: string[]): Pr
   const marked = await tx.$queryRaw<{ user_id: string }[]>`
     INSERT INTO rsvps (event_id, user_id, status, attended_at, signed_up)
     SELECT ${event.id}::uuid, user_id, 'going', statement_timestamp(), false
-    FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS wanted (user_id, position) ORDER BY position
+    FROM unnest(${userIds}::uuid[]) WITH ORDINALITY AS marked (user_id, position) ORDER BY position
     ON CONFLICT (event_id, user_id) DO UPDATE SET attended_at = excluded.attended_at
       WHERE rsvps.attended_at IS NULL
     RETURNING user_id`

@@ -75,7 +75,7 @@ it('lists the next to come first, then past ones, the latest first, page by page
   expect(await titles(2)).toEqual(['Ordered -2', 'Ordered -40'])
 })
 
-it('counts who signed up for an event, elsewhere too, in the list', async () => {
+it('counts sign-ups in the list, also for sign-up elsewhere', async () => {
   const event = await createEvent(portal.db, { title: 'Counted', sign_up_here: false })
   await createRsvp(portal.db, event, await createFriend(portal.db))
   await createRsvp(portal.db, event, await createFriend(portal.db), { signed_up: false })

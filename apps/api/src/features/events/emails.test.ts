@@ -58,7 +58,7 @@ describe('a reminder is not sent', () => {
   })
 })
 
-it('has the file of an event only for those who go, at confirmed addresses', async () => {
+it('has the calendar file only for members going, at confirmed addresses', async () => {
   const { user, event } = await attendee()
   const hasFile = async () => {
     const written = await eventMoved.prepare(
@@ -84,7 +84,7 @@ const remind = (now = Date.now()) => {
   return remindAttendees(portal.deps, new Date(now))
 }
 
-it('emails those who are going once, a day before, also with several processes', async () => {
+it('emails members going once, a day before, also with several processes', async () => {
   // Not near midnight, when 23.9 hours later is the same day.
   const noon = Date.parse('2027-05-04T12:00:00Z')
   const going = await createFriend(portal.db)

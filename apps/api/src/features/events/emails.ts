@@ -113,7 +113,7 @@ export const eventReminder = defineEmail({
 const defineAttendeeEmail = <const Name extends string>(
   name: Name,
   when: 'takes place' | 'is cancelled',
-  words: (event: EventDescription, occasion: EmailContext) => EmailContent,
+  words: (event: EventDescription, context: EmailContext) => EmailContent,
 ) =>
   defineEmail({
     ...alwaysSent,
@@ -129,8 +129,12 @@ const defineAttendeeEmail = <const Name extends string>(
     },
     freeText: ['text', 'calendar'],
     content({ event, text, calendar }, occasion) {
-      const told = describeEvent(event, text)
-      return { detail: facts(told), ...words(told, occasion), ...(calendar && { calendar }) }
+      const described = describeEvent(event, text)
+      return {
+        detail: facts(described),
+        ...words(described, occasion),
+        ...(calendar && { calendar }),
+      }
     },
   })
 
@@ -196,14 +200,14 @@ export const meetingPlanned = defineEmail({
   },
   freeText: ['text', 'pod'],
   content({ event, text, pod }) {
-    const told = describeEvent(event, text)
+    const described = describeEvent(event, text)
     return {
       subject: `${pod ?? 'Your pod'} meets${text ? `: ${text.title}` : ''}`,
-      detail: facts(told),
+      detail: facts(described),
       lead: pod
-        ? `'${pod}' has planned a meeting: '${told.title}'.`
+        ? `'${pod}' has planned a meeting: '${described.title}'.`
         : 'your pod has planned a meeting.',
-      paragraphs: [`${facts(told)}.`, 'Please say on its page whether you’re coming.'],
+      paragraphs: [`${facts(described)}.`, 'Please say on its page whether you’re coming.'],
       button: buttonOf(event),
     }
   },

@@ -35,7 +35,7 @@ const full = {
   bring: 'A cake',
 }
 
-it('shows all that there is to say, and the online link only to those who are going', async () => {
+it('shows all details, and the online link only to members going', async () => {
   const { id } = await createEvent(portal.db, { ...full, capacity: 1 })
   const [goes, waits, other] = await Promise.all(
     [1, 2, 3].map(async () => portal.as(await createFriend(portal.db))),
@@ -83,7 +83,7 @@ it('is there for members while the event is live, and of a meeting for its pod',
 })
 
 describe('who comes', () => {
-  it('names those who chose it, are members and stay; the others are counted', async () => {
+  it('names active members who chose it; the others are counted', async () => {
     const event = await createEvent(portal.db, here)
     const soon = inHours(48)
     const people = {
@@ -224,7 +224,7 @@ describe('the email about a sign-up', () => {
     expect(entryOf(emailsTo(user.email)[2])).toMatchObject({ sequence: 2, status: 'CANCELLED' })
   })
 
-  it('goes neither to those who wait nor to an address that nobody confirmed', async () => {
+  it('is not sent to waiting members or unconfirmed addresses', async () => {
     const event = await createEvent(portal.db, { ...here, capacity: 2 })
     const unconfirmed = await createFriend(portal.db, { email_verified_at: null })
     const goes = await createFriend(portal.db)

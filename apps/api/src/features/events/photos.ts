@@ -7,7 +7,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
 
-/** Adds or replaces the photo of an event, and returns its path. Throws `invalid_input` or `not_found`. */
+/** Adds or replaces an event's photo. Returns its path. Throws `invalid_input` or `not_found`. */
 export async function setPhoto(
   db: Database,
   actor: Actor,

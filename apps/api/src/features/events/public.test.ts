@@ -48,7 +48,7 @@ const secrets = {
   partner: 'Secret partner',
 }
 
-it('lists public events to come for anybody, soonest first', async () => {
+it('lists coming public events for anyone, soonest first', async () => {
   const second = await createEvent(portal.db, { ...salon, ...secrets })
   const first = await createEvent(portal.db, { is_public: true })
   const { status, body } = await get('/')
@@ -83,7 +83,7 @@ it('has a feed for calendars', async () => {
   expect(entries[0]?.endDate.toJSDate()).toEqual(salon.ends_at)
 })
 
-it('tells nothing about people, and no link for taking part', async () => {
+it('reveals nothing about people, and no link for taking part', async () => {
   const event = await createEvent(portal.db, { ...salon, ...secrets, sign_up_here: true })
   const elsewhere = await createEvent(portal.db, { ...salon, ...secrets })
   const attendee = await createFounder(portal.db, { full_name: 'Secret Attendee' })
@@ -104,7 +104,7 @@ it('tells nothing about people, and no link for taking part', async () => {
 it.each([
   ['https://secret.example/call', 'Online'],
   ['Zoom (HTTPS://secret.example/call)', 'Zoom (Online)'],
-])('tells no link for taking part in the place, as in %s', async (location, told) => {
+])('reveals no link for taking part in the place, as in %s', async (location, told) => {
   const { id } = await createEvent(portal.db, { ...salon, location, address: null })
   const { body } = await get(`/${id}/`)
   expect(body.location).toBe(told)

@@ -68,7 +68,7 @@ const present = (row: VisitorsEvent, publicUrl: string): PublicEvent => ({
   url: publicUrl + eventPath(row.id),
 })
 
-/** Lists the public events to come, soonest first. */
+/** Lists the coming public events, soonest first. */
 export async function listPublicEvents({
   db,
   publicUrl,
@@ -76,7 +76,7 @@ export async function listPublicEvents({
   return (await findAll(db)).map((row) => present(row, publicUrl))
 }
 
-/** Returns a public event to come. Throws `not_found` for any other. */
+/** Returns a coming public event. Throws `not_found` for any other. */
 export async function getPublicEvent(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   id: string,
@@ -84,7 +84,7 @@ export async function getPublicEvent(
   return present(await findOne(db, id), publicUrl)
 }
 
-/** Returns a public event to come as an iCalendar file, without the links for taking part. Throws `not_found`. */
+/** Returns a coming public event as an iCalendar file, without links. Throws `not_found`. */
 export async function publicFile(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
   id: string,
@@ -92,7 +92,7 @@ export async function publicFile(
   return calendarOf(deps, [await findOne(deps.db, id)])
 }
 
-/** Returns the public events to come as an iCalendar feed, without the links for taking part. */
+/** Returns the coming public events as an iCalendar feed, without links. */
 export async function publicFeed(
   deps: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
 ): Promise<string> {

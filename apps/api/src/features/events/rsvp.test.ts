@@ -169,7 +169,7 @@ describe('attendance', () => {
     expect((await admin.get(path(nobody))).status).toBe(404)
   })
 
-  it('gives editors the addresses of those who signed up, and of nobody whom they add', async () => {
+  it('shows editors the addresses of members who signed up, but not of those they add', async () => {
     const editor = await portal.as(await createEditor(portal.db))
     const [came, added] = [await createFounder(portal.db), await createFriend(portal.db)]
     const event = await createEvent(portal.db, { starts_at: inHours(-2) })
@@ -187,7 +187,7 @@ describe('attendance', () => {
     expect(moved.text).not.toContain(added.email)
   })
 
-  it('adds members only, and marks those who have left since they signed up', async () => {
+  it('adds members only, and marks former members who signed up', async () => {
     const editor = await portal.as(await createEditor(portal.db))
     const event = await createEvent(portal.db, { starts_at: inHours(-2) })
     const applicant = await createApplicant(portal.db)

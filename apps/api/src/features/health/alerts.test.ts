@@ -21,7 +21,7 @@ const tenToday = new Date(`${new Date().toISOString().slice(0, 10)}T09:30:00Z`)
 const later = (hours: number) => new Date(tenToday.getTime() + hours * 3_600_000)
 const warn = (now = tenToday) => sendHealthAlerts(portal.deps, now)
 
-it('tells administrators, once a day, what is wrong and where to look', async () => {
+it('emails administrators once a day what is wrong and where to look', async () => {
   const grace = await createAdmin(db)
   await createAdmin(db, { is_active: false })
   await createReviewer(db)
@@ -36,14 +36,14 @@ it('tells administrators, once a day, what is wrong and where to look', async ()
   expect(await warn(later(24))).toBe(1)
 })
 
-it('tells of no more than there is, and nobody in the night', async () => {
+it('sends nothing without problems, and nothing at night', async () => {
   await createAdmin(db)
   expect(await warn(later(8))).toBe(0)
   disks = []
   expect(await warn()).toBe(0)
 })
 
-it('tells of a job once it has failed three times', async () => {
+it('reports a job after three failures', async () => {
   disks = []
   await createAdmin(db)
   await failJob(db, 'a-job', 2)

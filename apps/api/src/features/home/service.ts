@@ -32,7 +32,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
       LEFT JOIN home_states h ON h.user_id = u.id
       WHERE u.id = ${actor.id}::uuid`,
   )
-  if (!steps) throw new Error('This account is gone')
+  if (!steps) throw new Error('This account was deleted')
   return steps
 }
 

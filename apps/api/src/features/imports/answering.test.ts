@@ -28,7 +28,7 @@ async function invited(track: 'female_founder' | 'friend' = 'female_founder') {
 }
 
 describe('before she accepts', () => {
-  it('nobody is listed, has an account or gets news', async () => {
+  it('no one is listed, has an account or gets news', async () => {
     await invited()
     const { db } = portal
     expect(await db.user.count({ where: { email: ada } })).toBe(0)
@@ -41,7 +41,7 @@ describe('before she accepts', () => {
     expect(portal.sent.map(({ to }) => to)).toEqual([ada])
   })
 
-  it('the email holds nothing of the file but the address', async () => {
+  it('the email contains nothing from the file but the address', async () => {
     await invite([['Zerubbabel Quince', 'z@quince.example']])
     const [email] = portal.sent
     expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toMatch(/zerubbabel|quince/i)
@@ -202,7 +202,7 @@ describe('declining', () => {
   })
 })
 
-describe('what is kept no longer', () => {
+describe('what is deleted', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1000)
 
   it('invitations that were not accepted in 60 days, with the rows of all files', async () => {

@@ -32,7 +32,7 @@ describe('the dry run', () => {
     expect(plans).toEqual({ invite: 1, skip: 0 })
   })
 
-  it('tells incomplete, duplicate, known, similar, waiting and invalid rows apart, and what it says happens', async () => {
+  it('distinguishes incomplete, duplicate, known, similar, waiting and invalid rows, and the import agrees', async () => {
     const { db } = portal
     await createFounder(db, { email: 'known@a.example', full_name: 'Someone Else' })
     const namesake = await createFounder(db, { full_name: 'Zoë Brontë', email: 'zoe@a.example' })
@@ -94,7 +94,7 @@ describe('the dry run', () => {
     )
   })
 
-  it('changes nobody and emails nobody', async () => {
+  it('changes and emails no one', async () => {
     const before = await portal.db.user.count()
     await check(csvOf(['Email'], [['ada@byron.example']]))
     expect(await portal.db.user.count()).toBe(before)

@@ -69,7 +69,7 @@ describe('sending again', () => {
     expect([await look(first), await look(second)]).toEqual(['used', 'open'])
   })
 
-  it('leaves out whoever has an account by now, who would get no email', async () => {
+  it('skips people with an account, who would get no email', async () => {
     const id = await invite([['Ada', 'ada@a.example']])
     await portal.db.memberInvitation.updateMany({ data: { queued_at: yesterday } })
     await createApplicant(portal.db, { email: 'ada@a.example' })

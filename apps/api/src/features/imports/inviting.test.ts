@@ -54,7 +54,7 @@ it('is withdrawn as an import is undone, and can be sent once more afterwards', 
   expect((await inviteOne()).status).toBe(201)
 })
 
-it('says in a sentence that somebody is a member, has applied or was invited, and changes nothing', async () => {
+it('refuses a member, an applicant or an invited person with a sentence, and changes nothing', async () => {
   const { db } = portal
   await createFounder(db, { email: 'member@a.example', full_name: 'As She Was' })
   await createApplicant(db, { email: 'applicant@a.example', email_verified_at: null })
@@ -87,7 +87,7 @@ it.each([
   expect([status, Object.keys(answer.details)]).toEqual([400, [field]])
 })
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const { db } = portal
   for (const user of [await createFounder(db), await createReviewer(db)]) {
     expect((await inviteOne(ada, await portal.as(user))).status).toBe(403)

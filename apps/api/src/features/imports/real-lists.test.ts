@@ -132,7 +132,7 @@ describe('values that no option is called', () => {
     ])
   })
 
-  it('mean what was said, also in later imports, until it is taken back', async () => {
+  it('use their mapping, also in later imports, until it is removed', async () => {
     const { id } = await check(list)
     const said = [
       { field: 'track', value: 'gründerin', option: 'female_founder' },

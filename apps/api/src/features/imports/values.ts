@@ -20,7 +20,7 @@ async function cellsOf(db: Database, id: string, columns: { field: string; at: n
     ORDER BY 1, min(r.number)`
 }
 
-/** The values of an import that match no option, and the option chosen for each. Throws `not_found`. */
+/** Lists values that match no option, with the option chosen for each. Throws `not_found`. */
 export async function listValues(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   id: string,

@@ -27,7 +27,7 @@ export async function readEvents(context: Context): Promise<Figures> {
   const rows = await readRows(
     db,
     Prisma.sql`
-      WITH held AS (
+      WITH past_events AS (
         SELECT id, host_type,
           EXISTS (SELECT 1 FROM rsvps r WHERE r.event_id = events.id AND ${attended}) AS is_marked
         FROM events WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND ${isWithinSpanSql(Prisma.sql`starts_at`, span)}
@@ -38,7 +38,7 @@ export async function readEvents(context: Context): Promise<Figures> {
         count(u.id) FILTER (WHERE ${attended}),
         count(u.id) FILTER (WHERE NOT ${attended} AND r.status = 'going' AND e.is_marked)
       ]::float8[] AS values
-      FROM held e LEFT JOIN rsvps r ON r.event_id = e.id
+      FROM past_events e LEFT JOIN rsvps r ON r.event_id = e.id
       LEFT JOIN users u ON u.id = r.user_id AND ${isOfTrackSql(context)}
       GROUP BY host_type`,
   )

@@ -62,7 +62,7 @@ export async function readActive(context: Context): Promise<Figures> {
 }
 
 /**
- * Members who joined and left in each step. Those who left are calculated from the other figures,
+ * Members who joined and left in each step. The number who left is the difference of the others,
  * so that all agree.
  */
 export async function readJoinedAndLeft(context: Context): Promise<Figures> {

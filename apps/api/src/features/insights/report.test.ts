@@ -188,7 +188,7 @@ describe('a report of months that were counted', () => {
     tableOf(report, id).rows.map(({ label, values }) => [label, values[0]])
   afterEach(() => portal.db.statistic.deleteMany())
 
-  it('tells who founders were at the end of the span', async () => {
+  it('describes founders at the end of the span', async () => {
     const answers = { revenue: { profitable: 9, '': 13 }, industry: { FinTech: 22 } }
     await countAnswers(22, answers)
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
@@ -211,7 +211,7 @@ describe('a report of months that were counted', () => {
     expect(rows.find(({ label }) => label === 'Profitable')?.values).toEqual([10, 40])
   })
 
-  it('sorts answers by their rounded counts, so that the order tells no more', async () => {
+  it('sorts answers by rounded counts, so that the order reveals no more', async () => {
     const industry = { FinTech: 19, EdTech: 3, BioTech: 4, Retail: 1, Beauty: 30, Other: 6, '': 3 }
     await countAnswers(60, { revenue: { profitable: 60 }, industry })
     const report = await reportOf(admin, monthsAgo(5), monthsAgo(4))
