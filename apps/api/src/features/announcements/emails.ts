@@ -51,8 +51,8 @@ const toMembers = {
   bulk: true,
   data: aboutAnnouncement,
   load,
-  sent: recordState('sent'),
-  skipped: recordState('skipped'),
+  onSent: recordState('sent'),
+  onSkipped: recordState('skipped'),
 } as const
 
 const contentOf = ({
