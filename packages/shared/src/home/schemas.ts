@@ -36,7 +36,6 @@ const personSchema = z.object({
   role: z.string().nullable(),
   company: z.string().nullable(),
 })
-export type Person = z.infer<typeof personSchema>
 
 /** What Home shows above the panels of the network. */
 export const homeSchema = z.object({

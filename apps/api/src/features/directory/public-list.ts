@@ -14,7 +14,7 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 const maxListed = 1000
 
 /** SQL condition: user {alias} is a founder who is on the public member list. */
-export const isOnPublicListSql = (alias: string): Prisma.Sql => Prisma.sql`
+const isOnPublicListSql = (alias: string): Prisma.Sql => Prisma.sql`
   (${Prisma.raw(alias)}.user_type = 'female_founder' AND ${isStayingSql(alias)}
     AND ${agreesSql(alias, 'public_member_list')})`
 
