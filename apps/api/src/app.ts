@@ -57,8 +57,8 @@ import { emails } from './registry/emails.ts'
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /**
-   * Comma-separated addresses and CIDR ranges of the proxies whose X-Forwarded-For is trusted. Without
-   * them the address of a request is that of its connection.
+   * Comma-separated addresses and CIDR ranges of the proxies whose X-Forwarded-For is trusted.
+   * Without them the address of a request is that of its connection.
    */
   trustProxy?: string | undefined
   corsOrigin?: string | undefined
@@ -106,8 +106,8 @@ const features = [
 ]
 
 /**
- * zod compares the `length` of whatever a string with a limit receives. An object there that is no number
- * makes it throw a TypeError, which would be a fault of ours.
+ * zod compares the `length` of whatever a string with a limit receives. An object there that is no
+ * number makes it throw a TypeError, which would be a fault of ours.
  */
 const compileValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)

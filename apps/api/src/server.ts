@@ -90,7 +90,10 @@ function listenError(error: unknown, name: string, host: string, port: number): 
   return error
 }
 
-/** Node's recursive mkdir never returns where the file system denies that a parent exists, as /proc does. */
+/**
+ * Node's recursive mkdir never returns where the file system denies that a parent exists, as /proc
+ * does.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -122,7 +122,9 @@ async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {
   return last
 }
 
-/** Says whether what passes between visitors and the portal is encrypted, or stays on this machine. */
+/**
+ * Says whether what passes between visitors and the portal is encrypted, or stays on this machine.
+ */
 async function lookAtAddress(url: string): Promise<string> {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:') return `${url} is encrypted`
@@ -132,7 +134,10 @@ async function lookAtAddress(url: string): Promise<string> {
   )
 }
 
-/** Calls the portal at its public address, as visitors do, and tells at which address it saw this call. */
+/**
+ * Calls the portal at its public address, as visitors do, and tells at which address it saw this
+ * call.
+ */
 export async function lookAtProxy(url: string): Promise<string> {
   const answer = await fetch(url + getAddress.path, { signal: AbortSignal.timeout(5000) }).catch(
     (error) => {
@@ -165,7 +170,10 @@ async function lookAtDisks(folders: [string, ...string[]]): Promise<Finding[]> {
   }))
 }
 
-/** `portal check`: what an operator would look at when something seems wrong, also while the portal does not run. */
+/**
+ * `portal check`: what an operator would look at when something seems wrong, also while the portal
+ * does not run.
+ */
 export async function checkPortal(env: Env): Promise<Finding[]> {
   const dataDir = resolve(env.DATA_DIR)
   const backups = backupFolder(dataDir)

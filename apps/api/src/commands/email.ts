@@ -47,7 +47,8 @@ const results = {
 }
 
 /**
- * `portal email test`: hands one email over at once, as the portal does with all of its own. Gives what to print.
+ * `portal email test`: hands one email over at once, as the portal does with all of its own. Gives
+ * what to print.
  *
  * @throws {OperatorError} if the mail server does not take it
  */

@@ -21,8 +21,8 @@ interface Context {
 }
 
 /**
- * `portal member erase`: erases the account of an address, after the days of grace or at once. Gives what to
- * print.
+ * `portal member erase`: erases the account of an address, after the days of grace or at once.
+ * Gives what to print.
  *
  * @throws {OperatorError} if that is not possible
  */

@@ -11,8 +11,9 @@ import { sendTestEmail } from './email.ts'
 import { eraseByOperator } from './erase.ts'
 
 /**
- * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server. It is
- * safe beside a running portal. The container runs this file too, as `portal`, without pnpm and without a build.
+ * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server.
+ * It is safe beside a running portal. The container runs this file too, as `portal`, without pnpm
+ * and without a build.
  */
 
 interface Context extends OpenDatabase {

@@ -75,9 +75,9 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
 }
 
 /**
- * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each run at
- * level info, and the sum of all runs once a day at level warn. A run that deletes accounts or applications
- * adds an entry to the audit log.
+ * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each
+ * run at level info, and the sum of all runs once a day at level warn. A run that deletes accounts
+ * or applications adds an entry to the audit log.
  */
 export function createRetention(log: RetentionLog, now: () => number = Date.now) {
   let since = now()

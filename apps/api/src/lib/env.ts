@@ -42,7 +42,10 @@ const smtpExample =
 const namesMailServer = (value: string) =>
   /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 
-/** The web app stands at the root of its host, so an address with a path would make links that lead nowhere. */
+/**
+ * The web app stands at the root of its host, so an address with a path would make links that lead
+ * nowhere.
+ */
 const isRoot = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#]+\/*$/i.test(value)
 
 /** Whether a value is `address` or `Name <address>`, as in the From header of an email. */
@@ -83,8 +86,8 @@ export const envSchema = z.object({
     .string()
     .refine(isSender, 'must be an address, or a name and an address: Willow <hello@willow.example>')
     .optional(),
-  // These two belong to docker-compose.yml. The server reads them to name what is wrong with them; DOMAIN comes
-  // before PUBLIC_URL, which follows from it.
+  // These two belong to docker-compose.yml. The server reads them to name what is wrong with them;
+  // DOMAIN comes before PUBLIC_URL, which follows from it.
   COMPOSE_PROFILES: z.string().optional(),
   DOMAIN: z
     .string()
@@ -143,7 +146,9 @@ export function isLoopback(host: string): boolean {
   return loopback.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether to load the demonstration data: with the embedded database, unless DEMO says otherwise. */
+/**
+ * Whether to load the demonstration data: with the embedded database, unless DEMO says otherwise.
+ */
 export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
   return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
 }
@@ -182,8 +187,8 @@ const usualNetworkFile = 'network/network.json'
 
 /**
  * Reads the configuration; empty variables count as unset. Without NETWORK_FILE, a file at
- * `network/network.json` of the working directory is the network's. Throws an OperatorError of one line that names
- * the variable and the rule, and never the value, which may be a secret.
+ * `network/network.json` of the working directory is the network's. Throws an OperatorError of one
+ * line that names the variable and the rule, and never the value, which may be a secret.
  *
  * @param folder the working directory; only tests set it
  */

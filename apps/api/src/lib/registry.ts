@@ -30,13 +30,18 @@ export interface SearchRow {
 
 /** How the search finds one kind of thing, and what its line says. */
 export interface SearchSource {
-  /** SQL: what the caller may read and the search finds, as `SearchRow`; null for what is not for the caller. */
+  /**
+   * SQL: what the caller may read and the search finds, as `SearchRow`; null for what is not for
+   * the caller.
+   */
   find: (asked: { network: Network; actor: Actor; search: string }) => Prisma.Sql | null
   /** What its line says besides the title, and where it leads. */
   line: (found: SearchRow, network: Network) => Pick<SearchItem, 'path'> & Partial<SearchItem>
 }
 
-/** The rows of something that waits for somebody: each one's id, since when, and where they stand. */
+/**
+ * The rows of something that waits for somebody: each one's id, since when, and where they stand.
+ */
 export interface TodaySource {
   id: Prisma.Sql
   since: Prisma.Sql
@@ -44,8 +49,8 @@ export interface TodaySource {
 }
 
 /**
- * The records that join features: each feature states its part, `registry/` puts them together, and features
- * that serve all others read them from here. An entry that is missing does not compile.
+ * The records that join features: each feature states its part, `registry/` puts them together, and
+ * features that serve all others read them from here. An entry that is missing does not compile.
  */
 export interface Registry {
   contents: Record<ContentType, ContentSource>

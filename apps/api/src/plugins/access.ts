@@ -14,7 +14,10 @@ import { AppError } from '../lib/http/app-error.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** What a token says that the portal has signed, even if it has expired or its session has ended. */
+    /**
+     * What a token says that the portal has signed, even if it has expired or its session has
+     * ended.
+     */
     claims: (Claims & { isExpired: boolean }) | null
   }
   interface FastifyInstance {

@@ -14,9 +14,10 @@ const isEncoding = (name: string | null): name is keyof typeof encoders =>
   name !== null && Object.hasOwn(encoders, name)
 
 /**
- * Compresses answers of text by one call each: a stream for each answer costs a third of all throughput.
- * Files of the web app are compressed when they are built. An answer that has a secret beside words of
- * the request would tell its length (BREACH); sessions travel in a header that no other site can send.
+ * Compresses answers of text by one call each: a stream for each answer costs a third of all
+ * throughput. Files of the web app are compressed when they are built. An answer that has a secret
+ * beside words of the request would tell its length (BREACH); sessions travel in a header that no
+ * other site can send.
  */
 export const compression = fp(
   async (app) => {

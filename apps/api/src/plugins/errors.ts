@@ -17,9 +17,9 @@ import {
 import { stripAddresses } from '../lib/operations/log.ts'
 
 /**
- * Codes of Prisma, its adapter, pg, Node and Postgres for a database that is away, restarting, full or out of
- * connections, and for one that ended a statement (57014), a wait for a lock (55P03), an idle transaction
- * (25P03) or one of two that waited for each other (40P01, 40001).
+ * Codes of Prisma, its adapter, pg, Node and Postgres for a database that is away, restarting, full
+ * or out of connections, and for one that ended a statement (57014), a wait for a lock (55P03), an
+ * idle transaction (25P03) or one of two that waited for each other (40P01, 40001).
  */
 const databaseAway = new Set([
   'P1001',
@@ -62,8 +62,8 @@ const awayText =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
 /**
- * Whether an error or one of its causes means that the database cannot serve at the moment. A failed raw
- * query is always P2010; its `meta` has the adapter's error.
+ * Whether an error or one of its causes means that the database cannot serve at the moment. A
+ * failed raw query is always P2010; its `meta` has the adapter's error.
  */
 function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false

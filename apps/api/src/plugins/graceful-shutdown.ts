@@ -4,8 +4,9 @@ import fp from 'fastify-plugin'
 const idleCheckMs = 100
 
 /**
- * On close, answers the requests that have begun and closes every other connection. Node itself would
- * wait until browsers and proxies give up connections that they keep alive or opened in advance.
+ * On close, answers the requests that have begun and closes every other connection. Node itself
+ * would wait until browsers and proxies give up connections that they keep alive or opened in
+ * advance.
  */
 export const gracefulShutdown = fp(
   async (app) => {

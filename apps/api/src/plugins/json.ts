@@ -21,7 +21,10 @@ function isStorableDeep(value: unknown): boolean {
 const refused = () =>
   new AppError('invalid_input', 'The text contains characters that can’t be stored')
 
-/** Reads JSON bodies and no others. Refuses text that cannot be stored; an empty body counts as none. */
+/**
+ * Reads JSON bodies and no others. Refuses text that cannot be stored; an empty body counts as
+ * none.
+ */
 export const json = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error')

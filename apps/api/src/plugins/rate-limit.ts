@@ -6,10 +6,10 @@ import type { Deps } from '../lib/deps.ts'
 import { isInApi } from '../lib/http/api-paths.ts'
 
 /**
- * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it belongs to an IP
- * address, to a user, or to the session of a refresh token. Services count what depends on more: `login`
- * has wrong passwords and codes only, `forgot` a budget for each account too, `signup` one for each device
- * and email address.
+ * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it
+ * belongs to an IP address, to a user, or to the session of a refresh token. Services count what
+ * depends on more: `login` has wrong passwords and codes only, `forgot` a budget for each account
+ * too, `signup` one for each device and email address.
  */
 const limits = {
   login: null,
@@ -25,13 +25,16 @@ const limits = {
   monitor: { budget: 'monitor', of: 'address' },
 } as const satisfies Record<Limit, { budget: Budget; of: 'address' | 'user' | 'session' } | null>
 
-/** Limits of public calls that take nothing off the general budget: what members do counts for no address. */
+/**
+ * Limits of public calls that take nothing off the general budget: what members do counts for no
+ * address.
+ */
 const ownOnly: readonly Limit[] = ['login', 'refresh', 'photo', 'monitor']
 
 /**
- * Rate limits. Whatever is under /api shares the general budget: of the session with a token that the
- * portal has signed, of the address otherwise. An endpoint's own limit comes on top; it counts after
- * validation, so that an invalid form does not use it up.
+ * Rate limits. Whatever is under /api shares the general budget: of the session with a token that
+ * the portal has signed, of the address otherwise. An endpoint's own limit comes on top; it counts
+ * after validation, so that an invalid form does not use it up.
  */
 export const rateLimit = fp<Deps>(
   async (app, { throttle, tokens }) => {
@@ -46,7 +49,8 @@ export const rateLimit = fp<Deps>(
       return request.ip
     }
 
-    // The pattern of the route, since a path can be written in several ways, and the path if there is none.
+    // The pattern of the route, since a path can be written in several ways, and the path if there
+    // is none.
     const isPage = ({ routeOptions, url }: FastifyRequest) =>
       !isInApi(routeOptions.url ?? '') && !isInApi(url)
 

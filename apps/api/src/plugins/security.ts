@@ -34,8 +34,9 @@ const contentSecurityPolicy = (styles: string, images: string) =>
   ].join('; ')
 
 /**
- * Security headers on every response: a Content Security Policy that allows the portal's own code only, and
- * HSTS under TLS. Responses of the API are not stored. CORS allows no origin but a configured one.
+ * Security headers on every response: a Content Security Policy that allows the portal's own code
+ * only, and HSTS under TLS. Responses of the API are not stored. CORS allows no origin but a
+ * configured one.
  */
 export const security = fp<Options>(
   async (app, { publicUrl, corsOrigin, pictures }) => {

@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * For search engines, previews of links, and calendar programs, which ask for the private feeds: all other
- * pages need a session.
+ * For search engines, previews of links, and calendar programs, which ask for the private feeds:
+ * all other pages need a session.
  */
 const robots = `User-agent: *
 Allow: /$
@@ -57,13 +57,15 @@ const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicU
   ].join('\n')
 
 /**
- * Paths that are no pages: the API, files (that of an earlier version must not be the page), and what
- * monitors ask for, which would take the page for a healthy answer.
+ * Paths that are no pages: the API, files (that of an earlier version must not be the page), and
+ * what monitors ask for, which would take the page for a healthy answer.
  */
 const noPage =
   /^\/(assets|api|\.well-known)(\/|$)|^\/(healthz?|livez?|readyz?|metrics|ping|status)\/?$|\.[^/]*$/i
 
-/** The page with the network's name as title, its colours, and the network as JSON for the web app. */
+/**
+ * The page with the network's name as title, its colours, and the network as JSON for the web app.
+ */
 function withNetwork(page: string, network: PublicNetwork): string {
   const palette = paletteOf(network.colours)
   const meta = `<meta name="network" content="${escapeHtml(JSON.stringify(network))}" />`
@@ -92,8 +94,8 @@ function landingHead(network: PublicNetwork, publicUrl: string): string {
 }
 
 /**
- * Serves the built web app: precompressed files, those with a hash in their name cached for ever, and the
- * one page for every other path that may be one of the app's.
+ * Serves the built web app: precompressed files, those with a hash in their name cached for ever,
+ * and the one page for every other path that may be one of the app's.
  */
 export const web = fp<Options>(
   async (app, { root, network, publicUrl, picture, eventHead }) => {

@@ -10,7 +10,10 @@ import { network } from '../test/app.ts'
 import { type EmailName, emails } from './emails.ts'
 import { registry } from './registry.ts'
 
-/** A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs would link it. */
+/**
+ * A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs
+ * would link it.
+ */
 const typed = 'Zyxwvut'
 const person = `${typed}.example Person`
 const email = 'recipient@test.example'
@@ -66,7 +69,10 @@ const isMadeHere =
   /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|role|to|token|until|user_type|what)$/
 const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
-/** The facts of an email with every other text typed by somebody, also those that a new email brings. */
+/**
+ * The facts of an email with every other text typed by somebody, also those that a new email
+ * brings.
+ */
 function allTyped(value: unknown): unknown {
   if (typeof value === 'string') return isTime.test(value) ? value : `${typed} ${value}`
   if (Array.isArray(value)) return value.map(allTyped)
@@ -76,7 +82,9 @@ function allTyped(value: unknown): unknown {
   )
 }
 
-/** Writes an email about something. To an unconfirmed address, people have typed all that they can. */
+/**
+ * Writes an email about something. To an unconfirmed address, people have typed all that they can.
+ */
 const about =
   <About extends object>(
     email: { compose: (facts: About, occasion: EmailContext) => Message },

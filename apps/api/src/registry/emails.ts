@@ -88,6 +88,9 @@ type Registered<All> = { [Name in keyof All]: Email<Name & string> }
 
 const register = <const All extends Registered<All>>(all: All): All => all
 
-/** All emails, by the names that the queue holds. A new one is defined in its feature and listed here. */
+/**
+ * All emails, by the names that the queue holds. A new one is defined in its feature and listed
+ * here.
+ */
 export const emails = register({ ...others, daily_updates: defineDailyUpdates(others) })
 export type EmailName = keyof typeof emails

@@ -30,7 +30,9 @@ const pattern = Prisma.sql`(SELECT pattern FROM asked)`
 /** SQL: whether a folded text contains what is searched for. */
 const matches = (text = Prisma.sql`search_text`) => Prisma.sql`${text} LIKE ${pattern}`
 
-/** SQL: the first rows in an order: their id and title, and facts as pairs for `jsonb_build_object`. */
+/**
+ * SQL: the first rows in an order: their id and title, and facts as pairs for `jsonb_build_object`.
+ */
 const first = (
   columns: Prisma.Sql,
   facts: Prisma.Sql,
@@ -66,7 +68,10 @@ const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
   },
 })
 
-/** Each kind that is searched. Wins, events and people are found by the same texts as in their lists. */
+/**
+ * Each kind that is searched. Wins, events and people are found by the same texts as in their
+ * lists.
+ */
 export const searchKinds: Record<SearchKind, SearchSource> = {
   person: {
     find: ({ network, actor, search }) =>

@@ -14,8 +14,9 @@ export const demoSignIns = [
 ] as const
 
 /**
- * Whether an account has the public password of the demonstration: with the hash that all demonstration
- * accounts are loaded with, or as one of the published sign-ins that was given the password again.
+ * Whether an account has the public password of the demonstration: with the hash that all
+ * demonstration accounts are loaded with, or as one of the published sign-ins that was given the
+ * password again.
  */
 export async function holdsDemoAccounts(db: Database, passwords: Passwords): Promise<boolean> {
   const loaded = await db.user.findFirst({

@@ -12,8 +12,8 @@ const minLength = 32
 const fileIn = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 /**
- * The secret that is stored in DATA_DIR. Undefined without one, and for one that is too short, as a full
- * disk may leave it: with an empty secret anybody could make tokens.
+ * The secret that is stored in DATA_DIR. Undefined without one, and for one that is too short, as a
+ * full disk may leave it: with an empty secret anybody could make tokens.
  */
 export function storedSecret(dataDir: string): string | undefined {
   const file = fileIn(dataDir)
@@ -22,8 +22,8 @@ export function storedSecret(dataDir: string): string | undefined {
 }
 
 /**
- * The secret of tokens: the given one, or one that is made at the first start and stored in DATA_DIR,
- * readable by its owner only.
+ * The secret of tokens: the given one, or one that is made at the first start and stored in
+ * DATA_DIR, readable by its owner only.
  */
 export function jwtSecret(given: string | undefined, dataDir: string): string {
   const known = given || storedSecret(dataDir)
@@ -51,9 +51,9 @@ export async function isKnownSecret(
 }
 
 /**
- * Compares the secret with the one that the database was used with, of which the table `secret_checks` keeps a
- * check value. With the previous secret at hand, carries two-step sign-in over to the new one. Safe to call from
- * several processes at once.
+ * Compares the secret with the one that the database was used with, of which the table
+ * `secret_checks` keeps a check value. With the previous secret at hand, carries two-step sign-in
+ * over to the new one. Safe to call from several processes at once.
  *
  * @returns one line for the operator, or null if there is nothing to say
  */

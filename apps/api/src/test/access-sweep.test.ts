@@ -50,8 +50,8 @@ const forApplicants = [
 ]
 
 /**
- * Who may call what, by methods and paths: `access` of an endpoint and the table of permissions may be
- * wrong as well. Active accounts may call whatever is not restricted.
+ * Who may call what, by methods and paths: `access` of an endpoint and the table of permissions may
+ * be wrong as well. Active accounts may call whatever is not restricted.
  */
 const restricted = [underAdmin, ownSecondStep, ...forFounders]
 const permitted: Record<keyof typeof creators, RegExp[]> = {

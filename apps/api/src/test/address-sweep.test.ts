@@ -14,8 +14,8 @@ import { transaction } from '../lib/db/transaction.ts'
 import { csvOf, founderAcceptance, invitationToken, usePortalForImports } from './imports.ts'
 
 /*
- * Anybody can apply with anybody's address. Whatever the portal looks up by an address belongs to an account
- * only once its owner has confirmed that address.
+ * Anybody can apply with anybody's address. Whatever the portal looks up by an address belongs to
+ * an account only once its owner has confirmed that address.
  */
 
 const { portal, check, choose, invite, run, rowsOf, resend } = await usePortalForImports()
@@ -151,8 +151,8 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
 })
 
 /**
- * How often a file compares addresses, in SQL or for Prisma, and why that needs no condition; accounts are
- * found by `addressOwnerSql`.
+ * How often a file compares addresses, in SQL or for Prisma, and why that needs no condition;
+ * accounts are found by `addressOwnerSql`.
  */
 const lookUps: Record<string, [times: number, why: string]> = {
   'startup/demo-accounts.ts': [1, 'finds accounts with the public password'],
@@ -203,7 +203,10 @@ it('a new look-up of an account by an address uses addressOwnerSql, or is declar
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
 })
 
-/** The calls that answer editors with an address: of those who signed up for an event or sent something in. */
+/**
+ * The calls that answer editors with an address: of those who signed up for an event or sent
+ * something in.
+ */
 const editorsRead = [
   'GET /api/admin/events/:id/attendees/',
   'PUT /api/admin/events/:id/attendees/',

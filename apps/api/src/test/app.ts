@@ -76,9 +76,9 @@ export interface TestApp {
 }
 
 /**
- * `SELECT *`, `x.*` or `RETURNING *`, not `count(*)`: a migration that adds a column makes such a statement
- * fail where it is prepared ('cached plan must not change result type'). Prisma writes `"t1".*` in
- * subqueries whose columns it then names, and comments that end in 'select'.
+ * `SELECT *`, `x.*` or `RETURNING *`, not `count(*)`: a migration that adds a column makes such a
+ * statement fail where it is prepared ('cached plan must not change result type'). Prisma writes
+ * `"t1".*` in subqueries whose columns it then names, and comments that end in 'select'.
  */
 const wildcard = /(?:SELECT|DISTINCT|RETURNING|,)\s+(?:(?!"t\d+"\.)"?\w+"?\.)?\*(?!\/)/i
 
@@ -262,8 +262,8 @@ async function startShared() {
 }
 
 /**
- * The portal that the test files of a worker share, which is emptied after the tests of each. A file that
- * leaves something else behind fails.
+ * The portal that the test files of a worker share, which is emptied after the tests of each. A
+ * file that leaves something else behind fails.
  */
 export async function usePortal(): Promise<TestApp> {
   shared ??= startShared()

@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 import { type TestApp, usePortal } from './app.ts'
 
 /**
- * The portal of a test file, each of whose tests begins without users and sent emails. `clear` deletes first
- * what does not go with the users.
+ * The portal of a test file, each of whose tests begins without users and sent emails. `clear`
+ * deletes first what does not go with the users.
  */
 export async function useCleanPortal(clear?: (db: Database) => Promise<unknown>): Promise<TestApp> {
   const portal = await usePortal()

@@ -13,7 +13,10 @@ import type { Conversation, ConversationSubject } from '@portal/shared/conversat
 import { expect } from 'vitest'
 import { usePortal } from './app.ts'
 
-/** Somebody of each sort: the author of the win and host of the pod, a member of the pod, and outsiders. */
+/**
+ * Somebody of each sort: the author of the win and host of the pod, a member of the pod, and
+ * outsiders.
+ */
 interface Cast {
   owner: User
   podMember: User

@@ -119,8 +119,8 @@ export const completeFile = {
 }
 
 /**
- * The portal of a test file, each of whose tests begins with an administrator and without imports, and the
- * administrator's calls.
+ * The portal of a test file, each of whose tests begins with an administrator and without imports,
+ * and the administrator's calls.
  */
 export async function usePortalForImports() {
   const portal = await useCleanPortal(async (db) => {

@@ -110,8 +110,9 @@ async function createMembers(
 }
 
 /**
- * Creates members on both tracks and what they did, at random over 400 days: answers that are offered, that
- * are not and none; members who left; events with and without attendance, and meetings of pods.
+ * Creates members on both tracks and what they did, at random over 400 days: answers that are
+ * offered, that are not and none; members who left; events with and without attendance, and
+ * meetings of pods.
  */
 export async function createNetwork(db: Database, count: number, seed: number): Promise<void> {
   const generator = generatorOf(seed)

@@ -7,7 +7,8 @@ const tables = Object.keys(lockOrder)
 
 /** The table of the order that a statement locks: by a SELECT that locks, an UPDATE or a DELETE. */
 function lockedBy(sql: string): string | undefined {
-  // What waits for nobody is left out: the locks of foreign keys, and rows that SKIP LOCKED passes over.
+  // What waits for nobody is left out: the locks of foreign keys, and rows that SKIP LOCKED passes
+  // over.
   const alias = /FOR (?:NO KEY UPDATE|UPDATE|SHARE) OF (\w+)/.exec(sql)?.[1]
   const statement = alias
     ? new RegExp(`(?:FROM|JOIN) (\\w+) ${alias}\\b`)
@@ -33,8 +34,8 @@ function faultOf(held: Map<string, Set<string>>, table: string, ids: string[]): 
 }
 
 /**
- * Watches the connections of a database. `faults` are the locks that a transaction took in another order
- * than that of `lockOrder` and of their ids.
+ * Watches the connections of a database. `faults` are the locks that a transaction took in another
+ * order than that of `lockOrder` and of their ids.
  */
 export function createLockWatch() {
   const faults = new Set<string>()

@@ -33,8 +33,8 @@ const { email, full_name, phone } = zenobia
 const mention = `Ask ${full_name}, ${email.toUpperCase()}, 07700 900-123`
 
 /**
- * Creates a member with a row in every table that can hold one, and mentions of the member in what others
- * wrote, unless `mentioned` is false.
+ * Creates a member with a row in every table that can hold one, and mentions of the member in what
+ * others wrote, unless `mentioned` is false.
  */
 export async function wholeLife(
   db: Database,

@@ -25,8 +25,8 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
 }
 
 /**
- * Reads the counts of introductions, the suspended members and one page of reports. Reads no message
- * that was not reported.
+ * Reads the counts of introductions, the suspended members and one page of reports. Reads no
+ * message that was not reported.
  */
 export async function readOverview(
   deps: Pick<Deps, 'db' | 'registry'>,

@@ -31,7 +31,9 @@ const canBeAnswered = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_ti
 
 interface Change {
   id: string
-  /** SQL conditions on introduction `i`: `by` says if member `me` may change it, `from` the state. */
+  /**
+   * SQL conditions on introduction `i`: `by` says if member `me` may change it, `from` the state.
+   */
   by: Prisma.Sql
   from: Prisma.Sql
   /** SQL: the new values of columns. */
@@ -39,8 +41,8 @@ interface Change {
 }
 
 /**
- * Changes one introduction and ends its updates. Checks and changes it in one statement, so that two
- * answers at once cannot both succeed.
+ * Changes one introduction and ends its updates. Checks and changes it in one statement, so that
+ * two answers at once cannot both succeed.
  *
  * @returns the id of the asker
  * @throws `not_found` if the member may not change it, `conflict` if it has another state
@@ -83,7 +85,10 @@ export async function requireContact(
   }
 }
 
-/** Accepts a request. Both sides get the other's contact by email. Throws `conflict`, `invalid_input`. */
+/**
+ * Accepts a request. Both sides get the other's contact by email. Throws `conflict`,
+ * `invalid_input`.
+ */
 export async function accept(
   { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
   actor: Actor,

@@ -89,7 +89,10 @@ async function readHistory(tx: Transaction, askerId: string, id: string): Promis
   return history
 }
 
-/** Throws `conflict` unless the asker may ask. Ignores blocks, so that a blocked asker sees no difference. */
+/**
+ * Throws `conflict` unless the asker may ask. Ignores blocks, so that a blocked asker sees no
+ * difference.
+ */
 function requireCanAsk({ full_name, open, now }: AskedMember, history: History): void {
   if (history.connected) throw conflict(`You and ${full_name} are already connected`)
   if (history.open) throw conflict(`You’ve already asked ${full_name}, who hasn’t answered yet`)
@@ -117,7 +120,9 @@ async function requireBelowLimit(tx: Transaction, asker_id: string): Promise<voi
   )
 }
 
-/** Locks both members, so that no other request or block between them is written at the same time. */
+/**
+ * Locks both members, so that no other request or block between them is written at the same time.
+ */
 export async function lockBothMembers(
   tx: Transaction,
   actor: Actor,
@@ -135,9 +140,9 @@ interface NewRequest extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
 }
 
 /**
- * Creates a request or an offer of help, and emails the asked member. Call `lockBothMembers` first. If
- * the asked member has blocked the asker, the request is put aside without an email, and the asker does
- * not learn of it.
+ * Creates a request or an offer of help, and emails the asked member. Call `lockBothMembers` first.
+ * If the asked member has blocked the asker, the request is put aside without an email, and the
+ * asker does not learn of it.
  *
  * @throws as `askToMeet`
  */
@@ -191,7 +196,8 @@ export async function createRequest(
  * Asks a founder or a supporter for an introduction.
  *
  * @throws `not_found` if the member is not listed, `conflict` for too many unanswered requests and if
- * the member takes none, `invalid_input` for a topic that the member does not offer, `too_many_requests`
+ * the member takes none, `invalid_input` for a topic that the member does not offer,
+ * `too_many_requests`
  */
 export async function askToMeet(
   { db, throttle, ...deps }: Pick<Deps, 'db' | 'throttle'> & RequestDeps,

@@ -49,8 +49,8 @@ function contactOf(side: Sides['asker'], kind: IntroductionContact | null) {
 }
 
 /**
- * Loads a request. Null if it has left the given states, if one side is no longer a member, or if the
- * recipient has put it aside.
+ * Loads a request. Null if it has left the given states, if one side is no longer a member, or if
+ * the recipient has put it aside.
  */
 async function loadRequest(
   db: EmailDeps['db'],

@@ -52,8 +52,8 @@ const steps: TimedStep[] = [
 ]
 
 /**
- * Expires old requests, and sends one reminder for each request that waits for an answer. Returns the
- * number of emails.
+ * Expires old requests, and sends one reminder for each request that waits for an answer. Returns
+ * the number of emails.
  */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
   runEach(steps, (step) => runStep(deps, step))
@@ -62,8 +62,8 @@ export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise
 const retentionDays = 365
 
 /**
- * Deletes requests and connections that ended long ago, except those with an undecided report. Returns
- * their number.
+ * Deletes requests and connections that ended long ago, except those with an undecided report.
+ * Returns their number.
  */
 export const clearOldIntroductions = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   deleteInBatches(

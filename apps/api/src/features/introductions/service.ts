@@ -52,8 +52,8 @@ export async function listIntroductions(
 }
 
 /**
- * Closes the unanswered requests from and to a member who leaves or is deactivated. Offers lose their
- * ask, so that they can be made again if the member returns.
+ * Closes the unanswered requests from and to a member who leaves or is deactivated. Offers lose
+ * their ask, so that they can be made again if the member returns.
  */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
   endPending(tx, 'closed', {

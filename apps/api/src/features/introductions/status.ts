@@ -17,7 +17,10 @@ export const areConnectedSql = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sq
     AND ((i.asker_id = ${one} AND i.asked_id = ${other})
       OR (i.asker_id = ${other} AND i.asked_id = ${one})))`
 
-/** SQL condition: the member with profile {alias} takes requests. Ignores blocks, which must not show. */
+/**
+ * SQL condition: the member with profile {alias} takes requests. Ignores blocks, which must not
+ * show.
+ */
 export function takesRequestsSql(alias: string): Prisma.Sql {
   const profile = Prisma.raw(alias)
   const today = dayAt(new Date())

@@ -46,8 +46,9 @@ async function applyDecision(
 }
 
 /**
- * Decides a report, once, with all others about the same; the author is told by email unless it is dismissed. Throws
- * `not_found`, also for what the administrator wrote, `invalid_input`, or `already_decided` with who decided and when.
+ * Decides a report, once, with all others about the same; the author is told by email unless it is
+ * dismissed. Throws `not_found`, also for what the administrator wrote, `invalid_input`, or
+ * `already_decided` with who decided and when.
  */
 export async function decideReport(
   deps: DecideDeps,

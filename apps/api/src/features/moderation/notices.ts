@@ -41,8 +41,8 @@ interface NewReport {
 }
 
 /**
- * Stores a member's report of what somebody else wrote, and tells those who decide, but not who reported, nor who
- * wrote it. Throws `conflict`.
+ * Stores a member's report of what somebody else wrote, and tells those who decide, but not who
+ * reported, nor who wrote it. Throws `conflict`.
  */
 export async function storeReport(
   tx: Transaction,

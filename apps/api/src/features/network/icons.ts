@@ -32,7 +32,10 @@ async function drawEmailLogo(deps: IconDeps): Promise<Buffer | null> {
   )
 }
 
-/** The icon or the logo on a plate; without one the willow, or the network's initial, on its brand colour. */
+/**
+ * The icon or the logo on a plate; without one the willow, or the network's initial, on its brand
+ * colour.
+ */
 async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
   const { network } = deps
   const { side, ...shape } = icons[name]
@@ -66,7 +69,10 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A picture of the network as a PNG; null for the logo of a network that has none, or has it elsewhere. */
+/**
+ * A picture of the network as a PNG; null for the logo of a network that has none, or has it
+ * elsewhere.
+ */
 export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
   const path = iconPath(deps.network, name)
   const known = kept.get(path)

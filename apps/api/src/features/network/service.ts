@@ -7,7 +7,10 @@ import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { decodePicture } from '../../lib/media/pictures.ts'
 
-/** The network, with the settings that the texts of the screens depend on. Readable without signing in. */
+/**
+ * The network, with the settings that the texts of the screens depend on. Readable without signing
+ * in.
+ */
 export function publicNetwork({
   network,
   rules,
@@ -32,8 +35,8 @@ async function readData(address: string, kind: NetworkPicture): Promise<Uint8Arr
 }
 
 /**
- * The network's own logo or icon as a picture: the uploaded one, or the operator's if it is a data: address. Null
- * without one, and for one that stands elsewhere or cannot be read.
+ * The network's own logo or icon as a picture: the uploaded one, or the operator's if it is a data:
+ * address. Null without one, and for one that stands elsewhere or cannot be read.
  */
 export async function readLogo(
   { db, network }: Pick<Deps, 'db' | 'network'>,
@@ -47,8 +50,8 @@ export async function readLogo(
 }
 
 /**
- * The network's own icon or, without one, its logo in the middle of a square plate, of whose side it has a share, as
- * a PNG; null as `readLogo`. An icon with a ground of its own fills the plate.
+ * The network's own icon or, without one, its logo in the middle of a square plate, of whose side
+ * it has a share, as a PNG; null as `readLogo`. An icon with a ground of its own fills the plate.
  */
 export async function logoIcon(
   deps: Pick<Deps, 'db' | 'network'>,

@@ -49,7 +49,10 @@ export const unmet = Prisma.sql`
     WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
       AND m.state IN ('member', 'invited', 'waiting'))`
 
-/** How many members want each kind of pod, and a page of those who want one kind, longest waiting first. */
+/**
+ * How many members want each kind of pod, and a page of those who want one kind, longest waiting
+ * first.
+ */
 export async function readDemand(
   db: Database,
   network: Network,

@@ -55,13 +55,18 @@ function requireKnownKind({ network }: PodDeps, kind: string): void {
   throw invalidFields({ kind: ['Please choose from the options'] })
 }
 
-/** Locks the account of a new host. Throws `invalid_input` unless it is that of an active member. */
+/**
+ * Locks the account of a new host. Throws `invalid_input` unless it is that of an active member.
+ */
 async function lockHost(tx: Transaction, id: string): Promise<void> {
   if (await lockActiveMembers(tx, [id])) return
   throw invalidFields({ host_id: ['Please choose an active member'] })
 }
 
-/** Makes the host a member of the pod and tells them by email. Throws `conflict` if no place is left. */
+/**
+ * Makes the host a member of the pod and tells them by email. Throws `conflict` if no place is
+ * left.
+ */
 async function assignHost(
   tx: Transaction,
   { mailer }: PodDeps,
@@ -106,8 +111,8 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
 
 /**
  * Changes a pod. Records nothing if no field differs. Throws `not_found`, `invalid_input`,
- * `changed_meanwhile` for another version, or `conflict` for a dissolved pod, for fewer places than are
- * taken, and without a place for a new host.
+ * `changed_meanwhile` for another version, or `conflict` for a dissolved pod, for fewer places than
+ * are taken, and without a place for a new host.
  */
 export async function updatePod(
   deps: PodDeps,
@@ -144,8 +149,8 @@ export async function updatePod(
 }
 
 /**
- * Invites members in this order, and puts those for whom there is no place in line. Returns how many of
- * each. Throws `not_found`, `conflict`, or `invalid_input` unless all are active members.
+ * Invites members in this order, and puts those for whom there is no place in line. Returns how
+ * many of each. Throws `not_found`, `conflict`, or `invalid_input` unless all are active members.
  */
 export async function inviteToPod(
   deps: PodDeps,
@@ -227,8 +232,8 @@ async function tellDissolved(tx: Transaction, { mailer }: PodDeps, pod_id: strin
 }
 
 /**
- * Dissolves a pod: tells its people, cancels its coming meetings, and ends its invitations and its line.
- * Throws `not_found`, or `conflict` if that was done before.
+ * Dissolves a pod: tells its people, cancels its coming meetings, and ends its invitations and its
+ * line. Throws `not_found`, or `conflict` if that was done before.
  */
 export async function dissolvePod(
   deps: PodDeps,

@@ -52,8 +52,8 @@ const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =
 }
 
 /**
- * Lets invitations lapse, and reminds of those that will. Several processes may run it at the same time.
- * Returns the numbers of both.
+ * Lets invitations lapse, and reminds of those that will. Several processes may run it at the same
+ * time. Returns the numbers of both.
  */
 export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: Date) {
   const lapsing = lapse(deps, now)

@@ -97,7 +97,10 @@ async function readOpen(db: Database, userId: string, query: Page) {
   return { open: rows.map(presentSummary), pagination }
 }
 
-/** The caller's pods, invitations and places in line, and a page of the pods that are open to the caller. */
+/**
+ * The caller's pods, invitations and places in line, and a page of the pods that are open to the
+ * caller.
+ */
 export async function listPods(db: Database, actor: Actor, query: Page): Promise<PodList> {
   const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
   const own = rows.filter(({ state }) => state === 'member')

@@ -163,7 +163,9 @@ describe('a meeting', () => {
 describe('for everybody outside of the pod, a meeting', () => {
   const word = /zyxwvut/i
 
-  /** The addresses of every GET of the contract, with the meeting's ids, and searches for its word. */
+  /**
+   * The addresses of every GET of the contract, with the meeting's ids, and searches for its word.
+   */
   function readings(event: { id: string }, pod: { id: string }) {
     const ids: Record<string, string> = { events: event.id, pods: pod.id }
     return portal.app.endpoints

@@ -14,8 +14,8 @@ import { lockRunningPod } from './places.ts'
 type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 
 /**
- * Locks a running pod for its host or somebody who manages all pods. Throws `not_found`, `conflict`, or `forbidden`
- * for its other members.
+ * Locks a running pod for its host or somebody who manages all pods. Throws `not_found`,
+ * `conflict`, or `forbidden` for its other members.
  */
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
@@ -30,7 +30,10 @@ async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Po
   return pod
 }
 
-/** What the audit log keeps of a meeting: not the words, which may hold the address of somebody who leaves. */
+/**
+ * What the audit log keeps of a meeting: not the words, which may hold the address of somebody who
+ * leaves.
+ */
 const times = (values: MeetingValues | null) =>
   values && { date: values.date, startTime: values.startTime, endTime: values.endTime }
 
@@ -54,7 +57,9 @@ async function record(
   })
 }
 
-/** Plans a meeting of a pod. Throws as `lockOwnPod`, and `invalid_input` for a time that has passed. */
+/**
+ * Plans a meeting of a pod. Throws as `lockOwnPod`, and `invalid_input` for a time that has passed.
+ */
 export async function planMeeting(
   deps: MeetingDeps,
   actor: Actor,
@@ -68,7 +73,9 @@ export async function planMeeting(
   })
 }
 
-/** Changes a coming meeting. Throws as `planMeeting`, and `changed_meanwhile` for another version. */
+/**
+ * Changes a coming meeting. Throws as `planMeeting`, and `changed_meanwhile` for another version.
+ */
 export async function changeMeeting(
   deps: MeetingDeps,
   actor: Actor,

@@ -29,8 +29,8 @@ export const countTaken = (tx: Transaction, podId: string): Promise<number> =>
   tx.podMember.count({ where: { pod_id: podId, state: { in: ['member', 'invited'] } } })
 
 /**
- * Puts people who do not belong to a pod at the end of its line, in this order. Returns the ids of those
- * who were put there.
+ * Puts people who do not belong to a pod at the end of its line, in this order. Returns the ids of
+ * those who were put there.
  */
 export async function addToWaitingList(
   tx: Transaction,

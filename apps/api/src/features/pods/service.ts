@@ -38,8 +38,8 @@ const refusals: Partial<Record<PodMemberState, string>> = {
 }
 
 /**
- * Accepts the caller's invitation, or gives a free place, or puts the caller in line. Throws `not_found`,
- * or `conflict` for a dissolved pod and somebody who is in the pod or its line.
+ * Accepts the caller's invitation, or gives a free place, or puts the caller in line. Throws
+ * `not_found`, or `conflict` for a dissolved pod and somebody who is in the pod or its line.
  */
 export async function joinPod(
   { db }: PodDeps,
@@ -91,9 +91,9 @@ export async function passPod(
 }
 
 /**
- * Takes somebody out of a pod and its line, as its host too, withdraws them from its coming meetings, and
- * cancels those that they planned.
- * The place goes to the next in line. Needs the lock on the pod's row.
+ * Takes somebody out of a pod and its line, as its host too, withdraws them from its coming
+ * meetings, and cancels those that they planned. The place goes to the next in line. Needs the lock
+ * on the pod's row.
  */
 export async function endMembership(
   tx: Transaction,

@@ -65,7 +65,10 @@ export const deletionArranged = defineEmail({
   },
 })
 
-/** Confirms that the account is deleted. The queue would keep the address: these words go out at once. */
+/**
+ * Confirms that the account is deleted. The queue would keep the address: these words go out at
+ * once.
+ */
 export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
   const { quoteIntro, quotation } = quoteText(isConfirmed(to) ? reason : null)
   return {

@@ -43,7 +43,10 @@ export async function findChanged(db: Database, log: LoggedErasures): Promise<Ch
   return changed
 }
 
-/** Gives accounts the dates on which they are deleted, or takes these away, as the log of erasures says. */
+/**
+ * Gives accounts the dates on which they are deleted, or takes these away, as the log of erasures
+ * says.
+ */
 export async function restoreRequests(
   db: Database,
   { requested, undone }: Pick<Changed, 'requested' | 'undone'>,
@@ -58,8 +61,8 @@ export async function restoreRequests(
 }
 
 /**
- * Erases accounts that were erased before. Nobody gets an email, since everybody has had it, and the log has
- * them already.
+ * Erases accounts that were erased before. Nobody gets an email, since everybody has had it, and
+ * the log has them already.
  *
  * @returns the ids of accounts that could not be erased, such as that of the only administrator
  */

@@ -24,8 +24,8 @@ interface Request {
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
 /**
- * Begins the days of grace of an account, or keeps the date that it has. Returns whether it had one, and
- * the date, also for an email: null without days of grace.
+ * Begins the days of grace of an account, or keeps the date that it has. Returns whether it had
+ * one, and the date, also for an email: null without days of grace.
  */
 export async function startGrace(
   tx: Transaction,
@@ -42,7 +42,10 @@ export async function startGrace(
   return { ...account, emailedDue: days === 0 ? null : account.due.toISOString() }
 }
 
-/** Begins the days of grace of an account that has not asked for its deletion itself. Returns their end. */
+/**
+ * Begins the days of grace of an account that has not asked for its deletion itself. Returns their
+ * end.
+ */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request, warn: Warn) {
   const { db, mailer, rules } = deps
   const due = await transaction(db, async (tx) => {
@@ -68,9 +71,9 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
 }
 
 /**
- * Erases an account for somebody who asked for it by email, say: after the days of grace, in which the member
- * can undo it, or at once. Returns when it is due, or null if it is gone. Throws `conflict` for the own
- * account, for the last administrator, and for a second request.
+ * Erases an account for somebody who asked for it by email, say: after the days of grace, in which
+ * the member can undo it, or at once. Returns when it is due, or null if it is gone. Throws
+ * `conflict` for the own account, for the last administrator, and for a second request.
  */
 export async function eraseMember(
   deps: MemberDeps,

@@ -38,8 +38,8 @@ interface Account {
 }
 
 /**
- * Locks the account, unless it is not due any more: the request was undone, or the applicant approved. Whatever the
- * account writes afterwards refers to its row, and so waits and then fails.
+ * Locks the account, unless it is not due any more: the request was undone, or the applicant
+ * approved. Whatever the account writes afterwards refers to its row, and so waits and then fails.
  */
 async function lockAccount(
   tx: Transaction,
@@ -53,7 +53,10 @@ async function lockAccount(
   return account
 }
 
-/** The ids under which the audit log names the account and what it wrote, also what was deleted since. */
+/**
+ * The ids under which the audit log names the account and what it wrote, also what was deleted
+ * since.
+ */
 async function auditTargets(tx: Transaction, id: string): Promise<string[]> {
   const targets = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM (${auditTargetsOf(id)}) AS own (id) UNION SELECT target_id FROM audit_entries
@@ -81,7 +84,10 @@ async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): 
   await tx.message.deleteMany({ where: deleted })
 }
 
-/** Erases a due account. Returns null if it is not due any more. Call `drainErasureLog` after the commit. */
+/**
+ * Erases a due account. Returns null if it is not due any more. Call `drainErasureLog` after the
+ * commit.
+ */
 export async function eraseRows(
   tx: Transaction,
   deps: EraseDeps,

@@ -81,7 +81,9 @@ async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   return invitations.map(({ row }) => row)
 }
 
-/** Everything held about the owner of an account, read in one snapshot. Empty sections are left out. */
+/**
+ * Everything held about the owner of an account, read in one snapshot. Empty sections are left out.
+ */
 export async function exportOf(
   db: Database,
   { name }: Pick<Network, 'name'>,

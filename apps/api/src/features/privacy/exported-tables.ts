@@ -3,8 +3,8 @@ import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { addressOwnerSql, hasConfirmedSql } from '../../lib/email/addresses.ts'
 
 /**
- * A table of which the data export holds the rows of a person. Rows are exported with all columns, so
- * that a new column is included at once, except for those excluded.
+ * A table of which the data export holds the rows of a person. Rows are exported with all columns,
+ * so that a new column is included at once, except for those excluded.
  */
 export interface ExportedTable {
   table: string
@@ -36,7 +36,10 @@ const picture = {
     'data:image/webp;base64,' || translate(encode(t.bytes, 'base64'), E'\n', ''))`,
 }
 
-/** SQL: the first report of a row `t` that led to something. A dismissed one is not shown to the author. */
+/**
+ * SQL: the first report of a row `t` that led to something. A dismissed one is not shown to the
+ * author.
+ */
 const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
   SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
     'decided_at', r.decided_at)) FROM reports r

@@ -37,9 +37,9 @@ const declined = (days: number) => Prisma.sql`${neverMember} AND (
   WHERE a.user_id = u.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
 
 /**
- * Accounts that never were a member's and whose address was not confirmed within `days`. Accounts with an
- * application that was decided, answered about or reopened are kept, also when that application is deleted: a later application, sent after the
- * account was made, tells of it.
+ * Accounts that never were a member's and whose address was not confirmed within `days`. Accounts
+ * with an application that was decided, answered about or reopened are kept, also when that
+ * application is deleted: a later application, sent after the account was made, tells of it.
  */
 const unverified = (days: number) => Prisma.sql`
   ${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
@@ -48,7 +48,10 @@ const unverified = (days: number) => Prisma.sql`
       AND (a.status <> 'pending' OR a.returned_at IS NOT NULL
         OR a.submitted_at > u.created_at + interval '1 minute'))`
 
-/** Applications of `applications a` that were declined more than `days` ago and that a later one followed. */
+/**
+ * Applications of `applications a` that were declined more than `days` ago and that a later one
+ * followed.
+ */
 const superseded = (days: number) => Prisma.sql`
   a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
     SELECT 1 FROM applications later WHERE later.user_id = a.user_id
@@ -73,8 +76,8 @@ export const eraseUnverifiedAccounts = (
 const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmedSql('u')}`
 
 /**
- * Finds the account of an address that never was a member's and has not confirmed the address, and locks
- * its applications, which come first in the order of locks. Returns its id.
+ * Finds the account of an address that never was a member's and has not confirmed the address, and
+ * locks its applications, which come first in the order of locks. Returns its id.
  */
 export async function lockUnconfirmed(tx: Transaction, email: string): Promise<string | null> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
@@ -94,8 +97,8 @@ export async function eraseUnconfirmed(
 }
 
 /**
- * Deletes superseded applications, with the words about them in the audit log. Returns the number of
- * applications.
+ * Deletes superseded applications, with the words about them in the audit log. Returns the number
+ * of applications.
  */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return inBatches(
@@ -110,7 +113,9 @@ export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: n
   )
 }
 
-/** How many accounts and applications the next run deletes, besides those of the deleted accounts. */
+/**
+ * How many accounts and applications the next run deletes, besides those of the deleted accounts.
+ */
 export async function countDue(
   db: Database,
   days: number,

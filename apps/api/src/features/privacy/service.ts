@@ -30,9 +30,9 @@ function wrongPassword(error: unknown): never {
 }
 
 /**
- * Requests that an account be deleted after the days of grace, and signs out other devices. A repeated
- * request replaces the choice and keeps the date. Returns the date; throws `conflict` for the last
- * administrator.
+ * Requests that an account be deleted after the days of grace, and signs out other devices. A
+ * repeated request replaces the choice and keeps the date. Returns the date; throws `conflict` for
+ * the last administrator.
  */
 export async function requestDeletion(
   deps: Deps,

@@ -65,7 +65,9 @@ export async function recordConsents(tx: Transaction, change: Change): Promise<v
 
 const switchSource: ConsentSource = 'directory switch'
 
-/** The lists that the visibility switch withdrew last, unless a list was answered otherwise since. */
+/**
+ * The lists that the visibility switch withdrew last, unless a list was answered otherwise since.
+ */
 async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<ConsentKind[]> {
   const newest = await tx.consent.findMany({
     where: { user_id: userId, kind: { in: ['internal_member_list', 'public_member_list'] } },
@@ -77,8 +79,8 @@ async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<Conse
 }
 
 /**
- * Turns the visibility switch (docs/developers/product.md, 'Listing and visibility'). The caller holds the lock of
- * the member's row.
+ * Turns the visibility switch (docs/developers/product.md, 'Listing and visibility'). The caller
+ * holds the lock of the member's row.
  */
 export async function switchVisibility(
   tx: Transaction,

@@ -18,7 +18,10 @@ export async function keepNotes(
   await tx.answerNote.createMany({ data })
 }
 
-/** Deletes what a list said in the place of these columns of a member's profile, as far as they are filled now. */
+/**
+ * Deletes what a list said in the place of these columns of a member's profile, as far as they are
+ * filled now.
+ */
 export async function dropNotes(tx: Transaction, userId: string, columns: object): Promise<void> {
   const filled = Object.entries(columns).filter(([, value]) => !isEmpty(value))
   await tx.answerNote.deleteMany({

@@ -29,7 +29,10 @@ export type FounderColumns = Pick<FounderProfile, FounderColumn | 'shown_fields'
   IntroductionSettings
 export type FriendColumns = Pick<FriendProfile, FriendColumn> & IntroductionSettings
 
-/** Every consent as it holds: in the words that were shown then, or in those of now if never answered. */
+/**
+ * Every consent as it holds: in the words that were shown then, or in those of now if never
+ * answered.
+ */
 export function presentConsents(
   ledger: Consent[],
   wordings: Record<ConsentKind, string>,

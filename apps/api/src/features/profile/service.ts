@@ -87,7 +87,9 @@ function requireVersion({ versions }: Me, patch: ProfilePatch, version: string):
 type Column<Value> = Value extends string ? Value | null : Value
 type Columns<T> = { [K in keyof T]: Column<Exclude<T[K], undefined>> }
 
-/** Only the values that were sent, because Prisma refuses undefined. An emptied text becomes null. */
+/**
+ * Only the values that were sent, because Prisma refuses undefined. An emptied text becomes null.
+ */
 function columns<T extends object>(values: T): Columns<T> {
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -126,7 +128,10 @@ function split(patch: ProfilePatch, held: Me) {
   }
 }
 
-/** Changes columns of a profile. An administrator who was created without an application has none yet. */
+/**
+ * Changes columns of a profile. An administrator who was created without an application has none
+ * yet.
+ */
 async function saveColumns(
   tx: Transaction,
   { userId, track }: { userId: string; track: UserType },
@@ -144,8 +149,9 @@ async function saveColumns(
 }
 
 /**
- * Stores answers that the member's profile lacks: those that an application must have, and those in whose place
- * a list said something, which then goes. What is there stays as it is. Throws `conflict` if it is all of them.
+ * Stores answers that the member's profile lacks: those that an application must have, and those in
+ * whose place a list said something, which then goes. What is there stays as it is. Throws
+ * `conflict` if it is all of them.
  */
 export async function giveAnswers(
   db: Database,
@@ -214,8 +220,8 @@ export async function updateMember(
 }
 
 /**
- * Gives or withdraws consents, each for itself. Throws `invalid_input` when a friend answers for a member
- * list, since friends are in none, or a founder for the list of supporters.
+ * Gives or withdraws consents, each for itself. Throws `invalid_input` when a friend answers for a
+ * member list, since friends are in none, or a founder for the list of supporters.
  */
 export async function updateConsents(
   db: Database,
@@ -231,8 +237,8 @@ export async function updateConsents(
 }
 
 /**
- * Shows fields of a founder's profile to other founders, or keeps them private. Throws `invalid_input`
- * when a friend sends one, since friends have no page.
+ * Shows fields of a founder's profile to other founders, or keeps them private. Throws
+ * `invalid_input` when a friend sends one, since friends have no page.
  */
 export async function updateVisibility(
   db: Database,

@@ -17,7 +17,10 @@ beforeAll(async () => {
   admin = await portal.as(await createAdmin(portal.db))
 })
 
-/** Each column with a value of its own. Contact details and what only administrators need is never shown. */
+/**
+ * Each column with a value of its own. Contact details and what only administrators need is never
+ * shown.
+ */
 const filled = Object.fromEntries(
   founderColumns.map((name) => {
     const { input } = profileFields[name]

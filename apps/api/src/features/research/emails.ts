@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { defineEmail } from '../../lib/email/define.ts'
 
-/** SQL condition: members see study {alias} and can take part now. The dates of a draft are null, not false. */
+/**
+ * SQL condition: members see study {alias} and can take part now. The dates of a draft are null,
+ * not false.
+ */
 export const isRunningSql = (alias: string) => Prisma.sql`
   ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
 

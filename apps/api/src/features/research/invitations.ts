@@ -35,8 +35,9 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
 }
 
 /**
- * Has the members invited whom a study reaches, once; the scheduler queues their emails. Throws `not_found`,
- * or `conflict` when it was done already, when members cannot take part now, and when it reaches nobody.
+ * Has the members invited whom a study reaches, once; the scheduler queues their emails. Throws
+ * `not_found`, or `conflict` when it was done already, when members cannot take part now, and when
+ * it reaches nobody.
  */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
   return transaction(db, async (tx) => {
@@ -85,8 +86,9 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
 }
 
 /**
- * Queues the invitations that administrators asked for. Nobody is invited twice, and a study that has closed
- * meanwhile invites no more. Returns the number of queued emails. Throws once all have been tried, if one failed.
+ * Queues the invitations that administrators asked for. Nobody is invited twice, and a study that
+ * has closed meanwhile invites no more. Returns the number of queued emails. Throws once all have
+ * been tried, if one failed.
  */
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps

@@ -96,7 +96,8 @@ it('keeps nothing by which an answer could be joined to who gave it', async () =
     members.push(user.id)
     expect((await send(agent, study.id, `Answer ${n}`)).status).toBe(200)
   }
-  // All that somebody with the database or a backup of it reads, with the places and transactions of rows.
+  // All that somebody with the database or a backup of it reads, with the places and transactions
+  // of rows.
   const names = await portal.db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
   const dump = async (name: string) => {

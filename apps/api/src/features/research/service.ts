@@ -112,7 +112,9 @@ async function presentOne(tx: Transaction, actor: Actor, row: Row): Promise<Stud
   return study
 }
 
-/** Signs the caller up for a study; idempotent. Throws `not_found`, or `conflict` if it is closed. */
+/**
+ * Signs the caller up for a study; idempotent. Throws `not_found`, or `conflict` if it is closed.
+ */
 export async function participate(db: Database, actor: Actor, id: string): Promise<Study> {
   return transaction(db, async (tx) => {
     const study = await lockOpenStudy(tx, id)
@@ -122,8 +124,9 @@ export async function participate(db: Database, actor: Actor, id: string): Promi
 }
 
 /**
- * Stores an answer and all others to its study anew, in the order of their random ids. So the rows tell by
- * neither their places nor their transactions who gave which. Needs the lock on the study's row.
+ * Stores an answer and all others to its study anew, in the order of their random ids. So the rows
+ * tell by neither their places nor their transactions who gave which. Needs the lock on the study's
+ * row.
  */
 async function storeAnswer(tx: Transaction, studyId: string, answer: string): Promise<void> {
   await tx.$executeRaw`
@@ -136,8 +139,9 @@ async function storeAnswer(tx: Transaction, studyId: string, answer: string): Pr
 }
 
 /**
- * Submits the caller's answer, once, and stores it without the name. Nothing is stored for a study with a
- * link. Throws `not_found`, or `conflict` if the study is upcoming, closed or already answered.
+ * Submits the caller's answer, once, and stores it without the name. Nothing is stored for a study
+ * with a link. Throws `not_found`, or `conflict` if the study is upcoming, closed or already
+ * answered.
  */
 export async function submitStudy(
   db: Database,
@@ -164,7 +168,9 @@ export async function submitStudy(
   })
 }
 
-/** Lists the answers to a study, ordered by their random ids, with the counts. Throws `not_found`. */
+/**
+ * Lists the answers to a study, ordered by their random ids, with the counts. Throws `not_found`.
+ */
 export async function listAnswers(db: Database, id: string) {
   if ((await db.study.count({ where: { id } })) === 0) throw notFound('This study')
   const where = { study_id: id }

@@ -27,7 +27,10 @@ const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }
 const hasPaidTabs = ({ tier, role }: Reader) =>
   tier !== 'Free' || hasPermission(role, 'manage_content')
 
-/** Tells whether the server gives a reader the resources of a kind (docs/developers/product.md, 'Tiers'). */
+/**
+ * Tells whether the server gives a reader the resources of a kind (docs/developers/product.md,
+ * 'Tiers').
+ */
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>
   tierOverride || isFreeKind(kind) || hasPaidTabs(reader)
 
@@ -76,8 +79,8 @@ export async function presentFor(db: Database, rows: Row[], userId: string): Pro
 }
 
 /**
- * Lists the live resources of a kind by title, in dictionary order whatever the database's locale. Throws
- * `forbidden` if the caller's tier does not include the kind.
+ * Lists the live resources of a kind by title, in dictionary order whatever the database's locale.
+ * Throws `forbidden` if the caller's tier does not include the kind.
  */
 export async function listResources(
   deps: Reading,

@@ -6,7 +6,9 @@ import type { Deps } from '../../lib/deps.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import type { SearchRow } from '../../lib/registry.ts'
 
-/** What the caller may read and a search finds, by kinds, the most relevant first. One statement. */
+/**
+ * What the caller may read and a search finds, by kinds, the most relevant first. One statement.
+ */
 export async function searchAll(
   { db, network, registry }: Pick<Deps, 'db' | 'network' | 'registry'>,
   actor: Actor,

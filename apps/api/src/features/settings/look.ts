@@ -3,7 +3,10 @@ import { type AdjustedColour, paletteOf } from '@portal/shared/network/palette'
 import type { Colours } from '@portal/shared/network/schemas'
 import type { Look } from '@portal/shared/settings/look'
 
-/** What a chosen colour is used for as it is, and how it is moved there. Dark has no brand colour as it is. */
+/**
+ * What a chosen colour is used for as it is, and how it is moved there. Dark has no brand colour as
+ * it is.
+ */
 const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,
   anchor: (shade) => `Links are ${shade} than your brand colour, so that they can be read.`,

@@ -19,8 +19,8 @@ interface PictureDeps {
 }
 
 /**
- * Adds or replaces the logo or the icon; a `file` of null removes it. Throws `invalid_input`, or `not_found` if there
- * is none to remove.
+ * Adds or replaces the logo or the icon; a `file` of null removes it. Throws `invalid_input`, or
+ * `not_found` if there is none to remove.
  */
 export async function changeLogo(
   { db, settings }: PictureDeps,
@@ -47,8 +47,8 @@ export async function changeLogo(
 }
 
 /**
- * Stores a photo of somebody of the team. It is shown once the settings are saved with its path, which is returned.
- * Throws `invalid_input`.
+ * Stores a photo of somebody of the team. It is shown once the settings are saved with its path,
+ * which is returned. Throws `invalid_input`.
  */
 export async function addTeamPhoto(
   { db, settings }: PictureDeps,
@@ -70,7 +70,10 @@ export async function addTeamPhoto(
   })
 }
 
-/** Deletes photos of the team that were uploaded more than a day ago and that nobody saved. Returns their number. */
+/**
+ * Deletes photos of the team that were uploaded more than a day ago and that nobody saved. Returns
+ * their number.
+ */
 export const clearUnusedTeamPhotos = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

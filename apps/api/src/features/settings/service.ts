@@ -69,7 +69,8 @@ function errorsOf(
     return Object.fromEntries(taken.map((name) => [name, [isOperators]]))
   }
   const errors = checkCombinations({ ...stored, ...operator })
-  // A network that the operator names in part is completed by the change of any other setting later.
+  // A network that the operator names in part is completed by the change of any other setting
+  // later.
   const identity = names.some((name) => requiredSettings.includes(name))
   const isAbout = (name: string) =>
     identity || !requiredSettings.some((required) => required === name)
@@ -83,8 +84,8 @@ function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
 }
 
 /**
- * Deletes the photos of the team that a change of the settings takes away. Returns messages about those that it names
- * and that are not stored, by the paths of the settings.
+ * Deletes the photos of the team that a change of the settings takes away. Returns messages about
+ * those that it names and that are not stored, by the paths of the settings.
  */
 async function changeTeamPhotos(
   tx: Transaction,
@@ -109,8 +110,9 @@ async function changeTeamPhotos(
 }
 
 /**
- * Changes settings, for all processes. Throws `invalid_input` for a setting of the operator's and for values that
- * do not fit with the others, and `changed_meanwhile` if `version` is given and not the present one.
+ * Changes settings, for all processes. Throws `invalid_input` for a setting of the operator's and
+ * for values that do not fit with the others, and `changed_meanwhile` if `version` is given and not
+ * the present one.
  */
 export async function changeSettings(
   { db, settings }: SettingsDeps,

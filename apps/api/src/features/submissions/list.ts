@@ -91,7 +91,10 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
   )
 }
 
-/** Counts the answers of all event suggestions that were not declined, the 50 most frequent of each field. */
+/**
+ * Counts the answers of all event suggestions that were not declined, the 50 most frequent of each
+ * field.
+ */
 export async function summariseWishes(db: Database): Promise<Wishes> {
   const wished = Prisma.sql`
     FROM submissions WHERE kind = 'event_suggestion' AND status <> 'declined'`

@@ -17,7 +17,9 @@ interface NewSubmission {
 /** What a submission is sent with. */
 export type Submitting = Pick<Deps, 'db' | 'mailer'>
 
-/** Adds a submission to the review inbox and to the sender's archive, and tells those who review it. */
+/**
+ * Adds a submission to the review inbox and to the sender's archive, and tells those who review it.
+ */
 export async function submit(
   { db, mailer }: Submitting,
   actor: Actor,

@@ -12,8 +12,8 @@ const unconfirmed =
   'Your email address isn’t confirmed yet. Confirm it under Account, Security, then try again'
 
 /**
- * Hands a test email for the caller's own address to the mail server, at once. Nothing is sent to an address that
- * is not confirmed. The audit log keeps whether it was taken.
+ * Hands a test email for the caller's own address to the mail server, at once. Nothing is sent to
+ * an address that is not confirmed. The audit log keeps whether it was taken.
  */
 export async function sendTestEmail(
   { db, mailer, network, setup }: Deps,

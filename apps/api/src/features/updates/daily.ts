@@ -32,9 +32,9 @@ const toItem = ({ title, detail, path }: Update): Item => ({
 })
 
 /**
- * Defines the daily email, with the content of the emails that it replaces. It leaves out updates that
- * were seen since, no longer apply, or have a topic that was turned off. If none remains, no email goes
- * out.
+ * Defines the daily email, with the content of the emails that it replaces. It leaves out updates
+ * that were seen since, no longer apply, or have a topic that was turned off. If none remains, no
+ * email goes out.
  */
 export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   defineEmail({
@@ -79,8 +79,8 @@ export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   })
 
 /**
- * Queues one email for each member with unseen updates that were waiting at eight. Does nothing before
- * eight in the morning.
+ * Queues one email for each member with unseen updates that were waiting at eight. Does nothing
+ * before eight in the morning.
  *
  * @returns the number of queued emails
  */

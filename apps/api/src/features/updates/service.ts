@@ -25,8 +25,8 @@ export interface UpdateDeps extends EmailDeps {
 }
 
 /**
- * Renders updates with the content of their emails. Leaves out updates that no longer apply, such as an
- * invitation to a study after the reader has withdrawn their consent. Writes nothing.
+ * Renders updates with the content of their emails. Leaves out updates that no longer apply, such
+ * as an invitation to a study after the reader has withdrawn their consent. Writes nothing.
  */
 export async function renderUpdates(
   deps: UpdateDeps,

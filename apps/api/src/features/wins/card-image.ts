@@ -100,7 +100,10 @@ async function logoLayers(logo: Uint8Array, paint: Paint) {
   return { layers, width: plate.width }
 }
 
-/** The mark before the network's name: its logo if that can be read; without a logo a willow, or its initial. */
+/**
+ * The mark before the network's name: its logo if that can be read; without a logo a willow, or its
+ * initial.
+ */
 async function markLayers({ name, short_name, logo, picture }: CardNetwork, paint: Paint) {
   const drawn = picture && (await logoLayers(picture, paint).catch(() => null))
   if (drawn) return drawn
@@ -202,8 +205,8 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
 }
 
 /**
- * Draws the card of a win as a PNG of `cardSize`, in the network's colours, or takes it from the ones drawn
- * last. Throws `unavailable` while too many wait to be drawn.
+ * Draws the card of a win as a PNG of `cardSize`, in the network's colours, or takes it from the
+ * ones drawn last. Throws `unavailable` while too many wait to be drawn.
  */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
   const { photo, ...texts } = card

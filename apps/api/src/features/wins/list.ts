@@ -68,8 +68,8 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
 }
 
 /**
- * Lists one page of wins: the latest date first, then the latest posted. The counts are of all wins.
- * Throws `invalid_input` for a malformed cursor.
+ * Lists one page of wins: the latest date first, then the latest posted. The counts are of all
+ * wins. Throws `invalid_input` for a malformed cursor.
  */
 export async function listWins(db: Database, actor: Actor, query: ListQuery): Promise<WinList> {
   const [found, [counts]] = await Promise.all([

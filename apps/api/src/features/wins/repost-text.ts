@@ -13,7 +13,9 @@ interface Reposted {
 /** More of them would look like advertising. */
 const maxTags = 5
 
-/** A tag as social networks read it: 'first customer' as '#FirstCustomer'; null without a letter. */
+/**
+ * A tag as social networks read it: 'first customer' as '#FirstCustomer'; null without a letter.
+ */
 export function hashtagOf(tag: string): string | null {
   const words = tag.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const name = words

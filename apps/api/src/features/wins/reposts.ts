@@ -81,8 +81,8 @@ export async function listReposts(
 }
 
 /**
- * The newest wins posted on some days, both included, whose authors agree at this moment to reposts: without
- * those that were set aside.
+ * The newest wins posted on some days, both included, whose authors agree at this moment to
+ * reposts: without those that were set aside.
  */
 export async function listWinsToName(
   db: Database | Transaction,
@@ -133,7 +133,8 @@ type Deciding = Pick<Deps, 'db' | 'network'>
 
 /**
  * Stores a decision about a win that waits, with an audit entry, and calls `follow` in the same
- * transaction. Throws `not_found`, or `conflict` when it was decided before or may not be reposted now.
+ * transaction. Throws `not_found`, or `conflict` when it was decided before or may not be reposted
+ * now.
  */
 function decide(
   { db, network }: Deciding,
@@ -175,8 +176,8 @@ export const setWinAside = (deps: Deciding, actor: Actor, id: string): Promise<R
   decide(deps, actor, { id, state: 'set_aside', url: null })
 
 /**
- * Takes a decision back, whether or not the win may be reposted now. Throws `not_found`, or `conflict`
- * when that was not the decision.
+ * Takes a decision back, whether or not the win may be reposted now. Throws `not_found`, or
+ * `conflict` when that was not the decision.
  */
 export function undoDecision(
   { db, network }: Deciding,

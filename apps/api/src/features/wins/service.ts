@@ -36,7 +36,10 @@ export async function getWin(db: Database | Transaction, actor: Actor, id: strin
   return win
 }
 
-/** Posts a win with the caller as its author. Throws `pending_approval` once the account is not active. */
+/**
+ * Posts a win with the caller as its author. Throws `pending_approval` once the account is not
+ * active.
+ */
 export async function postWin(
   db: Database,
   actor: Actor,
@@ -67,7 +70,9 @@ function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   }
 }
 
-/** Locks the caller's account and own win. Throws `pending_approval`, `not_found` or `forbidden`. */
+/**
+ * Locks the caller's account and own win. Throws `pending_approval`, `not_found` or `forbidden`.
+ */
 export async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
   await requireStillMember(tx, actor)
   const win = await lockWin(tx, id)
@@ -111,8 +116,8 @@ export async function deleteWin(db: Database, actor: Actor, id: string): Promise
 }
 
 /**
- * Restores the caller's deleted win with its reactions; idempotent. Throws `not_found` after an hour, and
- * for a win that an administrator removed.
+ * Restores the caller's deleted win with its reactions; idempotent. Throws `not_found` after an
+ * hour, and for a win that an administrator removed.
  */
 export async function restoreWin(db: Database, actor: Actor, id: string): Promise<Win> {
   return transaction(db, async (tx) => {
@@ -164,8 +169,8 @@ export async function removeReaction(
 }
 
 /**
- * Removes a win for good, with an audit entry and an email to its author. Throws `not_found`, or `conflict`
- * if it was removed before.
+ * Removes a win for good, with an audit entry and an email to its author. Throws `not_found`, or
+ * `conflict` if it was removed before.
  */
 export async function removeWin(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -195,8 +200,8 @@ export async function removeWin(
 }
 
 /**
- * Deletes the rows of wins whose author can no longer restore them, and of wins removed 30 days ago. The
- * audit entry of a removal stays. Returns the number of rows.
+ * Deletes the rows of wins whose author can no longer restore them, and of wins removed 30 days
+ * ago. The audit entry of a removal stays. Returns the number of rows.
  */
 export function clearDeletedWins(db: Database): Promise<number> {
   const isOver = Prisma.sql`deleted_at < now() - ${undoFor}

@@ -4,9 +4,9 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 
 /**
- * SQL condition: author {user} agrees now to a repost of win {win} (docs/developers/product.md, 'Reposts'). The answer
- * to this win decides, unless it is a yes and the consent to reposts of all wins was withdrawn since; without
- * an answer, that consent.
+ * SQL condition: author {user} agrees now to a repost of win {win} (docs/developers/product.md,
+ * 'Reposts'). The answer to this win decides, unless it is a yes and the consent to reposts of all
+ * wins was withdrawn since; without an answer, that consent.
  */
 export const isAgreedSql = (win: string, user: string) => {
   const agreesToAll = agreesSql(user, 'repost_wins')

@@ -6,8 +6,8 @@ export const deriveKey = (secret: string, use: string): Buffer =>
 
 /**
  * Encrypts a text with AES-256-GCM (NIST SP 800-38D) under a key of 32 bytes. Gives
- * `s1.nonce.tag.ciphertext`, each part in base64url. `context`, such as the id of a row, is authenticated
- * too, so that the result cannot be moved to another row.
+ * `s1.nonce.tag.ciphertext`, each part in base64url. `context`, such as the id of a row, is
+ * authenticated too, so that the result cannot be moved to another row.
  */
 export function encrypt(key: Buffer, text: string, context: string): string {
   const nonce = randomBytes(12)

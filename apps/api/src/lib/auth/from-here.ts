@@ -6,9 +6,10 @@ const ownHeaders =
   /^(?:accept(?:-\w+)?|authorization|cache-control|connection|content-(?:length|type)|cookie|dnt|host|if-none-match|origin|pragma|priority|referer|sec-.+|te|upgrade-insecure-requests|user-agent)$/
 
 /**
- * Whether a call comes from the machine that the portal runs on, to a portal that has no other address. A proxy
- * on this machine has a loopback address too: what it passes on is not from here, whether it says so or not.
- * The name that was called is compared as well, since a page of a stranger can give its own name this address.
+ * Whether a call comes from the machine that the portal runs on, to a portal that has no other
+ * address. A proxy on this machine has a loopback address too: what it passes on is not from here,
+ * whether it says so or not. The name that was called is compared as well, since a page of a
+ * stranger can give its own name this address.
  *
  * @param publicUrl the portal's address
  */

@@ -14,12 +14,18 @@ interface VerifyHooks {
 
 export interface Verified {
   matches: boolean
-  /** Whether the hash is of the password as it was typed and not as `foldPassword` gives it: hash it again. */
+  /**
+   * Whether the hash is of the password as it was typed and not as `foldPassword` gives it: hash it
+   * again.
+   */
   isOutdated: boolean
 }
 
 export interface Passwords {
-  /** The argon2id hash of a password, as `foldPassword` gives it. Throws `unavailable` when the queue is full. */
+  /**
+   * The argon2id hash of a password, as `foldPassword` gives it. Throws `unavailable` when the
+   * queue is full.
+   */
   hash(password: string): Promise<string>
   /**
    * Whether a password matches a hash. Without a hash it takes the same time and does not. Throws

@@ -52,15 +52,20 @@ const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
 const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
 
 /**
- * How many wrong guesses within `duration` seconds begin a pause, and its longest length in seconds.
- * Codes are counted for a day, since they are guessed with the right password at hand.
+ * How many wrong guesses within `duration` seconds begin a pause, and its longest length in
+ * seconds. Codes are counted for a day, since they are guessed with the right password at hand.
  */
 const guesses = {
   /** Of an account, from all addresses. */
   password: passwordGuesses,
-  /** Of an account from one address: fewer, so that one address does not pause the account for others. */
+  /**
+   * Of an account from one address: fewer, so that one address does not pause the account for
+   * others.
+   */
   passwordFromAddress: { ...passwordGuesses, points: 5 },
-  /** From one address, of all accounts. Its people wait together, so it is more than for an account. */
+  /**
+   * From one address, of all accounts. Its people wait together, so it is more than for an account.
+   */
   passwordsOfAddress: { points: 30, duration: 3600, longestPause: 900 },
   /** On a device that the account knows, or in a session. */
   passwordOnDevice: passwordGuesses,
@@ -77,7 +82,9 @@ export interface Counter {
 export interface Throttle {
   /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
   consume(budget: Budget, key: string): Promise<void>
-  /** Throws `too_many_requests` with the longest time to wait while one of the counters is paused. */
+  /**
+   * Throws `too_many_requests` with the longest time to wait while one of the counters is paused.
+   */
   checkPause(counters: readonly Counter[]): Promise<void>
   /** Counts a wrong guess. Once there are too many, each pauses the counter for twice as long. */
   countFailure(counters: readonly Counter[]): Promise<void>
@@ -149,8 +156,8 @@ function connect(url: string, onStore: Options['onStore']): Redis {
 }
 
 /**
- * Rate limits, and exponential back-off after wrong guesses: an account is slowed down, never locked.
- * Counts in Redis when it has one, and in this process otherwise.
+ * Rate limits, and exponential back-off after wrong guesses: an account is slowed down, never
+ * locked. Counts in Redis when it has one, and in this process otherwise.
  */
 export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttle {
   if (!enabled) return unlimited

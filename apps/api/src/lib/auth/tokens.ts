@@ -22,7 +22,10 @@ interface ChallengeClaim {
   fingerprint: string
 }
 
-/** The account that a device cookie belongs to. The cookie holds only while all of this is unchanged. */
+/**
+ * The account that a device cookie belongs to. The cookie holds only while all of this is
+ * unchanged.
+ */
 export interface DeviceOwner {
   id: string
   password_hash: string
@@ -30,7 +33,9 @@ export interface DeviceOwner {
   factor_secret: string | null
 }
 
-/** An invitation of an import, and how often it had been emailed: a later email voids earlier links. */
+/**
+ * An invitation of an import, and how often it had been emailed: a later email voids earlier links.
+ */
 export interface InvitationClaim {
   invitationId: string
   sends: number
@@ -81,8 +86,8 @@ export type Tokens = ReturnType<typeof createTokens>
 
 /**
  * Makes and reads every kind of token, each under a key of its own that is derived from one secret
- * (HKDF-SHA-256, RFC 5869). Nothing in the database opens anything by itself. Each `read…` gives null for
- * a token that this server did not make.
+ * (HKDF-SHA-256, RFC 5869). Nothing in the database opens anything by itself. Each `read…` gives
+ * null for a token that this server did not make.
  *
  * @param previous the secret before this one. It still opens encrypted columns, calendar feeds, invitations and
  *   unsubscribe links, and makes nothing; sessions, challenges and device cookies end with their secret.
@@ -179,7 +184,10 @@ export function createTokens(secret: string, previous?: string) {
     /** Null for what was encrypted with another secret or for another row. */
     decrypt: (text: string, context: string): string | null =>
       decryptWith(columnKeys, text, context),
-    /** The column encrypted anew if the previous secret opens it and this one does not, otherwise null. */
+    /**
+     * The column encrypted anew if the previous secret opens it and this one does not, otherwise
+     * null.
+     */
     reencrypt(text: string, context: string): string | null {
       if (decrypt(columnKeys[0], text, context) !== null) return null
       const opened = decryptWith(columnKeys, text, context)

@@ -20,7 +20,9 @@ interface Accepted {
   published: Published
 }
 
-/** What accepting a submission of one kind does; the feature that publishes the kind provides it. */
+/**
+ * What accepting a submission of one kind does; the feature that publishes the kind provides it.
+ */
 export interface Acceptor {
   /** Returns what accepting would publish. Tolerates payloads that today's form would refuse. */
   draft(payload: unknown): Draft

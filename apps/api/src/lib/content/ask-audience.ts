@@ -1,6 +1,9 @@
 import { Prisma } from '@portal/database/client'
 
-/** SQL condition: ask {ask} is open to all members, was written by user {user}, or they are a founder. Ignores blocks. */
+/**
+ * SQL condition: ask {ask} is open to all members, was written by user {user}, or they are a
+ * founder. Ignores blocks.
+ */
 export function isAskForSql(ask: string, user: string): Prisma.Sql {
   const [a, u] = [Prisma.raw(ask), Prisma.raw(user)]
   return Prisma.sql`(${a}.audience = 'members' OR ${a}.author_id = ${u}.id

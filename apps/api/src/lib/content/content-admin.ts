@@ -59,7 +59,9 @@ const state = Prisma.sql`
 
 const latestFirst = Prisma.sql`updated_at DESC, id`
 
-/** Returns one page of a kind of content in the order of its type, with the counts of each state. */
+/**
+ * Returns one page of a kind of content in the order of its type, with the counts of each state.
+ */
 export async function listContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   db: Database,
@@ -177,8 +179,8 @@ interface Update<Form> {
 }
 
 /**
- * Changes a row. Records nothing if no field differs. Throws `not_found`, or `changed_meanwhile` if the
- * row has another version by now.
+ * Changes a row. Records nothing if no field differs. Throws `not_found`, or `changed_meanwhile` if
+ * the row has another version by now.
  */
 export async function updateContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,

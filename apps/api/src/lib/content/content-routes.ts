@@ -34,7 +34,9 @@ export const defineContent = <Row extends ContentRow, Form, Values extends objec
   type: Managed<Row, Form, Values, Item>,
 ) => type
 
-/** Registers the calls by which editors list, add, change, archive and restore content of a type. */
+/**
+ * Registers the calls by which editors list, add, change, archive and restore content of a type.
+ */
 export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
   deps: Deps,

@@ -11,13 +11,22 @@ export interface ConversationAccess {
   moderates: boolean
 }
 
-/** What the feature of a kind says of its conversations. Its SQL leaves the alias `m` to the messages. */
+/**
+ * What the feature of a kind says of its conversations. Its SQL leaves the alias `m` to the
+ * messages.
+ */
 export interface ConversationRules {
   /** The table of what is talked about. */
   table: LockedTable
-  /** SQL: a query of a member's `ConversationAccess` by the SQL of its id; no row unless they see what it is about. */
+  /**
+   * SQL: a query of a member's `ConversationAccess` by the SQL of its id; no row unless they see
+   * what it is about.
+   */
   access: (member: Pick<Actor, 'id' | 'role' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
-  /** SQL: the ids of members whom every message concerns, besides those who have written, by the SQL of its id. */
+  /**
+   * SQL: the ids of members whom every message concerns, besides those who have written, by the SQL
+   * of its id.
+   */
   concerned?: (id: Prisma.Sql) => Prisma.Sql
   /** SQL: the title of what is talked about, by the SQL of its id. */
   title: (id: Prisma.Sql) => Prisma.Sql
@@ -26,8 +35,8 @@ export interface ConversationRules {
 }
 
 /**
- * SQL: whether a report about a conversation or an ask, by the SQL of what it is about, waits for a decision: till then
- * both are kept.
+ * SQL: whether a report about a conversation or an ask, by the SQL of what it is about, waits for a
+ * decision: till then both are kept.
  */
 export const hasOpenReportSql = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`(EXISTS (
   SELECT 1 FROM messages m JOIN reports r ON r.message_id = m.id

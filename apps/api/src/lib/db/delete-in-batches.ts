@@ -5,8 +5,8 @@ import { skipLocked } from './locks.ts'
 const maxBatchSize = 500
 
 /**
- * Deletes rows in batches until none is left, and gives how many it deleted. `batch` deletes at most `limit`
- * rows; with `skipLocked` several processes can run it at once.
+ * Deletes rows in batches until none is left, and gives how many it deleted. `batch` deletes at
+ * most `limit` rows; with `skipLocked` several processes can run it at once.
  */
 export async function inBatches(batch: (limit: number) => Promise<number>): Promise<number> {
   let total = 0

@@ -26,9 +26,9 @@ export function withKey<T>(
 }
 
 /**
- * Stores the key of the current call, at the end of the transaction that creates something: the foreign key locks
- * the account, which comes after others in the order of locks. A second call with the key waits here until the first
- * has ended. Throws `conflict` if that one has created it.
+ * Stores the key of the current call, at the end of the transaction that creates something: the
+ * foreign key locks the account, which comes after others in the order of locks. A second call with
+ * the key waits here until the first has ended. Throws `conflict` if that one has created it.
  */
 export async function storeKey(tx: Transaction): Promise<void> {
   const call = keyedCalls.getStore()
@@ -39,7 +39,9 @@ export async function storeKey(tx: Transaction): Promise<void> {
   if (count === 0) throw conflict('This has already been saved. Reload the page to see it')
 }
 
-/** To be called once the transaction has committed: the call's next ones do not store the key again. */
+/**
+ * To be called once the transaction has committed: the call's next ones do not store the key again.
+ */
 export function keyIsStored(): void {
   const call = keyedCalls.getStore()
   if (call) call.isStored = true

@@ -13,9 +13,10 @@ const otherContent = Object.fromEntries(
 ) as Record<OtherContent, 'UPDATE'>
 
 /**
- * The tables whose rows transactions lock, in the order in which one transaction locks them, so that two
- * never wait for each other: with the usual strength of each lock. What is only inserted needs no place. The
- * triggers of the directory lock `users`. A test observes the order in all tests of the API.
+ * The tables whose rows transactions lock, in the order in which one transaction locks them, so
+ * that two never wait for each other: with the usual strength of each lock. What is only inserted
+ * needs no place. The triggers of the directory lock `users`. A test observes the order in all
+ * tests of the API.
  */
 export const lockOrder = {
   submissions: 'UPDATE',
@@ -48,16 +49,20 @@ interface Locking {
   columns?: Prisma.Sql
 }
 
-/** SQL for the end of a SELECT that is part of a larger statement: locks what it reads of `alias`. */
+/**
+ * SQL for the end of a SELECT that is part of a larger statement: locks what it reads of `alias`.
+ */
 export const lockOf = (table: LockedTable, alias: string, strength: Strength = lockOrder[table]) =>
   Prisma.raw(`FOR ${strength} OF ${alias}`)
 
-/** SQL for the end of a SELECT whose rows are changed at once: leaves out those that others hold. */
+/**
+ * SQL for the end of a SELECT whose rows are changed at once: leaves out those that others hold.
+ */
 export const skipLocked = Prisma.sql`FOR UPDATE SKIP LOCKED`
 
 /**
- * Locks the rows that meet a condition until the end of the transaction, in the order of their ids. In the
- * condition, the first letter of the table is its alias. Gives their ids, with the columns.
+ * Locks the rows that meet a condition until the end of the transaction, in the order of their ids.
+ * In the condition, the first letter of the table is its alias. Gives their ids, with the columns.
  */
 export function lockWhere<Row extends object>(
   tx: Transaction,

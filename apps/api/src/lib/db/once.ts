@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** What a call has created, or had created before, by the key of its caller (`idempotencyKey` of the contract). */
+/**
+ * What a call has created, or had created before, by the key of its caller (`idempotencyKey` of the
+ * contract).
+ */
 export interface Once<T> {
   item: T
   isNew: boolean

@@ -9,8 +9,8 @@ export interface Page {
 }
 
 /**
- * The most rows of a list that is sent whole, because its screen filters it in the browser. No network comes
- * near it; a list that does must get pages.
+ * The most rows of a list that is sent whole, because its screen filters it in the browser. No
+ * network comes near it; a list that does must get pages.
  */
 export const wholeListLimit = 500
 
@@ -22,7 +22,9 @@ export const rowsOf = ({ page, page_size }: Page): Prisma.Sql =>
 export const countIf = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
 
-/** SQL: whether a stored or folded text contains what is searched for; all do for an empty search. */
+/**
+ * SQL: whether a stored or folded text contains what is searched for; all do for an empty search.
+ */
 export const contains = (text: Prisma.Sql, search: string): Prisma.Sql =>
   search === '' ? Prisma.sql`TRUE` : Prisma.sql`${text} LIKE search_pattern(${search})`
 

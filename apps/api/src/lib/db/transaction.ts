@@ -19,10 +19,10 @@ function isConflict(error: unknown): boolean {
 type Options = Parameters<Database['$transaction']>[1]
 
 /**
- * Runs `work` in one transaction and gives its result. The only way to open one. A serialisation failure
- * (40001) or a deadlock (40P01) is repeated, up to three attempts in all: `work` may run several times, so
- * it changes nothing but the database. `options` are Prisma's: `timeout` and `maxWait` in milliseconds,
- * `isolationLevel`. Throws what `work` throws.
+ * Runs `work` in one transaction and gives its result. The only way to open one. A serialisation
+ * failure (40001) or a deadlock (40P01) is repeated, up to three attempts in all: `work` may run
+ * several times, so it changes nothing but the database. `options` are Prisma's: `timeout` and
+ * `maxWait` in milliseconds, `isolationLevel`. Throws what `work` throws.
  */
 export async function transaction<T>(
   db: Database,

@@ -7,8 +7,8 @@ export const versionOf = (row: { updated_at: Date }): string => row.updated_at.t
 export const changedMeanwhile = () => new AppError('changed_meanwhile', changedMessage)
 
 /**
- * Optimistic locking: throws `changed_meanwhile` if the version that the editor saw is given and is not the current one.
- * Call it with the row locked.
+ * Optimistic locking: throws `changed_meanwhile` if the version that the editor saw is given and is
+ * not the current one. Call it with the row locked.
  */
 export function requireVersion<V>(seen: V | undefined, current: V): void {
   if (seen !== undefined && seen !== current) throw changedMeanwhile()

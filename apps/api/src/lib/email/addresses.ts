@@ -1,8 +1,9 @@
 import { Prisma } from '@portal/database/client'
 
 /*
- * Anybody can apply with anybody's address. So nothing that belongs to an address goes to an account that has
- * not confirmed it: not what the portal knows about the person, and no email with news of others.
+ * Anybody can apply with anybody's address. So nothing that belongs to an address goes to an
+ * account that has not confirmed it: not what the portal knows about the person, and no email with
+ * news of others.
  */
 
 /** SQL condition: user {alias} has confirmed the address. */
@@ -23,6 +24,8 @@ export function needsAddressSql(alias: string): Prisma.Sql {
 /** What is stored of an account whose owner has just proved that the address is theirs. */
 export const confirmedNow = () => ({ email_verified_at: new Date(), email_refused_at: null })
 
-/** SQL: the id of the account that an address belongs to; null without one that has confirmed it. */
+/**
+ * SQL: the id of the account that an address belongs to; null without one that has confirmed it.
+ */
 export const addressOwnerSql = (address: Prisma.Sql) => Prisma.sql`
   (SELECT u.id FROM users u WHERE u.email = ${address} AND ${hasConfirmedSql('u')})`

@@ -44,7 +44,9 @@ type WithUserId<Data> = Data & { user_id: string }
 /** Loads the facts that the content needs. Null if the email no longer applies. */
 type Loader<Data, Loaded> =
   | { load: (deps: EmailDeps, data: WithUserId<Data>) => Promise<Loaded | null> }
-  /** Loads the facts of several emails to one account, in their order. Use it for frequent updates. */
+  /**
+   * Loads the facts of several emails to one account, in their order. Use it for frequent updates.
+   */
   | {
       loadAll: (deps: EmailDeps, to: Account, data: Data[]) => Promise<(Loaded | null)[]>
       recipient?: never
@@ -75,7 +77,9 @@ interface EmailSpec<
   data: z.ZodType<Data>
   /** The recipient, if it is not the address of an account. */
   recipient?: (facts: Data & Loaded) => Recipient
-  /** Names of facts that people typed. `content` gets null for them if the address is unconfirmed. */
+  /**
+   * Names of facts that people typed. `content` gets null for them if the address is unconfirmed.
+   */
   freeText?: readonly FreeText[]
   content: (facts: Redacted<Data & Loaded, FreeText>, context: EmailContext) => EmailContent
   /** Adds the email to the page Updates. Returns the id of its subject, such as an event. */
@@ -99,7 +103,9 @@ type EmailDefinition<
 /** The audience of an email that every account gets and nobody can turn off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
 
-/** The audience of an email whose link confirms the address: every account, refused addresses too. */
+/**
+ * The audience of an email whose link confirms the address: every account, refused addresses too.
+ */
 export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
 
 /** The `data` of an email for which the queue stores only the recipient. */
@@ -111,9 +117,9 @@ export const noExtraData = async (): Promise<object> => ({})
 /**
  * Defines an email. Queue it with `mailer.enqueue(tx, [email.for(userId, data)])`.
  *
- * The queue stores `data` only. Just before sending, `topic` and `to` decide whether the recipient may
- * get the email (recipients.ts), `load` reads the facts, and `content` turns them into texts. With
- * `getSubjectId`, the page Updates shows the same content.
+ * The queue stores `data` only. Just before sending, `topic` and `to` decide whether the recipient
+ * may get the email (recipients.ts), `load` reads the facts, and `content` turns them into texts.
+ * With `getSubjectId`, the page Updates shows the same content.
  */
 export function defineEmail<
   const Name extends string,
@@ -206,8 +212,8 @@ export interface Email<Name extends string = string> extends Audience {
   /** Loads and composes a queued email. Returns null if it must not be sent. */
   prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null>
   /**
-   * Renders queued emails to one account for the page Updates, in their order. Null for each that no
-   * longer applies. Unset for an email that the page does not show.
+   * Renders queued emails to one account for the page Updates, in their order. Null for each that
+   * no longer applies. Unset for an email that the page does not show.
    */
   renderNotifications?(
     deps: EmailDeps,

@@ -30,6 +30,8 @@ export function unsubscribeLinks(
   }
 }
 
-/** The page on which a person unsubscribes. Browsers do not send the part after the # to any server. */
+/**
+ * The page on which a person unsubscribes. Browsers do not send the part after the # to any server.
+ */
 export const unsubscribePageUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}${paths.unsubscribe}#token=${token}`

@@ -78,8 +78,8 @@ const automaticHeaders = {
 }
 
 /**
- * Whether the mail server refused the recipient's address for good: a 5xx reply with the status code
- * 5.1.x (RFC 3463). Other refusals, such as 5.7.x, concern the sender and may be temporary.
+ * Whether the mail server refused the recipient's address for good: a 5xx reply with the status
+ * code 5.1.x (RFC 3463). Other refusals, such as 5.7.x, concern the sender and may be temporary.
  */
 function isAddressRefused(error: unknown): boolean {
   const { response } = Object(error)
@@ -102,7 +102,9 @@ const calendarFile = (content: string) => ({
 /** The domain of `address` or `Name <address>`. */
 const domainOf = (sender: string) => sender.replace(/^.*@/, '').replace(/>\s*$/, '')
 
-/** Creates a mailer that sends emails through jobs in Postgres (pg-boss). Processes share the queue. */
+/**
+ * Creates a mailer that sends emails through jobs in Postgres (pg-boss). Processes share the queue.
+ */
 export async function createMailer(options: Options): Promise<Mailer> {
   const { network, transport, tokens, publicUrl } = options
   const host = new URL(publicUrl).hostname
@@ -186,8 +188,8 @@ export async function createMailer(options: Options): Promise<Mailer> {
     senderDomain: () => domainOf(options.from ?? network.contact_email),
     deliver: (to, content) => send(randomUUID(), composeMessage(content, { to, publicUrl }, null)),
     async start(emails, deps) {
-      // One email per job, since jobs that are fetched together are retried together. With more than
-      // 100 waiting emails, the worker polls without a pause.
+      // One email per job, since jobs that are fetched together are retried together. With more
+      // than 100 waiting emails, the worker polls without a pause.
       const workOptions = {
         pollingIntervalSeconds: 0.5,
         localConcurrency: 4,

@@ -57,8 +57,8 @@ function html(paint: Paint, token: MarkedToken): string {
 }
 
 /**
- * Markdown as the HTML of an email. Links are http or https; raw HTML, images and tables are shown as they
- * were typed, and so is a text that cannot be rendered.
+ * Markdown as the HTML of an email. Links are http or https; raw HTML, images and tables are shown
+ * as they were typed, and so is a text that cannot be rendered.
  */
 export function markdownHtml(markdown: string, paint: Paint): string {
   const tokens = parseMarkdown(markdown)
@@ -72,8 +72,9 @@ const rendered = new Map<string, string>()
 const maxRendered = 200
 
 /**
- * Markdown as plain text: paragraphs apart, list items on lines of their own, a link's address behind its
- * label. Kept for the next call: public pages and feeds render the same texts again and again.
+ * Markdown as plain text: paragraphs apart, list items on lines of their own, a link's address
+ * behind its label. Kept for the next call: public pages and feeds render the same texts again and
+ * again.
  */
 export function plainText(markdown: string): string {
   const known = rendered.get(markdown)

@@ -55,8 +55,8 @@ export interface Message {
 }
 
 /**
- * The content of an email and of its update: a subject, sentences and a button. Links are paths of the
- * portal or begin with https://.
+ * The content of an email and of its update: a subject, sentences and a button. Links are paths of
+ * the portal or begin with https://.
  */
 export interface EmailContent extends Omit<Message, 'to' | 'unsubscribe'> {
   /** The line below the subject on the page Updates; by default the quotation. */
@@ -84,14 +84,15 @@ export interface Addressee {
 
 /**
  * Whether the person has confirmed the address. An email to any other address contains no text that
- * people typed, not even a name. Otherwise anyone could make the portal send their text to a stranger.
- * Definitions list such facts as `freeText`.
+ * people typed, not even a name. Otherwise anyone could make the portal send their text to a
+ * stranger. Definitions list such facts as `freeText`.
  */
 export const isConfirmed = ({ email_verified_at }: Addressee): boolean => email_verified_at !== null
 
 /**
- * Returns a name for use in an email, isolated from the text direction of its sentence. A word joiner
- * (U+2060) after a full stop keeps email programs from linking a name such as `evil.example`.
+ * Returns a name for use in an email, isolated from the text direction of its sentence. A word
+ * joiner (U+2060) after a full stop keeps email programs from linking a name such as
+ * `evil.example`.
  */
 export const nameInEmail = (name: string): string =>
   isolate(name.replace(/\.(?=[\p{L}\p{M}\p{N}]{2})/gu, '.\u2060'))
@@ -102,7 +103,10 @@ export const firstName = (fullName: string): string => nameInEmail(givenName(ful
 /** Returns a title in quotes with a space before it, or '' without a title. */
 export const inQuotes = (title: string | null): string => (title ? ` '${title}'` : '')
 
-/** Returns a sentence that introduces a quotation, and the quotation. `quoteIntro` is '' without a text. */
+/**
+ * Returns a sentence that introduces a quotation, and the quotation. `quoteIntro` is '' without a
+ * text.
+ */
 export const quoteText = (text: string | null | undefined, quoteIntro = 'They wrote:') =>
   text ? { quoteIntro: ` ${quoteIntro}`, quotation: { quote: text } } : { quoteIntro: '' }
 
@@ -118,7 +122,10 @@ const greeting = (to: Addressee): string =>
 const absolute = (url: string, publicUrl: string) =>
   url.startsWith('/') ? publicUrl + url.replace(/^\/$/, '') : url
 
-/** Makes a message of the content: adds the greeting, full addresses and what unsubscribing turns off. */
+/**
+ * Makes a message of the content: adds the greeting, full addresses and what unsubscribing turns
+ * off.
+ */
 export function composeMessage(
   {
     hasGreeting,

@@ -17,7 +17,9 @@ const declarations = (part: keyof typeof parts, colours: Record<Token, string>, 
     .map(([property, token]) => `${property}:${colours[token]}${end}`)
     .join(';')
 
-/** Gives the attributes of a part of an email that is styled besides: its colours in light, inline. */
+/**
+ * Gives the attributes of a part of an email that is styled besides: its colours in light, inline.
+ */
 export type Paint = (part: keyof typeof parts, style?: string) => string
 
 /** Inline, since all mail programs support that; the class is for `darkStyle`. */

@@ -7,12 +7,15 @@ export const emailRetryLimit = 22
 /** An email that was not sent in this time is dropped. */
 export const emailExpirySeconds = 7 * 24 * 3600
 
-/** SQL: the id of the account, or invitation, that an email in the queue (`pgboss.job`) is for, as text. */
+/**
+ * SQL: the id of the account, or invitation, that an email in the queue (`pgboss.job`) is for, as
+ * text.
+ */
 export const recipientIdSql = Prisma.sql`(data->>'user_id')`
 
 /**
- * Deletes all emails to these recipients from the queue, sent or not, with the mail server's replies, and what the page
- * Updates tells them.
+ * Deletes all emails to these recipients from the queue, sent or not, with the mail server's
+ * replies, and what the page Updates tells them.
  */
 export async function deleteEmailsTo(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
@@ -75,8 +78,8 @@ export interface UndeliveredEmailRow {
 }
 
 /**
- * The latest emails that failed for good, before those that have failed for 15 minutes and are tried again;
- * with their recipients and without their texts.
+ * The latest emails that failed for good, before those that have failed for 15 minutes and are
+ * tried again; with their recipients and without their texts.
  */
 export function listUndelivered(db: Database, limit: number): Promise<UndeliveredEmailRow[]> {
   return db.$queryRaw<UndeliveredEmailRow[]>`
@@ -105,9 +108,9 @@ export async function hasEmail(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /**
- * Queues an email again that failed for good or waits for its next try; false if there is none. Its address counts as
- * one that works until its mail server refuses it again. pg-boss's own `retry` tries once only, and drops an email that
- * was queued a week ago.
+ * Queues an email again that failed for good or waits for its next try; false if there is none. Its
+ * address counts as one that works until its mail server refuses it again. pg-boss's own `retry`
+ * tries once only, and drops an email that was queued a week ago.
  */
 export async function retryEmail(tx: Transaction, id: string): Promise<boolean> {
   const queued = await tx.$executeRaw`
@@ -123,8 +126,8 @@ export async function retryEmail(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Has all emails that wait for their next try tried at once; returns their number. This try is one more than
- * those that each email has, so that a portal that is started often does not use them up.
+ * Has all emails that wait for their next try tried at once; returns their number. This try is one
+ * more than those that each email has, so that a portal that is started often does not use them up.
  */
 export async function retryWaitingEmails(db: Database | Transaction): Promise<number> {
   return db.$executeRaw`

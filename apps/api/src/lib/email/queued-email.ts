@@ -2,8 +2,8 @@ import type { Transaction } from '@portal/database/client'
 import type { EmailTopic } from '@portal/shared/emails/topics'
 
 /**
- * An email in the queue, without texts: they are rendered when it is sent. Deleted together with its
- * account or invitation.
+ * An email in the queue, without texts: they are rendered when it is sent. Deleted together with
+ * its account or invitation.
  */
 export interface QueuedEmail {
   email: string

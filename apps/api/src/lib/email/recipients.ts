@@ -20,7 +20,9 @@ export interface Audience {
   topic: EmailTopic | null
   /** `confirmed` is an account whose address is known to be its owner's; `any` is every account. */
   to: 'confirmed' | 'any'
-  /** For an email by which its recipient proves the address: also after its mail server refused it. */
+  /**
+   * For an email by which its recipient proves the address: also after its mail server refused it.
+   */
   evenIfRefused?: true
 }
 
@@ -58,7 +60,10 @@ function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   }
 }
 
-/** SQL condition: user {alias} takes emails of a topic. The newsletter is turned off by withdrawing the consent. */
+/**
+ * SQL condition: user {alias} takes emails of a topic. The newsletter is turned off by withdrawing
+ * the consent.
+ */
 function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
   const isForThem = topicConditionsSql(alias)[topic]
   return topic === 'newsletter' ? isForThem : Prisma.sql`${isForThem} AND ${wantsSql(alias, topic)}`
@@ -86,7 +91,10 @@ export async function readDeliveries(
 /** A recipient who has an account, with what decides what they see. */
 export interface Account extends Recipient, Pick<Actor, 'role' | 'user_type'> {}
 
-/** The account that an email is for, as it is now; null if the account is gone or may not get the email. */
+/**
+ * The account that an email is for, as it is now; null if the account is gone or may not get the
+ * email.
+ */
 export async function findRecipient(
   db: Database | Transaction,
   audience: Audience,
@@ -108,7 +116,9 @@ export function topicsForSql(userId: string): Prisma.Sql {
     FROM users u WHERE u.id = ${userId}::uuid)`
 }
 
-/** Who reads updates. The portal shows an account what people typed, its address confirmed or not. */
+/**
+ * Who reads updates. The portal shows an account what people typed, its address confirmed or not.
+ */
 export interface Reader {
   recipient: Account
   topics: EmailTopic[]

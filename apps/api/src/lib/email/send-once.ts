@@ -13,8 +13,8 @@ interface Batch {
   /** The ids of what an email is due for. */
   findDue: (db: Database) => Promise<string[]>
   /**
-   * Marks those of the ids that nobody has marked yet, in one statement with the condition, and gives their
-   * emails.
+   * Marks those of the ids that nobody has marked yet, in one statement with the condition, and
+   * gives their emails.
    */
   claim: (tx: Transaction, ids: string[]) => Promise<QueuedEmail[]>
 }
@@ -26,9 +26,10 @@ function* batchesOf(ids: string[]): Generator<string[]> {
 }
 
 /**
- * Queues an email for everything that is due, exactly once, in transactions of at most 500. The mark and the email
- * are stored together or not at all: a run that is killed is finished by the next, and of several processes one
- * marks each row. A row that the database refuses is left out, and stops none after it.
+ * Queues an email for everything that is due, exactly once, in transactions of at most 500. The
+ * mark and the email are stored together or not at all: a run that is killed is finished by the
+ * next, and of several processes one marks each row. A row that the database refuses is left out,
+ * and stops none after it.
  *
  * @returns the number of queued emails
  * @throws at the end, with the message of the first error, if something was left out
@@ -52,8 +53,8 @@ export async function sendOnce(
 }
 
 /**
- * Notes that users get an email, in a table with a row for each occasion and user. Returns the ids of those who
- * had no such row and still have an account.
+ * Notes that users get an email, in a table with a row for each occasion and user. Returns the ids
+ * of those who had no such row and still have an account.
  *
  * @param table its name, and its columns of the occasion and the user
  */

@@ -7,8 +7,8 @@ export const isStaff = async (db: Database, id: string, permission: Permission):
   (await db.user.count({ where: { id, is_active: true, role: { in: rolesWith(permission) } } })) > 0
 
 /**
- * The ids of those who are told of new work of a kind: not whom it concerns themselves, and nobody who has seen such
- * an update within the last hour.
+ * The ids of those who are told of new work of a kind: not whom it concerns themselves, and nobody
+ * who has seen such an update within the last hour.
  */
 export async function findStaffToNotify(
   tx: Transaction,

@@ -11,7 +11,10 @@ export interface Transport {
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Where emails go: to people through a `server`, or to nobody, to a `catcher` for tests or the `outbox`. */
+/**
+ * Where emails go: to people through a `server`, or to nobody, to a `catcher` for tests or the
+ * `outbox`.
+ */
 export type EmailDestination = 'server' | 'catcher' | 'outbox'
 
 const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']
@@ -37,7 +40,9 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/** Connects to the mail server at an address and signs in, without sending. Rejects when that fails. */
+/**
+ * Connects to the mail server at an address and signs in, without sending. Rejects when that fails.
+ */
 export async function verifyServer(url: string): Promise<void> {
   const smtp = createTransport({ url, ...timeoutsMs })
   await smtp.verify().finally(() => smtp.close())

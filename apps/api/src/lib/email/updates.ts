@@ -64,8 +64,8 @@ interface UpdateFilter {
 }
 
 /**
- * Deletes the updates about a subject that has ended. Call it in the transaction that ends it, before
- * you queue emails about the end.
+ * Deletes the updates about a subject that has ended. Call it in the transaction that ends it,
+ * before you queue emails about the end.
  */
 export async function deleteUpdates(
   tx: Transaction,

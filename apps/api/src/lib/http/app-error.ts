@@ -31,8 +31,8 @@ interface Extras {
 }
 
 /**
- * A refusal that the caller may read. Services throw it; the error handler answers it. `message` is a
- * sentence for a person.
+ * A refusal that the caller may read. Services throw it; the error handler answers it. `message` is
+ * a sentence for a person.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -65,7 +65,10 @@ export function found<T extends object>(value: T | null | undefined, what: strin
   return value
 }
 
-/** Says by whom and when something was decided: `what` is such as 'report', `how` such as 'accepted'. */
+/**
+ * Says by whom and when something was decided: `what` is such as 'report', `how` such as
+ * 'accepted'.
+ */
 export function alreadyDecided(
   what: string,
   how: string,

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { invalidFields } from './app-error.ts'
 
-/** A stored value as a schema has it today. Throws `invalid_input` with each field that does not fit. */
+/**
+ * A stored value as a schema has it today. Throws `invalid_input` with each field that does not
+ * fit.
+ */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value)
   if (!error) return data

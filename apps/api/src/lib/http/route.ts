@@ -14,7 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler receives: the parsed parts of the request, and the actor (null on public endpoints). */
+/**
+ * What a handler receives: the parsed parts of the request, and the actor (null on public
+ * endpoints).
+ */
 type Call<E extends Endpoint> = EndpointParts<E> & {
   actor: E['access'] extends 'public' ? null : Actor
   request: FastifyRequest
@@ -30,8 +33,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
 const handlerTimeoutMs = 4500
 
 /**
- * Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in memory. Members
- * do not wait for what staff have begun.
+ * Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in
+ * memory. Members do not wait for what staff have begun.
  */
 const costly = {
   members: createWorkQueue({ concurrent: 2, waiting: 20 }),
@@ -122,8 +125,8 @@ function register<E extends Endpoint>(
       },
     },
     async handler(request, reply) {
-      // The endpoint's schemas have parsed the parts, and the guard has set the actor unless the endpoint
-      // is public. Fastify's types express neither.
+      // The endpoint's schemas have parsed the parts, and the guard has set the actor unless the
+      // endpoint is public. Fastify's types express neither.
       const call = {
         params: request.params,
         query: request.query,

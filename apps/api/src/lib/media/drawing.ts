@@ -2,14 +2,20 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SaxesParser } from 'saxes'
 
-/** The XML declaration, after which what the portal has read as UTF-8 is UTF-8 for the renderer as well. */
+/**
+ * The XML declaration, after which what the portal has read as UTF-8 is UTF-8 for the renderer as
+ * well.
+ */
 const declaration = /^\s*<\?xml\s[^>]*\?>/
 
 /** Whether a file begins as XML does, so that it is read as an SVG. */
 export const isXml = (file: Uint8Array): boolean =>
   new TextDecoder().decode(file.subarray(0, 100)).trimStart().startsWith('<')
 
-/** Elements that hold other pictures, or need memory that does not depend on the size of the drawing. */
+/**
+ * Elements that hold other pictures, or need memory that does not depend on the size of the
+ * drawing.
+ */
 const refusedElements = new Set(['image', 'filter', 'foreignobject', 'include'])
 
 /** CSS that loads something, filters, or hides either behind an escape. */
@@ -18,8 +24,9 @@ const refusedCss = /@import|\\|url\((?!\s*["']?#)|(?:^|[\s;{])filter\s*:(?!\s*no
 const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 
 /**
- * Throws an Error for XML that is not well-formed, and for an SVG that holds more than its own shapes and texts:
- * pictures, filters, copies of copies, entities, and whatever does not stand in the file itself.
+ * Throws an Error for XML that is not well-formed, and for an SVG that holds more than its own
+ * shapes and texts: pictures, filters, copies of copies, entities, and whatever does not stand in
+ * the file itself.
  */
 function requirePlain(svg: string): void {
   const parser = new SaxesParser()

@@ -12,7 +12,8 @@ import sharp from 'sharp'
 import { invalidFields, notFound } from '../http/app-error.ts'
 import { drawSvg, isXml } from './drawing.ts'
 
-// Other formats are never decoded. SVG is for the portal's own drawings: uploads of it go to `drawSvg`.
+// Other formats are never decoded. SVG is for the portal's own drawings: uploads of it go to
+// `drawSvg`.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -26,7 +27,10 @@ sharp.unblock({
 /** How uploads are decoded. */
 const decoding = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
 
-/** Decodes one picture at a time, since decoding occupies a processor. SVGs are drawn by processes of their own. */
+/**
+ * Decodes one picture at a time, since decoding occupies a processor. SVGs are drawn by processes
+ * of their own.
+ */
 const limit = pLimit(1)
 
 /** How files begin, in hexadecimal. */
@@ -54,7 +58,10 @@ interface StoredPicture {
   height: number
 }
 
-/** Decodes a picture, the right way up, and encodes it anew, which removes metadata such as the location. */
+/**
+ * Decodes a picture, the right way up, and encodes it anew, which removes metadata such as the
+ * location.
+ */
 async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPicture> {
   const { width, height, square, sized, format } = rules
   const fitting = square
@@ -83,8 +90,8 @@ async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPict
 }
 
 /**
- * Decodes an upload under the limits of its kind. Nothing of the file but the picture is kept. An SVG is drawn as
- * large as it may be stored: no script runs, and nothing is loaded.
+ * Decodes an upload under the limits of its kind. Nothing of the file but the picture is kept. An
+ * SVG is drawn as large as it may be stored: no script runs, and nothing is loaded.
  *
  * @throws {AppError} `invalid_input`
  */
@@ -128,7 +135,9 @@ export async function removePicture(
   return picturePath(picture.id)
 }
 
-/** Stores a picture in place of the one before. The owner must be locked. Returns the paths of both. */
+/**
+ * Stores a picture in place of the one before. The owner must be locked. Returns the paths of both.
+ */
 export async function replacePicture(
   tx: Transaction,
   owner: PictureOwner,
@@ -147,7 +156,9 @@ const isShown: Prisma.PictureWhereInput[] = [
   { kind: { in: ['announcement', 'team', 'logo', 'icon'] } },
 ]
 
-/** Reads the bytes of a picture that is shown, by default in its largest size. Throws `not_found`. */
+/**
+ * Reads the bytes of a picture that is shown, by default in its largest size. Throws `not_found`.
+ */
 export async function readPicture(
   db: Database,
   id: string,
@@ -163,12 +174,17 @@ export async function readPicture(
   return { kind: picture.kind, bytes: Buffer.from(bytes) }
 }
 
-/** SQL: the id of the photo of user {alias}, as `photo_id`; null without a photo, and while the account is not active. */
+/**
+ * SQL: the id of the photo of user {alias}, as `photo_id`; null without a photo, and while the
+ * account is not active.
+ */
 export function photoIdSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`(SELECT p.id::text FROM pictures p
     WHERE p.user_id = ${user}.id AND ${user}.is_active) AS photo_id`
 }
 
-/** The path of a picture, or null. For members’ photos, `?size=` chooses the side (`pictureSizes`). */
+/**
+ * The path of a picture, or null. For members’ photos, `?size=` chooses the side (`pictureSizes`).
+ */
 export const photoPath = (id: string | null): string | null => id && picturePath(id)

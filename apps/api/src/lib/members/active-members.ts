@@ -10,8 +10,9 @@ export function isStayingSql(alias: string): Prisma.Sql {
 }
 
 /**
- * Locks the caller's account, so that it is not deactivated before the transaction ends. One that changes the
- * account afterwards locks it for that: two that share a lock would wait for each other.
+ * Locks the caller's account, so that it is not deactivated before the transaction ends. One that
+ * changes the account afterwards locks it for that: two that share a lock would wait for each
+ * other.
  */
 export async function requireStillMember(
   tx: Transaction,
@@ -24,8 +25,8 @@ export async function requireStillMember(
 }
 
 /**
- * Locks the active accounts among these in the order of their ids, without those that are to be deleted.
- * Returns whether all of them are.
+ * Locks the active accounts among these in the order of their ids, without those that are to be
+ * deleted. Returns whether all of them are.
  */
 export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
   const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')}`

@@ -13,8 +13,8 @@ interface NewActivity {
 }
 
 /**
- * Adds entries to members' archives. An entry that a member has already, about the same event, study or
- * submission, is not added again.
+ * Adds entries to members' archives. An entry that a member has already, about the same event,
+ * study or submission, is not added again.
  */
 export async function recordActivity(tx: Transaction, ...activities: NewActivity[]): Promise<void> {
   await tx.activity.createMany({ data: activities, skipDuplicates: true })

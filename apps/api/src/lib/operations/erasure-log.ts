@@ -7,11 +7,11 @@ import { deriveKey } from '../auth/encryption.ts'
 import { transaction } from '../db/transaction.ts'
 
 /**
- * The log of erasures: a text file outside the database, from which a restored backup learns what became
- * of its accounts since. A line is `day event key mark`: the day in UTC, what happened, 8 hex digits that
- * tell which secret the mark was made with, and the HMAC-SHA-256 (RFC 2104) of the account's id in hex.
- * Without the secret a line tells nothing about whose account it was. The lines of an account stand in the
- * order of what happened; some may stand there twice.
+ * The log of erasures: a text file outside the database, from which a restored backup learns what
+ * became of its accounts since. A line is `day event key mark`: the day in UTC, what happened, 8
+ * hex digits that tell which secret the mark was made with, and the HMAC-SHA-256 (RFC 2104) of the
+ * account's id in hex. Without the secret a line tells nothing about whose account it was. The
+ * lines of an account stand in the order of what happened; some may stand there twice.
  */
 export const erasureLogFile = (dataDir: string): string => join(dataDir, 'erasures.log')
 
@@ -21,7 +21,9 @@ export interface RequestedDeletion {
   deletion_keeps_texts: boolean
 }
 
-/** What happened to an account: it was erased, its deletion was requested, or the request undone. */
+/**
+ * What happened to an account: it was erased, its deletion was requested, or the request undone.
+ */
 export type ErasureEvent = 'erased' | 'undone' | RequestedDeletion
 
 interface Entry {
@@ -31,7 +33,10 @@ interface Entry {
 }
 
 export interface ErasureLog {
-  /** Adds a line for each, and returns once they are on the disk. Throws when they cannot be written. */
+  /**
+   * Adds a line for each, and returns once they are on the disk. Throws when they cannot be
+   * written.
+   */
   append(entries: Entry[]): Promise<void>
 }
 
@@ -50,8 +55,9 @@ export async function logErasure(tx: Transaction, user_id: string, event: Erasur
 }
 
 /**
- * Moves what `logErasure` wrote into the file. Several may run at once: one waits for the other, so that
- * the lines keep their order. What an interrupted run had written is written again by the next.
+ * Moves what `logErasure` wrote into the file. Several may run at once: one waits for the other, so
+ * that the lines keep their order. What an interrupted run had written is written again by the
+ * next.
  *
  * @returns the number of lines
  */
@@ -76,7 +82,10 @@ function createMarker(secret: string) {
 const addTo = (dataDir: string, text: string) =>
   appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
 
-/** Makes an empty log if there is none, so that it can be copied, and a missing one is one that was lost. */
+/**
+ * Makes an empty log if there is none, so that it can be copied, and a missing one is one that was
+ * lost.
+ */
 export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
 
 /** The log in a folder, with marks of one secret. Any number of processes append to it. */
@@ -114,8 +123,8 @@ const line =
   /(?:(erased|undone)|requested (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) texts=(keep|remove)) ([0-9a-f]{8}) ([0-9a-f]{64})$/gm
 
 /**
- * Reads the log in a folder, with marks of several secrets, the present one first. Null if there is no
- * log.
+ * Reads the log in a folder, with marks of several secrets, the present one first. Null if there is
+ * no log.
  */
 export async function readErasureLog(
   dataDir: string,

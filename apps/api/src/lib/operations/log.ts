@@ -8,7 +8,9 @@ export function maskAddress(address: string): string {
 
 const word = /[^\s<>"'`(),:;=/\\]+/g
 
-/** Looks for the @ and the dot by position: a regular expression takes cubic time on hostile texts. */
+/**
+ * Looks for the @ and the dot by position: a regular expression takes cubic time on hostile texts.
+ */
 function isAddress(text: string): boolean {
   const at = text.indexOf('@')
   const dot = text.indexOf('.', at + 2)
@@ -21,7 +23,10 @@ export const stripAddresses = (text: string): string =>
 
 const maxReasonLength = 300
 
-/** Why something failed, as one line without email addresses: a message without Prisma's quotation of the call. */
+/**
+ * Why something failed, as one line without email addresses: a message without Prisma's quotation
+ * of the call.
+ */
 export const reasonOf = (message: string): string =>
   stripAddresses(
     message
@@ -53,8 +58,8 @@ function withoutValues(name: unknown, message: string, stack: string) {
 }
 
 /**
- * Message, stack and code of an error and its causes. Other properties stay out: the error of a driver
- * carries its client, and with it the values of the query.
+ * Message, stack and code of an error and its causes. Other properties stay out: the error of a
+ * driver carries its client, and with it the values of the query.
  */
 function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
   const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
@@ -71,7 +76,9 @@ function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
 /** Paths that contain a secret: a private calendar's, and an unsubscribe link's. */
 const secretPath = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
 
-/** Serializers that keep personal data out of the log: search terms, IP addresses, secrets in paths. */
+/**
+ * Serializers that keep personal data out of the log: search terms, IP addresses, secrets in paths.
+ */
 export const logOptions = {
   serializers: {
     err: (error: unknown) => loggedError(error),
@@ -83,8 +90,8 @@ export const logOptions = {
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
- * The class of an error and the codes of it and its causes (Prisma's, SQLSTATE, system codes). Not its
- * message, since Postgres may quote the row.
+ * The class of an error and the codes of it and its causes (Prisma's, SQLSTATE, system codes). Not
+ * its message, since Postgres may quote the row.
  */
 export function errorCodes(error: unknown): { error: string; codes: string[] } {
   const codes = new Set<string>()

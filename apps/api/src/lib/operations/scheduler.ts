@@ -6,15 +6,17 @@ export interface ScheduledJob {
   /** Five fields, in UTC. */
   cron: string
   work: () => Promise<unknown>
-  /** Whether it also runs soon after a start, once for all processes that start in the same minute. */
+  /**
+   * Whether it also runs soon after a start, once for all processes that start in the same minute.
+   */
   atStart?: boolean
 }
 
 /** Runs jobs at set times; of several processes, one takes each run. */
 export interface Scheduler {
   /**
-   * Starts these jobs, by the names of their queues, which must not change. A schedule of an earlier version
-   * that is not among them is removed.
+   * Starts these jobs, by the names of their queues, which must not change. A schedule of an
+   * earlier version that is not among them is removed.
    */
   start(jobs: Record<string, ScheduledJob>): Promise<void>
   /** Has a job run within seconds of this transaction's end, besides its set times. */
@@ -107,7 +109,10 @@ const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active
 /** What has become of a run, by pg-boss's word for its state. */
 export const outcomeOf = (state: string) => outcomes[state] ?? 'failed'
 
-/** Each scheduled job with its last run and the runs of seven days, which is how long pg-boss keeps them. */
+/**
+ * Each scheduled job with its last run and the runs of seven days, which is how long pg-boss keeps
+ * them.
+ */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`
     SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,

@@ -43,8 +43,8 @@ type OperatorEnv = Pick<
 >
 
 /**
- * The settings that the operator has set, in the environment and in the network file. Those of the bundled file are
- * defaults, also if NETWORK_FILE names it. Throws as `readNetwork`.
+ * The settings that the operator has set, in the environment and in the network file. Those of the
+ * bundled file are defaults, also if NETWORK_FILE names it. Throws as `readNetwork`.
  */
 export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
   const path = env.NETWORK_FILE
@@ -60,8 +60,8 @@ export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
 }
 
 /**
- * Throws an OperatorError for the first rule between settings that these values break, such as a network with a
- * name of its own and without a city.
+ * Throws an OperatorError for the first rule between settings that these values break, such as a
+ * network with a name of its own and without a city.
  */
 export function requireFitting(values: SettingValues): void {
   const [first] = Object.entries(checkCombinations(values))

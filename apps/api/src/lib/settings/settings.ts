@@ -22,9 +22,9 @@ export const settingsChannel = 'settings'
 export const settingsTarget = { type: 'settings', id: 'network' }
 
 /**
- * The settings in force: those of the operator, below them those of the database, below them the defaults.
- * `network`, `about` and `rules` are the same objects for ever, and what they hold changes: read a value when it is
- * needed, and keep none.
+ * The settings in force: those of the operator, below them those of the database, below them the
+ * defaults. `network`, `about` and `rules` are the same objects for ever, and what they hold
+ * changes: read a value when it is needed, and keep none.
  */
 export interface LiveSettings {
   readonly network: Network

@@ -2,8 +2,8 @@
 export const byteOrderMark = '\ufeff'
 
 /**
- * A quoted CSV cell (RFC 4180). A value that a spreadsheet would take for a formula is preceded by an
- * apostrophe (OWASP, CSV injection).
+ * A quoted CSV cell (RFC 4180). A value that a spreadsheet would take for a formula is preceded by
+ * an apostrophe (OWASP, CSV injection).
  */
 export function csvCell(value: string): string {
   const isFormula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r]/.test(value)

@@ -17,8 +17,8 @@ let local = formatsOf('Europe/London')
 const utc = formatsOf('UTC')
 
 /**
- * Sets the network's time zone, an IANA name: a day, a month or a deadline ends at its midnight. A process
- * serves one network, so this holds for all of it.
+ * Sets the network's time zone, an IANA name: a day, a month or a deadline ends at its midnight. A
+ * process serves one network, so this holds for all of it.
  */
 export function setTimeZone(timeZone: string): void {
   local = formatsOf(timeZone)
