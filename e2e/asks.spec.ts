@@ -71,7 +71,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: 'See your introductions' }).click()
   const received = article(page, joan.full_name)
-  await expect(received).toContainText(`Offers you help with “${title}”`)
+  await expect(received).toContainText(`Offers you help: “${title}”`)
   await expect(received).toContainText(offer)
   await expect(received).not.toContainText(joan.email)
   await expectNoHorizontalScroll(page)
