@@ -81,7 +81,7 @@ export const newApplications = defineEmail({
         lead: only.returned_at
           ? `The application from ${who} ${joining} is ready for another review.`
           : `${who} has applied ${joining}.`,
-        greets: false,
+        hasGreeting: false,
         paragraphs: [],
         button: { label: 'Review the application', url: reviewPath(only.id) },
       }
@@ -90,7 +90,7 @@ export const newApplications = defineEmail({
     return {
       subject: `${came.length} applications to review`,
       lead: `${came.length} applications to join ${network.name} have arrived, or come back for review, since our last email.`,
-      greets: false,
+      hasGreeting: false,
       paragraphs: [],
       sections: [
         {

@@ -85,7 +85,7 @@ it('shares the chosen contacts with both once the author has accepted, and with 
   const accepted = await emailTo(portal, friend.email, 'Ada Byron accepted your offer')
   expect(accepted.text).toContain(ada.email)
   expect(accepted.text).toContain('They have your LinkedIn profile too')
-  const connected = await emailTo(portal, ada.email, 'You accepted the offer of Tom Poole')
+  const connected = await emailTo(portal, ada.email, 'You accepted Tom Poole’s offer')
   expect(connected.text).toContain('https://linkedin.test/in/tom')
   expect(connected.text).not.toContain(friend.email)
   const other = await portal.as(await createFounder(db))
@@ -132,10 +132,10 @@ describe('is refused', () => {
     const { ada, friend, ask, helper } = await cast()
     const error = async () => (await help(helper, ask)).body.error
     for (let n = 0; n < 5; n += 1) await createIntroduction(db, friend, await createFounder(db))
-    expect(await error()).toContain('You have 5 requests without an answer')
+    expect(await error()).toContain('You have 5 unanswered requests')
     await db.introduction.deleteMany()
     const connection = await createIntroduction(db, ada, friend, acceptedIntroduction())
-    expect(await error()).toBe('You and Ada Byron are connected already')
+    expect(await error()).toBe('You and Ada Byron are already connected')
     const { connected, can } = (await helper.get(`/api/asks/${ask.id}/`)).body
     expect([connected, can.help]).toEqual([true, false])
     await db.introduction.delete({ where: { id: connection.id } })
@@ -160,7 +160,7 @@ describe('is refused', () => {
     expect((await agent.get(`/api/asks/${ask.id}/`)).body.can.help).toBe(false)
     const { status, body } = await help(agent, ask, { share: 'email' })
     expect([status, body.error]).toEqual([
-      ...[409, 'You have blocked Ada Byron. To offer help, please unblock them first'],
+      ...[409, 'You’ve blocked Ada Byron. Unblock them first to offer help'],
     ])
   })
 })

@@ -70,7 +70,10 @@ export const deletionArranged = defineEmail({
  * once.
  */
 export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
-  const { quoteIntro, quotation } = quoteText(isConfirmed(to) ? reason : null)
+  const { quoteIntro, quotation } = quoteText(
+    isConfirmed(to) ? reason : null,
+    'The administrators wrote:',
+  )
   return {
     subject: 'Your account has been deleted',
     lead: `your account at ${network.name} has been deleted.${quoteIntro}`,

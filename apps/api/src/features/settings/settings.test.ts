@@ -122,7 +122,7 @@ describe('a look that is not saved', () => {
     expect(body.moved).toEqual([
       expect.stringMatching(/^Buttons are darker than your brand colour/),
       expect.stringMatching(/^Links are darker than your brand colour/),
-      expect.stringMatching(/^Cards of wins are darker/),
+      expect.stringMatching(/^Win cards are darker/),
       expect.stringMatching(/^In light, the main button of a page is darker than your accent/),
     ])
     expect((await look({ brand: '#5c2753', accent: '#777777' })).body.moved).toEqual([

@@ -29,7 +29,7 @@ describe('a call that creates something', () => {
     const key = randomUUID()
     expect((await postWin(key)).status).toBe(201)
     const { status, body } = await postWin(key)
-    expect([status, body.error]).toEqual([409, expect.stringContaining('saved already')])
+    expect([status, body.error]).toEqual([409, expect.stringContaining('already been saved')])
     expect(await db.win.count()).toBe(1)
     expect((await postWin(randomUUID())).status).toBe(201)
     expect(await db.win.count()).toBe(2)

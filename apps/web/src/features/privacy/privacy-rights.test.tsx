@@ -36,8 +36,8 @@ test.each([
   ],
   [
     1,
-    'Not at once: you have 1 day to change your mind. After that it is for good.',
-    'You then have 1 day to change your mind. We’ll email you the date. Until then you can sign in and undo it, and nothing is lost.',
+    'You have 1 day to change your mind. After that you can’t undo it.',
+    'You then have 1 day to change your mind. We’ll email you the date. Until then you can sign in and undo it.',
   ],
 ])('the card and the dialog say it of %i days', (days, card, dialog) => {
   expect([leaveIntro(days), graceText(days)]).toEqual([card, dialog])
