@@ -141,7 +141,7 @@ describe('is refused', () => {
     await db.introduction.delete({ where: { id: connection.id } })
     const where = { id: friend.id }
     await db.user.update({ where, data: { introductions_suspended_at: new Date() } })
-    expect(await error()).toContain('An administrator has turned off asking')
+    expect(await error()).toContain('An administrator has suspended introductions')
     await db.user.update({ where, data: { introductions_suspended_at: null } })
     expect(await error()).toBeUndefined()
   })
