@@ -137,7 +137,7 @@ test('a link to a message opens it after signing in, and marks its update as see
   await page.goto('/updates')
   const row = page.getByRole('listitem').filter({ hasText: win.title })
   await expect(row).toContainText('4 new messages about')
-  await expect(row).not.toContainText('not seen yet')
+  await expect(row).not.toContainText('(new)')
   await row.getByRole('link').click()
   await expect(page).toHaveURL(`/wins/${win.id}#message-${id}`)
   await expect(named).toBeInViewport({ ratio: 1 })

@@ -45,7 +45,7 @@ test.describe('offline', () => {
     await follow(page, 'About')
     await expect(heading(page)).not.toHaveText('Help & Support')
     const about = await heading(page).textContent()
-    const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' })
     await expect(banner).toHaveCount(0)
     await context.setOffline(true)
     await expect(banner).toBeVisible()

@@ -116,7 +116,7 @@ test('a founder’s first week, from applying to her first win', async ({
     const introductions = region(page, 'Introductions')
     await introductions.getByText('Email address', { exact: true }).click()
     await introductions.getByText('Let founders ask you').click()
-    await expect(introductions.getByText(/^Founders can ask you/)).toBeVisible()
+    await expect(introductions.getByText(/^Founders can ask to meet you/)).toBeVisible()
   })
 
   const ada = await people.founder({ full_name: `Ada ${mark}` })

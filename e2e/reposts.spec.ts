@@ -89,7 +89,7 @@ test('a win is reposted only while its author agrees', async ({
   await card.getByRole('button', { name: /^Taken down/ }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('tab', { name: /^To repost/ }).click()
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No wins found')).toBeVisible()
   await otherPage.reload()
   await expect(preview.getByText('You have not given yours')).toBeVisible()
   await expectDrawn(otherPage, title)

@@ -159,7 +159,7 @@ test('an administrator sets up the network’s name, look, texts and rules', asy
     const chosen = team.locator('input[type=file]')
     const file = { name: 'ada.png', mimeType: 'image/png' }
     await chosen.setInputFiles({ ...file, buffer: Buffer.from('no') })
-    await expect(page.getByText('This file could not be read as a photo.')).toBeVisible()
+    await expect(page.getByText(/^We couldn’t read this photo\./)).toBeVisible()
     await chosen.setInputFiles({ ...file, buffer: await createPicture(page) })
     await expect(button(team, 'Change photo: Ada Alder')).toBeVisible()
     await expectNoHorizontalScroll(page)

@@ -175,7 +175,7 @@ test('a founder signs up, asks, answers, writes and joins', async ({
   await page.goto('/pods')
   await button(page, `Join: Pod ${mark}`).click()
   await button(dialog(page), 'Join the pod').click()
-  await expect(notice(page, `You are in “Pod ${mark}” now.`)).toBeVisible()
+  await expect(notice(page, `You’ve joined “Pod ${mark}”.`)).toBeVisible()
   await page.getByRole('link', { name: `Open Pod ${mark}` }).click()
   await expect(heading(page)).toHaveText(`Pod ${mark}`)
 

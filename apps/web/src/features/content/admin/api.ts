@@ -62,7 +62,7 @@ export function useSave(kind: ContentKind, id: string | null) {
       errorMessage: formFailureText,
       successMessage: (_, { values }) => ({
         title: 'Saved',
-        message: `“${String(values.title)}” saved.`,
+        message: `“${String(values.title)}” is saved.`,
       }),
     },
   )
