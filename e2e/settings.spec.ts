@@ -125,7 +125,7 @@ test('an administrator sets up the network’s name, look, texts and rules', asy
     await openTab(page, 'Joining')
     const points = page.getByRole('group', { name: 'What visitors read about the network' })
     const texts = points.getByRole('textbox')
-    await expect(points.getByText('There is room for 3.')).toBeVisible()
+    await expect(points.getByText('You can add up to 3.')).toBeVisible()
     await points.getByRole('button', { name: /^Remove Events/ }).click()
     await expect(button(points, 'Add another line')).toBeFocused()
     await button(points, 'Add another line').click()
