@@ -50,8 +50,10 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getMember, async ({ actor, params }) => getPage(deps.db, actor, params.id))
 
   route(app, open.listPublicMembers, async ({ reply }) => {
+    const list = await listPublicMembers(deps)
+    // After loading, so that an error is not cached.
     reply.headers(forAllSites)
-    return listPublicMembers(deps)
+    return list
   })
 
   route(app, open.getPublicPhoto, async ({ params, reply }) => {

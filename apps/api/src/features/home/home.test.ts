@@ -197,7 +197,24 @@ it('shows founders who is new, as far as those show themselves, and friends nobo
   expect(await newsOf(friend)).toEqual([])
 })
 
-it('names those who go to the next event and show it', async () => {
+it('shows role and company only of founders who are in the directory', async () => {
+  const ada = await createFounder(db)
+  await homeOf(ada)
+  const profile = { current_title: 'CEO', company_name: 'Bloom' }
+  const shown_fields = ['current_title', 'company_name']
+  const [listed, hidden] = [
+    await createFounder(db, { profile: { ...profile, shown_fields } }),
+    await createFounder(db, { profile: { ...profile, shown_fields }, consents: {} }),
+  ]
+  for (const author of [listed, hidden]) await createWin(db, author, { title: author.full_name })
+  const { for_you } = await homeOf(ada)
+  const people = for_you.flatMap(({ kind, person }) => (kind === 'win' && person ? person : []))
+  const of = ({ id }: { id: string }) => people.find((person) => person.id === id)
+  expect(of(listed)).toMatchObject({ role: 'CEO', company: 'Bloom' })
+  expect(of(hidden)).toMatchObject({ name: hidden.full_name, role: null, company: null })
+})
+
+it('shows the members going to the next event who agreed to be shown', async () => {
   const ada = await createFounder(db)
   const event = await createEvent(db, { title: 'Supper', starts_at: inHours(30) })
   await createRsvp(db, event, ada)

@@ -81,13 +81,14 @@ const selectSql = (kind: ForYouKind, line: LineSql) => Prisma.sql`
 const excerptSql = (text: Prisma.Sql) =>
   Prisma.sql`left(split_part(btrim(${text}), E'\n', 1), ${maxExcerpt}::int)`
 
-/** SQL: user {alias} as the reader may know them: founders see what founders show. */
+/** SQL: user {alias} as the reader may know them: founders see what listed founders show. */
 function personSql(alias: string, reader: Actor): Prisma.Sql {
   const user = Prisma.raw(alias)
   const known = canCall(getMember.access, reader)
   const shown = (name: 'current_title' | 'company_name') =>
     known
       ? Prisma.sql`(SELECT ${Prisma.raw(`f.${name}`)} FROM founder_profiles f
+          JOIN directory_entries d ON d.user_id = f.user_id
           WHERE f.user_id = ${user}.id AND ${name} = ANY (f.shown_fields))`
       : nothing
   return Prisma.sql`jsonb_build_object('id', ${user}.id, 'name', ${user}.full_name,
