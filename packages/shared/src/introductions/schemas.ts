@@ -31,14 +31,18 @@ export const introductionAcceptanceSchema = z.object({
 /** The asker gets the note. */
 export const introductionDeclineSchema = z.object({ note: paragraph(noteMax).optional() })
 
-/** The other side of a request. */
+/** The other side of a request. Friends see the name and photo only. */
 export const introductionMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
-  company: z.string().nullable(),
   photo: z.string().nullable(),
   /** Whether she has a page in the directory. */
   listed: z.boolean(),
+  /** Of a founder what the directory shows; of a supporter the role and organisation. */
+  role: z.string().nullable(),
+  company: z.string().nullable(),
+  industry: z.string().nullable(),
+  location: z.string().nullable(),
 })
 export type IntroductionMember = z.infer<typeof introductionMemberSchema>
 

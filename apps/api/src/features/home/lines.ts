@@ -6,6 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { knownFactsSql } from '../../lib/members/known-facts.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
 import { introductionStatusSql, isWaitingSql } from '../introductions/service.ts'
@@ -81,19 +82,12 @@ const selectSql = (kind: ForYouKind, line: LineSql) => Prisma.sql`
 const excerptSql = (text: Prisma.Sql) =>
   Prisma.sql`left(split_part(btrim(${text}), E'\n', 1), ${maxExcerpt}::int)`
 
-/** SQL: user {alias} as the reader may know them: founders see what listed founders show. */
+/** SQL: user {alias} as the reader may know them. */
 function personSql(alias: string, reader: Actor): Prisma.Sql {
   const user = Prisma.raw(alias)
-  const known = canCall(getMember.access, reader)
-  const shown = (name: 'current_title' | 'company_name') =>
-    known
-      ? Prisma.sql`(SELECT ${Prisma.raw(`f.${name}`)} FROM founder_profiles f
-          JOIN directory_entries d ON d.user_id = f.user_id
-          WHERE f.user_id = ${user}.id AND ${name} = ANY (f.shown_fields))`
-      : nothing
-  return Prisma.sql`jsonb_build_object('id', ${user}.id, 'name', ${user}.full_name,
-    'photo_id', (SELECT p.id FROM pictures p WHERE p.user_id = ${user}.id AND ${user}.is_active),
-    'role', ${shown('current_title')}, 'company', ${shown('company_name')})`
+  return Prisma.sql`(jsonb_build_object('id', ${user}.id, 'name', ${user}.full_name,
+    'photo_id', (SELECT p.id FROM pictures p WHERE p.user_id = ${user}.id AND ${user}.is_active))
+    || coalesce(${knownFactsSql(alias, Prisma.sql`${canCall(getMember.access, reader)}`)}, '{}'))`
 }
 
 /**

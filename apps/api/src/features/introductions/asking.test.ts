@@ -31,10 +31,9 @@ it('reaches a founder who is open, by email and in the box', async () => {
     direction: 'sent',
     member: {
       id: mary.user.id,
-      name: 'Mary Shelley',
-      company: expect.stringMatching(/^Company/),
-      photo: null,
-      listed: true,
+      ...{ name: 'Mary Shelley', photo: null, listed: true },
+      ...{ role: 'Founder & CEO', company: expect.stringMatching(/^Company/) },
+      ...{ industry: 'HealthTech', location: 'Cambridge' },
     },
     offer: false,
     ask: null,

@@ -6,7 +6,7 @@ import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { shownCompanySql } from '../../lib/members/shown-company.ts'
+import { type KnownFacts, knownFactsSql, noFacts } from '../../lib/members/known-facts.ts'
 import { introductionAccepted, introductionRequest } from './emails.ts'
 import { hasBlockedSql } from './status.ts'
 
@@ -21,7 +21,7 @@ interface Row {
   full_name: string
   photo_id: string | null
   listed: boolean
-  company: string | null
+  facts: Partial<KnownFacts> | null
   sent: boolean
   topic: string | null
   message: string
@@ -71,7 +71,7 @@ const selectSql = (
        WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isAskForSql('a', 'own')}) AS ask,
       ${sharedContactSql}::text AS shared, ${contactSql} AS contact,
       u.id::text AS member_id, u.full_name, ${photoIdSql('u')},
-      CASE WHEN ${isFounderSql} THEN ${shownCompanySql('u')} END AS company,
+      ${knownFactsSql('u', isFounderSql)} AS facts,
       ${isFounderSql} AND EXISTS (
         SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
@@ -92,9 +92,10 @@ function present(row: Row): Introduction {
     member: {
       id: row.member_id,
       name: row.full_name,
-      company: row.company,
       photo: photoPath(row.photo_id),
       listed: row.listed,
+      ...noFacts,
+      ...row.facts,
     },
     offer,
     ask,

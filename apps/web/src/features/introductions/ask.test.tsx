@@ -23,7 +23,7 @@ const message = 'I build compilers and would like to hear how you began.'
 const asked: Introduction = {
   id: '33333333-3333-4333-8333-333333333333',
   direction: 'sent',
-  member: { id: member.id, name: member.name, company: null, photo: null, listed: true },
+  member: { ...sampleMember, id: member.id, name: member.name, listed: true },
   offer: false,
   ask: null,
   topic: null,

@@ -12,7 +12,10 @@ import { IntroductionsPage } from './pages/IntroductionsPage.tsx'
 const received: Introduction = {
   id: '1',
   direction: 'received',
-  member: { id: '2', name: 'Grace Hopper', company: 'Compilers', photo: null, listed: true },
+  member: {
+    ...{ id: '2', name: 'Grace Hopper', photo: null, listed: true },
+    ...{ role: 'Founder', company: 'Compilers', industry: 'DeepTech', location: null },
+  },
   offer: false,
   ask: null,
   topic: 'Mentorship',
@@ -54,6 +57,7 @@ test('a connection shows the contact, and no page that the directory does not ha
     contact: { kind: 'email', value: 'grace@test.example' },
   })
   const one = await card()
+  expect(one.getByText('Founder, Compilers · DeepTech')).toBeTruthy()
   const contact = within(one.getByRole('region', { name: 'How to reach Grace Hopper' }))
   expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:grace@test.example')
   expect(one.queryByRole('link', { name: 'Grace Hopper' })).toBeNull()

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatTimeAgo } from '#lib/text/dates.ts'
+import { formatPerson } from '#lib/text/person.ts'
 import classes from './ForYou.module.css'
 
 interface ForYouLineProps {
@@ -17,8 +18,7 @@ export function ForYouLine({ line, lead }: ForYouLineProps) {
   const { kind, title, path, person, excerpt, faces, at, can } = line
   const facts = [
     kind === 'win' && person?.name,
-    person?.role,
-    person?.company,
+    person && formatPerson(person),
     kind === 'introduction' && person && formatTimeAgo(at),
   ].filter(Boolean)
   return (

@@ -12,6 +12,7 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
+import { formatPerson } from '#lib/text/person.ts'
 import type { Act } from '../api.ts'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
@@ -114,7 +115,7 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       to={member.listed ? memberPath(member.id) : null}
       item={introduction.id}
       lead={<PersonAvatar name={member.name} photo={member.photo} letters={2} />}
-      intro={member.company}
+      intro={formatPerson(member)}
       badges={
         <Badge {...(color ? { color } : { variant: 'outline' })}>{stateText(introduction)}</Badge>
       }

@@ -1,0 +1,64 @@
+import { createIntroduction, openProfile } from '@portal/database/factories/introductions'
+import { createFounder, createFriend } from '@portal/database/factories/users'
+import type { IntroductionMember } from '@portal/shared/introductions/schemas'
+import { expect, it } from 'vitest'
+import { useCleanPortal } from '../../test/clean-portal.ts'
+import { box } from '../../test/introductions.ts'
+
+const portal = await useCleanPortal()
+const { db } = portal
+
+const nothing = { role: null, company: null, industry: null, location: null }
+const founderFacts = { current_title: 'CEO', company_name: 'Bloom', industry: 'BioTech', city: 'Ely' }
+const allShown = Object.keys(founderFacts)
+
+/** What the reader learns of a sender beside name and photo. */
+async function factsFor(reader: { id: string }, sender: { id: string }) {
+  await createIntroduction(db, sender, reader)
+  const { introductions } = await box(await portal.as(reader), 'received')
+  const members = introductions.map(({ member }: { member: IntroductionMember }) => member)
+  const member = members.find(({ id }: IntroductionMember) => id === sender.id)
+  const { role, company, industry, location } = member
+  return { role, company, industry, location }
+}
+
+const founder = (shown_fields: string[], overrides = {}) =>
+  createFounder(db, { profile: { ...founderFacts, shown_fields }, ...overrides })
+const supporter = (overrides = {}) =>
+  createFriend(db, {
+    profile: { ...openProfile, role_org: 'Partner at Fen Capital' },
+    consents: { list_as_supporter: true },
+    ...overrides,
+  })
+
+it('shows founders what a listed founder shows, and the role of a supporter', async () => {
+  const reader = await createFounder(db)
+  const all = { role: 'CEO', company: 'Bloom', industry: 'BioTech', location: 'Ely' }
+  expect(await factsFor(reader, await founder(allShown))).toEqual(all)
+  const some = await founder(['company_name', 'bio'])
+  expect(await factsFor(reader, some)).toEqual({ ...nothing, company: 'Bloom' })
+  expect(await factsFor(reader, await supporter())).toEqual({
+    ...nothing,
+    role: 'Partner at Fen Capital',
+  })
+})
+
+it('shows founders nothing of a founder or friend who is not listed', async () => {
+  const reader = await createFounder(db)
+  const leaving = { deletion_due_at: new Date(Date.now() + 9e8) }
+  const senders = [
+    await founder([]),
+    await founder(allShown, { consents: {} }),
+    await founder(allShown, leaving),
+    await supporter({ consents: {} }),
+    await supporter(leaving),
+  ]
+  for (const sender of senders) expect(await factsFor(reader, sender)).toEqual(nothing)
+})
+
+it('shows friends nothing', async () => {
+  const reader = await supporter()
+  for (const sender of [await founder(allShown), await supporter()]) {
+    expect(await factsFor(reader, sender)).toEqual(nothing)
+  }
+})

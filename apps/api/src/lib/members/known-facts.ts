@@ -1,0 +1,31 @@
+import { Prisma } from '@portal/database/client'
+import { isSupporterSql } from './supporters.ts'
+
+/** What a reader may know of a member, beside name and photo. */
+export interface KnownFacts {
+  role: string | null
+  company: string | null
+  industry: string | null
+  location: string | null
+}
+
+/** The facts of a member of whom the reader may know nothing but name and photo. */
+export const noFacts: KnownFacts = { role: null, company: null, industry: null, location: null }
+
+/** SQL: a column of `founder_profiles f` that its owner shows to founders. */
+const shownSql = (column: 'current_title' | 'company_name' | 'industry' | 'city') =>
+  Prisma.sql`CASE WHEN ${column} = ANY (f.shown_fields) THEN ${Prisma.raw(`f.${column}`)} END`
+
+/**
+ * SQL: `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role of a
+ * supporter. Null for everyone else, and for readers who may not read the directory.
+ */
+export const knownFactsSql = (alias: string, canReadDirectory: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  CASE WHEN ${canReadDirectory} THEN coalesce(
+    (SELECT jsonb_build_object('role', ${shownSql('current_title')},
+       'company', ${shownSql('company_name')}, 'industry', ${shownSql('industry')},
+       'location', ${shownSql('city')})
+     FROM founder_profiles f JOIN directory_entries d ON d.user_id = f.user_id
+     WHERE f.user_id = ${Prisma.raw(alias)}.id),
+    (SELECT jsonb_build_object('role', f.role_org) FROM friend_profiles f
+     WHERE f.user_id = ${Prisma.raw(alias)}.id AND ${isSupporterSql(alias)})) END`

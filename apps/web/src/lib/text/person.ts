@@ -1,0 +1,14 @@
+import { isolateRuns } from '@portal/shared/core/direction'
+
+interface Facts {
+  role: string | null
+  company: string | null
+  industry?: string | null
+  location?: string | null
+}
+
+/** What is known of a person in one line: 'Founder & CEO, CytoScope · BioTech · Cambridge'. */
+export const formatPerson = ({ role, company, industry, location }: Facts): string =>
+  isolateRuns(
+    [[role, company].filter(Boolean).join(', '), industry, location].filter(Boolean).join(' · '),
+  )
