@@ -9,7 +9,12 @@ const portal = await useCleanPortal()
 const { db } = portal
 
 const nothing = { role: null, company: null, industry: null, location: null }
-const founderFacts = { current_title: 'CEO', company_name: 'Bloom', industry: 'BioTech', city: 'Ely' }
+const founderFacts = {
+  current_title: 'CEO',
+  company_name: 'Bloom',
+  industry: 'BioTech',
+  city: 'Ely',
+}
 const allShown = Object.keys(founderFacts)
 
 /** What the reader learns of a sender beside name and photo. */

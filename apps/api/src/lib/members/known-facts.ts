@@ -20,7 +20,10 @@ const shownSql = (column: 'current_title' | 'company_name' | 'industry' | 'city'
  * SQL: `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role of a
  * supporter. Null for everyone else, and for readers who may not read the directory.
  */
-export const knownFactsSql = (alias: string, canReadDirectory: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const knownFactsSql = (
+  alias: string,
+  canReadDirectory: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
   CASE WHEN ${canReadDirectory} THEN coalesce(
     (SELECT jsonb_build_object('role', ${shownSql('current_title')},
        'company', ${shownSql('company_name')}, 'industry', ${shownSql('industry')},
