@@ -50,8 +50,8 @@ export const askFor = (agent: Agent, { id }: { id: string }, body: object = {}) 
 export const box = async (agent: Agent, name: IntroductionBox) =>
   (await agent.get('/api/introductions/').query({ box: name })).body
 
-export const act = (agent: Agent, id: string, deed: string, body: object = {}) =>
-  agent.post(`/api/introductions/${id}/${deed}/`).send(body)
+export const act = (agent: Agent, id: string, action: string, body: object = {}) =>
+  agent.post(`/api/introductions/${id}/${action}/`).send(body)
 
 /** What a founder is to the caller, on the founder's page and in the directory. */
 export async function statusOf(agent: Agent, { id }: { id: string }): Promise<string> {

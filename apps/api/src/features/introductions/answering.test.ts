@@ -1,8 +1,6 @@
 import { createIntroduction } from '@portal/database/factories/introductions'
-import { createAdmin, demoPassword } from '@portal/database/factories/users'
-import type { EndpointInput } from '@portal/shared/core/endpoint'
+import { createAdmin } from '@portal/database/factories/users'
 import { introductionBoxes } from '@portal/shared/introductions/options'
-import type { deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import { describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
@@ -14,7 +12,6 @@ import {
   type Founder,
   message,
   signedInFounder,
-  statusOf,
   twoFounders,
 } from '../../test/introductions.ts'
 import { advanceIntroductions } from './schedule.ts'
@@ -24,45 +21,6 @@ const { portal, ada, mary } = await twoFounders()
 const ask = async (): Promise<string> => (await askFor(ada.agent, mary.user)).body.id
 const contactIn = async (agent: Agent) =>
   (await box(agent, 'connected')).introductions[0]?.contact ?? null
-
-it('shows no contact of the other side in any answer, until the founder accepts', async () => {
-  /** A founder who shows no field of the profile. */
-  const founder = (name: string) =>
-    signedInFounder(portal, {
-      email: `${name}.the.founder@test.example`,
-      profile: {
-        shown_fields: [],
-        linkedin_profile: `https://www.linkedin.com/in/${name}-the-founder`,
-      },
-    })
-  const [ada, mary] = [await founder('ada'), await founder('mary')]
-  const { body: asked } = await askFor(ada.agent, mary.user)
-  const boxes = introductionBoxes.map((box) => `/api/introductions/?box=${box}`)
-  const paths = portal.app.endpoints
-    .filter(({ method }) => method === 'GET')
-    .flatMap(({ path }) => (path === '/api/introductions/' ? boxes : [path]))
-    .flatMap((path) =>
-      path.includes(':')
-        ? [mary.user.id, ada.user.id, asked.id].map((id) => path.replace(/:\w+/g, id))
-        : [path],
-    )
-  const answersWith = async ({ agent }: Founder, contact: string) => {
-    const found = []
-    for (const path of paths) {
-      const { text } = await agent.get(path)
-      if (text?.includes(contact)) found.push(path)
-    }
-    return found
-  }
-  expect(await answersWith(ada, 'mary.the.founder')).toEqual([])
-  expect(await answersWith(ada, 'mary-the-founder')).toEqual([])
-  expect(await answersWith(mary, 'ada.the.founder')).toEqual([])
-  await act(mary.agent, asked.id, 'accept', { share: 'email' })
-  const connected = ['/api/introductions/?box=connected']
-  expect(await answersWith(ada, 'mary.the.founder')).toEqual(connected)
-  expect(await answersWith(ada, 'mary-the-founder')).toEqual([])
-  expect(await answersWith(mary, 'ada.the.founder')).toEqual(connected)
-})
 
 describe('accepting', () => {
   it('shows each side the other’s contact, and emails it with the message', async () => {
@@ -119,14 +77,14 @@ describe('accepting', () => {
     const eve = await signedInFounder(portal)
     const admin = await portal.as(await createAdmin(portal.db))
     for (const agent of [ada.agent, eve.agent, admin]) {
-      for (const deed of ['accept', 'decline', 'put-aside', 'report']) {
+      for (const action of ['accept', 'decline', 'put-aside', 'report']) {
         const body = { share: 'email', reason: 'Rude' }
-        expect((await act(agent, id, deed, body)).status, deed).toBe(404)
+        expect((await act(agent, id, action, body)).status, action).toBe(404)
       }
     }
     for (const agent of [eve.agent, admin]) {
-      for (const deed of ['withdraw', 'end']) {
-        expect((await act(agent, id, deed)).status, deed).toBe(404)
+      for (const action of ['withdraw', 'end']) {
+        expect((await act(agent, id, action)).status, action).toBe(404)
       }
       for (const name of introductionBoxes) {
         expect((await box(agent, name)).introductions).toEqual([])
@@ -150,8 +108,8 @@ describe('accepting', () => {
     const { id } = await createIntroduction(portal.db, ada.user, mary.user, {
       expires_at: new Date(Date.now() - 1000),
     })
-    for (const deed of ['accept', 'decline', 'put-aside']) {
-      const { status, body } = await act(mary.agent, id, deed, { share: 'email' })
+    for (const action of ['accept', 'decline', 'put-aside']) {
+      const { status, body } = await act(mary.agent, id, action, { share: 'email' })
       expect([status, body.error]).toEqual([409, 'This request has expired'])
     }
   })
@@ -192,8 +150,8 @@ describe('declining', () => {
     const long = await act(mary.agent, id, 'decline', { note: 'x'.repeat(301) })
     expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['note']])
     expect((await act(mary.agent, id, 'decline')).status).toBe(200)
-    for (const deed of ['decline', 'accept', 'put-aside']) {
-      const { status, body } = await act(mary.agent, id, deed, { share: 'email' })
+    for (const action of ['decline', 'accept', 'put-aside']) {
+      const { status, body } = await act(mary.agent, id, action, { share: 'email' })
       expect([status, body.error]).toEqual([409, 'This request has already been declined'])
     }
   })
@@ -202,7 +160,7 @@ describe('declining', () => {
 describe('not now', () => {
   it.each(['accept', 'decline'])(
     'puts a request aside, where it can still be answered by %s',
-    async (deed) => {
+    async (action) => {
       const id = await ask()
       const { body } = await act(mary.agent, id, 'put-aside')
       expect(body).toMatchObject({
@@ -216,7 +174,7 @@ describe('not now', () => {
         expect((await mary.agent.get(`/api/${path}/`)).text).not.toContain('Ada Byron')
       }
       expect((await act(mary.agent, id, 'put-aside')).status).toBe(200)
-      expect((await act(mary.agent, id, deed, { share: 'email' })).status).toBe(200)
+      expect((await act(mary.agent, id, action, { share: 'email' })).status).toBe(200)
       expect((await box(mary.agent, 'put_aside')).introductions).toEqual([])
     },
   )
@@ -231,162 +189,5 @@ describe('not now', () => {
     await portal.db.introduction.updateMany({ data: { expires_at: ago(0.1) } })
     expect(await advanceIntroductions(portal.deps)).toBe(1)
     expect((await box(mary.agent, 'put_aside')).introductions).toMatchObject([{ state: 'expired' }])
-  })
-})
-
-it('looks the same to the asker without an answer, put aside and blocked, until it has expired', async () => {
-  const block = (by: Founder, other: Founder) =>
-    by.agent.put(`/api/introductions/blocks/${other.user.id}/`).expect(200)
-  type Deed = (mary: Founder, ada: Founder, id: string) => PromiseLike<unknown>
-  const nothing: Deed = async () => undefined
-  /** What happens before the request, and after it. */
-  const courses: Record<string, [Deed, Deed]> = {
-    silence: [nothing, nothing],
-    'put aside': [nothing, (mary, _, id) => act(mary.agent, id, 'put-aside').expect(200)],
-    'blocked later': [nothing, block],
-    'blocked before': [block, nothing],
-  }
-
-  /** All that an asker can read that may tell of an answer or a block, without ids and moments. */
-  async function everythingFor({ agent }: Founder, mary: Founder): Promise<string> {
-    const lists = await Promise.all(introductionBoxes.map((name) => box(agent, name)))
-    const { sections } = (await agent.get('/api/auth/me/export/')).body
-    const title = 'People you asked to meet, and help you offered'
-    const told = [
-      ...[lists, await statusOf(agent, mary.user)],
-      (await agent.get('/api/updates/')).body,
-      sections.find((section: { title: string }) => section.title === title),
-      (await askFor(agent, mary.user)).body.error,
-      (await askFor(agent, (await signedInFounder(portal)).user)).body.error,
-    ]
-    return JSON.stringify(told)
-      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
-      .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment')
-  }
-
-  const seen: string[][] = []
-  for (const [before, after] of Object.values(courses)) {
-    const profile = { company_name: 'Engines' }
-    const ada = await signedInFounder(portal, { full_name: 'Ada Byron', profile })
-    const mary = await signedInFounder(portal, { full_name: 'Mary Shelley', profile })
-    for (let n = 0; n < 4; n += 1) {
-      const { user } = await signedInFounder(portal, { full_name: `Founder ${n}`, profile })
-      await createIntroduction(portal.db, ada.user, user, { asked_at: ago(n + 1), message })
-    }
-    await before(mary, ada, '')
-    const { id } = (await askFor(ada.agent, mary.user).expect(201)).body
-    const course = [await everythingFor(ada, mary)]
-    await after(mary, ada, id)
-    course.push(await everythingFor(ada, mary))
-    await portal.db.introduction.update({ where: { id }, data: { expires_at: ago(0.1) } })
-    await advanceIntroductions(portal.deps)
-    course.push(await everythingFor(ada, mary))
-    await emailsDone(portal)
-    const emails = portal.sent.filter(({ to }) => to === ada.user.email)
-    seen.push([...course, JSON.stringify(emails.map(({ subject }) => subject))])
-  }
-  const [silence, ...others] = seen
-  expect(silence?.[1]).toContain('You have 5 unanswered requests')
-  expect(silence?.[2]).toContain('"expired"')
-  expect(silence?.[3]).toContain('has closed')
-  for (const course of others) expect(course).toEqual(silence)
-})
-
-describe('withdrawing', () => {
-  it('is for the asker, while there is no answer; the same founder can be asked again', async () => {
-    const id = await ask()
-    expect((await act(mary.agent, id, 'withdraw')).status).toBe(404)
-    expect((await act(ada.agent, id, 'withdraw')).body.state).toBe('withdrawn')
-    expect((await act(ada.agent, id, 'withdraw')).status).toBe(409)
-    const again = await ask()
-    await act(mary.agent, again, 'accept', { share: 'email' })
-    const { status, body } = await act(ada.agent, again, 'withdraw')
-    expect([status, body.error]).toEqual([409, 'This request has already been accepted'])
-  })
-})
-
-describe('a connection', () => {
-  it.each(['asker', 'asked'] as const)('is ended by the %s for both, once', async (side) => {
-    const id = await ask()
-    await act(mary.agent, id, 'accept', { share: 'email' })
-    const agent = side === 'asker' ? ada.agent : mary.agent
-    const { status, body } = await act(agent, id, 'end')
-    expect([status, body.state, body.contact]).toEqual([200, 'ended', null])
-    expect((await act(agent, id, 'end')).status).toBe(409)
-    for (const one of [ada.agent, mary.agent]) {
-      expect((await box(one, 'connected')).introductions).toEqual([])
-    }
-    expect((await box(ada.agent, 'sent')).introductions).toMatchObject([
-      { state: 'ended', contact: null },
-    ])
-  })
-
-  it('shows no contact while one of the two is deactivated or leaves', async () => {
-    const id = await ask()
-    await act(mary.agent, id, 'accept', { share: 'email' })
-    const where = { id: mary.user.id }
-    for (const data of [{ is_active: false }, { deletion_due_at: new Date(Date.now() + 1e9) }]) {
-      const clean = { is_active: true, deletion_due_at: null }
-      await portal.db.user.update({ where, data: { ...clean, ...data } })
-      expect(await contactIn(ada.agent)).toBeNull()
-      if (data.deletion_due_at) expect(await contactIn(mary.agent)).toBeNull()
-      await portal.db.user.update({ where, data: clean })
-      expect(await contactIn(ada.agent)).not.toBeNull()
-    }
-  })
-
-  it('is not ended while there is none', async () => {
-    const id = await ask()
-    expect((await act(ada.agent, id, 'end')).status).toBe(409)
-  })
-})
-
-describe('open requests of both directions close', () => {
-  const leaving = {
-    password: demoPassword,
-    texts: 'remove',
-  } satisfies EndpointInput<typeof deleteMyAccount>['body']
-  const states = async () =>
-    Object.fromEntries(
-      await Promise.all(
-        [ada, mary].map(async ({ user, agent }) => [
-          user.full_name,
-          (await box(agent, 'sent')).introductions[0]?.state,
-        ]),
-      ),
-    )
-
-  it('when a member asks for deletion, and stay closed when that is undone', async () => {
-    await ask()
-    await createIntroduction(portal.db, mary.user, ada.user)
-    const { status } = await mary.agent.post('/api/auth/me/delete/').send(leaving)
-    expect(status).toBe(200)
-    await mary.agent.post('/api/auth/me/delete/undo/')
-    expect(await states()).toEqual({ 'Ada Byron': 'closed', 'Mary Shelley': 'closed' })
-  })
-
-  it('when a member is deactivated', async () => {
-    const id = await ask()
-    await act(mary.agent, id, 'put-aside')
-    const admin = await portal.as(await createAdmin(portal.db))
-    await admin.post(`/api/admin/members/${mary.user.id}/deactivate/`).send({})
-    expect((await box(ada.agent, 'sent')).introductions[0]).toMatchObject({
-      state: 'closed',
-      can: { withdraw: false },
-    })
-  })
-
-  it('but not when the switch is turned off or a pause begins', async () => {
-    await ask()
-    await mary.agent.patch('/api/auth/me/').send({ open_to_introductions: false })
-    expect((await box(mary.agent, 'received')).waiting).toBe(1)
-  })
-
-  it('and are gone for both once an account is erased', async () => {
-    const id = await ask()
-    await act(mary.agent, id, 'report', { reason: 'Rude' })
-    await portal.db.user.delete({ where: { id: ada.user.id } })
-    expect((await box(mary.agent, 'received')).introductions).toEqual([])
-    expect(await portal.db.report.count()).toBe(0)
   })
 })
