@@ -79,14 +79,12 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await expect(dialog(page)).toHaveAccessibleName(`Accept ${joan.full_name}’s offer`)
   await button(dialog(page), 'Accept').click()
   await expect(notice(page, `You’re connected with ${joan.full_name}.`)).toBeVisible()
-  await page.getByRole('tab', { name: 'Connected (1)' }).click()
-  await expect(received.getByRole('link', { name: joan.email })).toBeVisible()
+  await expect(received).toContainText(joan.email)
+  await expect(received.getByRole('link', { name: /^Email / })).toBeVisible()
 
   await otherPage.reload()
   await otherPage.getByRole('link', { name: 'See their contact details' }).click()
-  await expect(
-    article(otherPage, ada.full_name).getByRole('link', { name: ada.email }),
-  ).toBeVisible()
+  await expect(article(otherPage, ada.full_name)).toContainText(ada.email)
 
   const others = await anotherPage('founder')
   await others.goto(address)

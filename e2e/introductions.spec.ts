@@ -15,6 +15,13 @@ const open = { open_to_introductions: true, introduction_contact: 'email' } as c
 
 const card = (page: Page, { full_name }: User) => page.getByRole('article', { name: full_name })
 
+async function chooseMore(page: Page, user: User, act: string) {
+  await card(page, user)
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
 /** A request that waits for an answer. */
 const request = (db: Database, asker: User, asked: User) =>
   db.introduction.create({
@@ -108,17 +115,21 @@ test('a founder takes requests, another founder asks, and both see each other’
   await expect(dialog(page).getByRole('radio', { name: 'Email address' })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Accept' }).click()
   await expect(notice(page, `You’re connected with ${ada.full_name}.`)).toBeVisible()
-  await page.getByRole('tab', { name: 'Connected (1)' }).click()
-  await expect(received.getByRole('link', { name: ada.email })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Connected (1)', selected: true })).toBeVisible()
+  await expect(received.getByRole('heading')).toBeFocused()
+  await expect(received).toContainText(ada.email)
+  await expect(received.getByRole('link', { name: 'Email Ada' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${ada.email}[?]subject=`),
+  )
+  await expectNoHorizontalScroll(page)
 
   await otherPage.goto('/introductions?tab=connected')
-  await expect(card(otherPage, grace).getByRole('link', { name: grace.email })).toBeVisible()
+  await expect(card(otherPage, grace)).toContainText(grace.email)
   expect((await mailbox(ada.email).find('accepted your request')).text).toContain(grace.email)
   expect((await mailbox(grace.email).find('You accepted')).text).toContain(ada.email)
 
-  await card(otherPage, grace)
-    .getByRole('button', { name: /^End connection/ })
-    .click()
+  await chooseMore(otherPage, grace, 'End connection')
   await dialog(otherPage).getByRole('button', { name: 'End connection' }).click()
   await expect(otherPage.getByText('No connections yet')).toBeVisible()
   await page.reload()
@@ -177,11 +188,14 @@ test('a message is reported, its sender warned and blocked', async ({
   await signInAs(grace)
   await page.goto('/introductions')
   const received = card(page, ada)
-  await received.getByRole('button', { name: /^Report/ }).click()
+  await chooseMore(page, ada, 'Report')
   await dialog(page).getByLabel('What’s wrong with it?').fill('It sells something.')
   await dialog(page).getByRole('button', { name: 'Report message' }).click()
   await expect(notice(page, 'Thank you. An administrator will check it.')).toBeVisible()
-  await expect(received.getByRole('button', { name: /^Report/ })).toHaveCount(0)
+  await received.getByRole('button', { name: /^More about/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Block' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   const adminPage = await anotherPage('admin')
   await adminPage.goto('/admin/introductions')
@@ -197,7 +211,7 @@ test('a message is reported, its sender warned and blocked', async ({
   const email = await mailbox(ada.email).find('About your request to meet')
   expect(email.text).toContain('Please do not sell here.')
 
-  await received.getByRole('button', { name: /^Block/ }).click()
+  await chooseMore(page, ada, 'Block')
   await dialog(page).getByRole('button', { name: 'Block' }).click()
   const blocked = page.getByRole('region', { name: 'People you’ve blocked' })
   await expect(blocked.getByText(ada.full_name)).toBeVisible()

@@ -88,9 +88,12 @@ describe('links', () => {
   })
 })
 
-it('a link to write to somebody holds an address and nothing else (RFC 6068)', () => {
+it('a link to write to somebody holds an address, a subject and a text (RFC 6068)', () => {
   expect(mailtoLink('ada@byron.example')).toBe('mailto:ada@byron.example')
   expect(mailtoLink('a?bcc=b&c@byron.example')).toBe('mailto:a%3Fbcc%3Db%26c@byron.example')
+  expect(mailtoLink('ada@byron.example', { subject: 'Tea & you', body: 'Hi\n&bcc=b' })).toBe(
+    'mailto:ada@byron.example?subject=Tea%20%26%20you&body=Hi%0D%0A%26bcc%3Db',
+  )
 })
 
 describe('texts', () => {

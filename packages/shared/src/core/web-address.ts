@@ -14,9 +14,16 @@ export function completeAddress(text: string): string {
   return startsWithDomain.test(address) && isHttpUrl(whole) ? whole : address
 }
 
-/** Builds a `mailto:` link (RFC 6068). Encodes `?` and `&`, which would begin header fields. */
-export const mailtoLink = (address: string): string =>
-  `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+/**
+ * Builds a `mailto:` link (RFC 6068), optionally with a subject and a text, whose lines end in
+ * `\n`. Encodes `?` and `&`, which would begin header fields.
+ */
+export function mailtoLink(address: string, email?: { subject: string; body: string }): string {
+  const link = `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+  if (!email) return link
+  const body = email.body.replace(/\r?\n/g, '\r\n')
+  return `${link}?subject=${encodeURIComponent(email.subject)}&body=${encodeURIComponent(body)}`
+}
 
 /** User information. The WHATWG URL Standard also accepts backslashes and extra slashes. */
 const userInformation = /^https?:[\\/]+[^\\/?#]*@/i

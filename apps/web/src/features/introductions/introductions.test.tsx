@@ -58,8 +58,13 @@ test('a connection shows the contact, and no page that the directory does not ha
   })
   const one = await card()
   expect(one.getByText('Founder, Compilers · DeepTech')).toBeTruthy()
-  const contact = within(one.getByRole('region', { name: 'How to reach Grace Hopper' }))
-  expect(contact.getByRole('link').getAttribute('href')).toBe('mailto:grace@test.example')
+  expect(one.getByText('grace@test.example')).toBeTruthy()
+  const email = new URL(one.getByRole('link', { name: 'Email Grace' }).getAttribute('href') ?? '')
+  expect(email.pathname).toBe('grace@test.example')
+  expect(email.searchParams.get('subject')).toBe('Meeting through Willow: Mentorship')
+  expect(email.searchParams.get('body')).toMatch(
+    /^Hi Grace,(\r\n){4}On 20 November 2026, Grace Hopper wrote on Willow:\r\n> I would like/,
+  )
   expect(one.queryByRole('link', { name: 'Grace Hopper' })).toBeNull()
 })
 

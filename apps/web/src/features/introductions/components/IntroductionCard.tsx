@@ -1,19 +1,18 @@
-import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Box, Button, Group, Menu, Text } from '@mantine/core'
 import { askPath, memberPath } from '@portal/shared/core/paths'
-import { mailtoLink } from '@portal/shared/core/web-address'
 import { topicLabel } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
-import { IconAddressBook, IconMail } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
-import { ExternalLink } from '#components/ExternalLink.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
 import { formatPerson } from '#lib/text/person.ts'
 import type { Act } from '../api.ts'
+import { Contact, ContactButtons } from './ContactButtons.tsx'
 
 const stateTexts: Record<Introduction['direction'], Record<IntroductionState, string>> = {
   received: {
@@ -78,7 +77,7 @@ const actLabels: Record<CardAct, string> = {
   report: 'Report',
   block: 'Block',
 }
-/** The acts in the order of their buttons; the first ones answer, the others stand back. */
+/** The acts in their order: those with a button, and those in the menu. */
 const answers = ['accept', 'decline', 'put_aside', 'withdraw'] as const
 const others = ['end', 'report', 'block'] as const
 
@@ -91,15 +90,15 @@ interface IntroductionCardProps {
 
 /** A request or a connection: with whom, what it is about, its state, and what there is to do. */
 export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCardProps) {
-  const { direction, member, offer, message, state, note, asked_at, answered_at } = introduction
+  const { direction, member, message, state, note, asked_at, answered_at } = introduction
   const { contact, can } = introduction
   const date = answered_at ?? asked_at
   const color = isPutAside(introduction) ? undefined : colors[state]
-  const button = (act: CardAct, variant: 'filled' | 'outline' | 'ghost') =>
+  const button = (act: CardAct) =>
     can[act] && (
       <Button
         key={act}
-        variant={variant}
+        variant={act === 'accept' ? 'filled' : 'outline'}
         // Three answers stand in one line on a phone.
         px="md"
         loading={isBusy && act === 'put_aside'}
@@ -120,20 +119,21 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
         <Badge {...(color ? { color } : { variant: 'outline' })}>{stateText(introduction)}</Badge>
       }
       corner={
-        <Text component="time" size="sm" c="dimmed" dateTime={date} title={formatTimeAgo(date)}>
-          {answered_at
-            ? formatDate(answered_at)
-            : `${offer ? 'Offered' : 'Asked'} on ${formatDate(asked_at)}`}
-        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <Text component="time" size="sm" c="dimmed" dateTime={date} title={formatDate(date)}>
+            {answered_at ? formatDate(date) : formatTimeAgo(date)}
+          </Text>
+          <MoreActs introduction={introduction} onAct={onAct} />
+        </Group>
       }
       actions={
         <>
-          {answers.map((act) => button(act, act === 'accept' ? 'filled' : 'outline'))}
-          {others.map((act) => button(act, 'ghost'))}
+          {contact && <ContactButtons introduction={introduction} contact={contact} />}
+          {answers.map(button)}
         </>
       }
     >
-      {contact && <Contact name={member.name} {...contact} />}
+      {contact && <Contact {...contact} />}
       {state === 'accepted' && !contact && (
         <Text c="dimmed">
           <bdi>{member.name}</bdi>’s contact details aren’t available right now.
@@ -142,6 +142,43 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       <Words label={<Asked introduction={introduction} />}>{message}</Words>
       {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
     </Card>
+  )
+}
+
+/** A menu with what is seldom done. */
+function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const { member, can } = introduction
+  const acts = others.filter((act) => can[act])
+  if (acts.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          ref={opener}
+          size="lg"
+          my="-0.375rem"
+          mr="-0.5rem"
+          aria-label={`More about ${member.name}`}
+        >
+          <IconDots aria-hidden size="1.125rem" stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) => (
+          <Menu.Item
+            key={act}
+            onClick={() => {
+              // The menu disappears: the dialog gives the focus back to what opened it.
+              opener.current?.focus({ preventScroll: true })
+              onAct(act)
+            }}
+          >
+            {actLabels[act]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -155,31 +192,3 @@ const Words = ({ label, children }: { label: ReactNode; children: string }) => (
     </Text>
   </Box>
 )
-
-/** How to reach somebody whom the member is connected with. */
-function Contact({ name, kind, value }: { name: string } & NonNullable<Introduction['contact']>) {
-  const Icon = kind === 'email' ? IconMail : IconAddressBook
-  return (
-    <Group
-      gap="sm"
-      wrap="nowrap"
-      px="md"
-      py="sm"
-      bdrs="md"
-      bg="var(--portal-sunken)"
-      aria-label={`How to reach ${name}`}
-      renderRoot={(props) => <section {...props} />}
-    >
-      <Icon aria-hidden size="1.25em" stroke={1.5} style={{ flex: 'none' }} />
-      <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
-        {kind === 'email' ? (
-          <Anchor inherit href={mailtoLink(value)}>
-            {value}
-          </Anchor>
-        ) : (
-          <ExternalLink href={value}>{value}</ExternalLink>
-        )}
-      </Text>
-    </Group>
-  )
-}

@@ -18,7 +18,7 @@ const actionContent: Record<Act, (name: string) => ActionContent> = {
     title: `Accept ${name}’s request`,
     after: `You get ${name}’s email address, and we’ll email you both. Either of you can end the connection later.`,
     button: 'Accept',
-    done: `You’re connected with ${name}. Find their contact details under Connected.`,
+    done: `You’re connected with ${name}.`,
   }),
   decline: (name) => ({
     title: `Decline ${name}’s request`,
@@ -88,10 +88,11 @@ interface IntroductionDialogProps {
   /** What is about to be done with which request; null while closed. */
   asked: Asked | null
   onClose: () => void
+  onDone: (asked: Asked) => void
 }
 
 /** Says what follows from an act, and asks for what it needs. */
-export function IntroductionDialog({ asked, onClose }: IntroductionDialogProps) {
+export function IntroductionDialog({ asked, onClose, onDone }: IntroductionDialogProps) {
   const { data: me } = useQuery(meQuery)
   const network = useNetwork()
   const { mutateAsync } = useAct()
@@ -107,6 +108,7 @@ export function IntroductionDialog({ asked, onClose }: IntroductionDialogProps) 
   return (
     <ReasonDialog
       onClose={onClose}
+      onDone={onDone}
       // The member's own contacts are offered to share.
       item={me ? asked : null}
       content={wordsOf}

@@ -163,7 +163,15 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
           </Stack>
         )}
       </ListPage>
-      <IntroductionDialog asked={asked} onClose={() => setAsked(null)} />
+      <IntroductionDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={({ act, introduction }) => {
+          setAsked(null)
+          // The contact details are there.
+          if (act === 'accept') filter({ tab: 'connected', request: introduction.id })
+        }}
+      />
     </>
   )
 }
