@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { watchSql } from './watches.ts'
+import { matchesQuickFilterSql } from './quick-filters.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
@@ -52,7 +52,7 @@ function conditionsSql({
   if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
   if (role) all.push(Prisma.sql`u.role = ${role}::"Role"`)
   if (status) all.push(Prisma.sql`${memberStatusSql} = ${status}`)
-  all.push(...only.map(watchSql))
+  all.push(...only.map((filter) => matchesQuickFilterSql('u', filter)))
   return Prisma.join(all, ' AND ')
 }
 

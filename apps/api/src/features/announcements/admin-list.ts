@@ -29,7 +29,7 @@ type Row = Omit<AdminAnnouncement, Moments | 'audience_of' | 'updated_at' | 'res
 
 const columns = (rules: Rules) => Prisma.sql`
   a.id::text, a.subject, a.state::text, ${waitsSql('a', rules)} AS waits, a.about_service, a.audience::text, a.audience_of,
-  ${audienceNameSql} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
+  ${audienceNameSql('a')} AS audience_name, a.scheduled_for, a.started_at, a.finished_at, a.updated_at,
   a.members, a.recipients, a.sent, a.failed, a.skipped, a.unsubscribed`
 
 const presentRow = (row: Row): AdminAnnouncement => {

@@ -27,39 +27,44 @@ const industriesNamed = (of: string | null): string[] => {
 }
 
 /** SQL condition: user `u` belongs to the audience. */
-function isInAudienceSql({ audience, audience_of: of }: Audience): Prisma.Sql {
+/** SQL condition: user {alias} is in the audience. */
+function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience): Prisma.Sql {
+  const user = Prisma.raw(alias)
   switch (audience) {
     case 'all':
       return Prisma.sql`TRUE`
     case 'track': {
       const type = track(of)
-      return type ? Prisma.sql`u.user_type = ${type}::"UserType"` : noOneSql
+      return type ? Prisma.sql`${user}.user_type = ${type}::"UserType"` : noOneSql
     }
     case 'industry':
       return Prisma.sql`EXISTS (SELECT 1 FROM founder_profiles f
-        WHERE f.user_id = u.id AND f.industry = ANY (${industriesNamed(of)}::text[]))`
+        WHERE f.user_id = ${user}.id AND f.industry = ANY (${industriesNamed(of)}::text[]))`
     case 'pod':
       return Prisma.sql`EXISTS (SELECT 1 FROM pod_members m JOIN pods p ON p.id = m.pod_id
-        WHERE m.user_id = u.id AND m.state = 'member' AND p.dissolved_at IS NULL
+        WHERE m.user_id = ${user}.id AND m.state = 'member' AND p.dissolved_at IS NULL
           AND p.id = ${of}::uuid)`
     case 'event':
       return Prisma.sql`EXISTS (SELECT 1 FROM rsvps r JOIN events ON events.id = r.event_id
-        WHERE r.user_id = u.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAllSql('events')})`
+        WHERE r.user_id = ${user}.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAllSql('events')})`
   }
 }
 
 const hasConsentSql = agreesSql('u', 'newsletter')
 
 /**
- * SQL condition: the announcement may be emailed to user `u` now. Unless it is about the portal
+ * SQL condition: the announcement may be emailed to user {alias} now. Unless it is about the portal
  * itself, that needs consent to news and a confirmed address.
  */
-export const isReachedSql = ({
-  about_service,
-  ...audience
-}: Audience & { about_service: boolean }): Prisma.Sql => Prisma.sql`(
-  ${isInAudienceSql(audience)}
-  AND ${about_service ? Prisma.sql`${isStayingSql('u')} AND ${mayGetSql('u', alwaysSent)}` : mayGetSql('u', { topic: 'newsletter', to: 'confirmed' })})`
+export function isReachedSql(
+  alias: string,
+  { about_service, ...audience }: Audience & { about_service: boolean },
+): Prisma.Sql {
+  const maySend = about_service
+    ? Prisma.sql`${isStayingSql(alias)} AND ${mayGetSql(alias, alwaysSent)}`
+    : mayGetSql(alias, { topic: 'newsletter', to: 'confirmed' })
+  return Prisma.sql`(${isInAudienceSql(alias, audience)} AND ${maySend})`
+}
 
 /**
  * Counts the members that an announcement reaches now, and the others in its audience by reason.
@@ -76,7 +81,7 @@ export async function countReach(
     FROM (
       SELECT (${about_service}::boolean OR ${hasConsentSql}) AS agrees,
         (${about_service}::boolean OR ${hasConfirmedSql('u')}) AS confirmed, ${isAddressRefusedSql('u')} AS refused
-      FROM users u WHERE ${isStayingSql('u')} AND ${isInAudienceSql(audience)}
+      FROM users u WHERE ${isStayingSql('u')} AND ${isInAudienceSql('u', audience)}
     ) audience`
   const none = { members: 0, without_consent: 0, unconfirmed: 0, refused: 0 }
   const { members, ...others } = counts ?? none
@@ -109,9 +114,12 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
   }
 }
 
-/** SQL: the name of the pod or event of announcement `a`; null for other audiences. */
-export const audienceNameSql = Prisma.sql`
-  CASE a.audience
-    WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = a.audience_of::uuid)
-    WHEN 'event' THEN (SELECT title FROM events WHERE id = a.audience_of::uuid AND ${isForAllSql('events')})
+/** SQL: the name of the pod or event of announcement {alias}; null for other audiences. */
+export function audienceNameSql(alias: string): Prisma.Sql {
+  const announcement = Prisma.raw(alias)
+  return Prisma.sql`CASE ${announcement}.audience
+    WHEN 'pod' THEN (SELECT p.name FROM pods p WHERE p.id = ${announcement}.audience_of::uuid)
+    WHEN 'event' THEN (SELECT title FROM events
+      WHERE id = ${announcement}.audience_of::uuid AND ${isForAllSql('events')})
   END`
+}

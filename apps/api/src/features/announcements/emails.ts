@@ -38,7 +38,7 @@ async function load(
   const waiting = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM announcement_emails m JOIN users u ON u.id = m.user_id
     WHERE m.announcement_id = ${announcement_id}::uuid AND u.id = ${user_id}::uuid
-      AND m.state IN ('queued', 'failed') AND ${isReachedSql(one)}`
+      AND m.state IN ('queued', 'failed') AND ${isReachedSql('u', one)}`
   return waiting.length > 0 ? { one } : null
 }
 

@@ -55,7 +55,7 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
   const queued = await sendOnce(deps, {
     async findDue(db) {
       const next = await db.$queryRaw<{ id: string }[]>`
-        SELECT u.id::text FROM users u WHERE ${isReachedSql(one)} AND NOT EXISTS (
+        SELECT u.id::text FROM users u WHERE ${isReachedSql('u', one)} AND NOT EXISTS (
           SELECT 1 FROM announcement_emails m
           WHERE m.announcement_id = ${id}::uuid AND m.user_id = u.id)
         ORDER BY u.id LIMIT ${emailsPerMinute}`

@@ -6,8 +6,9 @@ import { sendOnce } from '../../lib/email/send-once.ts'
 import { newApplications } from './emails.ts'
 import { waitsForReviewer } from './policy.ts'
 
-/** SQL: since when application `a` has waited for a reviewer. */
-const waitingSinceSql = Prisma.sql`coalesce(a.returned_at, a.submitted_at)`
+/** SQL: since when application {alias} has waited for a reviewer. */
+const waitingSinceSql = (alias: string) =>
+  Prisma.sql`coalesce(${Prisma.raw(alias)}.returned_at, ${Prisma.raw(alias)}.submitted_at)`
 
 /** Deletes the updates about new applications if none waits for a reviewer. */
 export async function deleteNewApplicationUpdates(tx: Transaction): Promise<void> {
@@ -36,7 +37,7 @@ export async function notifyReviewers(
           AND coalesce(${isDue}, true)
           AND EXISTS (SELECT 1 FROM applications a
             WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
-              AND ${waitingSinceSql} > ${from} AND ${waitingSinceSql} <= ${until})`
+              AND ${waitingSinceSql('a')} > ${from} AND ${waitingSinceSql('a')} <= ${until})`
       return reviewers.map(({ id }) => id)
     },
     async claim(tx, ids) {

@@ -21,14 +21,18 @@ export const lifetimes = {
   staff: { idle: 12 * hour, absolute: 7 * day },
 } as const
 
-const isWithinLifetimeSql = ({ idle, absolute }: { idle: number; absolute: number }) => Prisma.sql`
-  s.created_at > now() - make_interval(secs => ${absolute})
-  AND s.refreshed_at > now() - make_interval(secs => ${idle})`
+const isWithinLifetimeSql = (
+  session: string,
+  { idle, absolute }: { idle: number; absolute: number },
+) => Prisma.sql`
+  ${Prisma.raw(session)}.created_at > now() - make_interval(secs => ${absolute})
+  AND ${Prisma.raw(session)}.refreshed_at > now() - make_interval(secs => ${idle})`
 const lifetimeOf = (role: Role) => lifetimes[staffRoles.includes(role) ? 'staff' : 'member']
 
-/** SQL condition: session `s` of user `u` has not expired. */
-const isAliveSql = Prisma.sql`
-  (CASE WHEN u.role = 'member' THEN ${isWithinLifetimeSql(lifetimes.member)} ELSE ${isWithinLifetimeSql(lifetimes.staff)} END)`
+/** SQL condition: session {session} of user {user} has not expired. */
+const isAliveSql = (session: string, user: string) => Prisma.sql`
+  (CASE WHEN ${Prisma.raw(user)}.role = 'member' THEN ${isWithinLifetimeSql(session, lifetimes.member)}
+    ELSE ${isWithinLifetimeSql(session, lifetimes.staff)} END)`
 
 export type RevokeReason =
   | 'logout'
@@ -108,7 +112,7 @@ export async function endOtherSessions(
     FROM users u
     WHERE u.id = s.user_id AND s.user_id = ${id}::uuid AND s.id <> ${session_id}::uuid
       AND s.revoked_at IS NULL
-    RETURNING ${isAliveSql} AS alive`
+    RETURNING ${isAliveSql('s', 'u')} AS alive`
   return ended.filter(({ alive }) => alive).length
 }
 
@@ -126,7 +130,7 @@ export function listSessions(db: Database, userId: string): Promise<OpenSession[
     Prisma.sql`
       SELECT s.id, s.user_agent, s.created_at, s.last_seen_at
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAliveSql}
+      WHERE s.user_id = ${userId}::uuid AND s.revoked_at IS NULL AND ${isAliveSql('s', 'u')}
       ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`,
   )
 }

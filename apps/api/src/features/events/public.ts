@@ -16,9 +16,9 @@ const { attendeeType } = eventSchema.shape
 /** The most events in a list. */
 const maxListed = 100
 
-/** SQL condition: event `e` is public, live and not over. */
-const isPublicSql = Prisma.sql`e.is_public AND ${isUpcomingSql('e')} AND ${isLiveSql('e')}
-  AND ${isForAllSql('e')}`
+/** SQL condition: event {alias} is public, live and not over. */
+const isPublicSql = (alias: 'e' | 'events') => Prisma.sql`${Prisma.raw(alias)}.is_public
+  AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)} AND ${isForAllSql(alias)}`
 
 /**
  * An event for visitors: without people, links for taking part and contact details. Says only
@@ -44,11 +44,11 @@ type VisitorsEvent = ReturnType<typeof forVisitors>
 
 const findAll = async (db: Database): Promise<VisitorsEvent[]> => {
   const order = Prisma.sql`ORDER BY e.starts_at, e.id LIMIT ${maxListed}`
-  return (await readEvents(db, Prisma.sql`WHERE ${isPublicSql} ${order}`)).map(forVisitors)
+  return (await readEvents(db, Prisma.sql`WHERE ${isPublicSql('e')} ${order}`)).map(forVisitors)
 }
 
 async function findOne(db: Database, id: string): Promise<VisitorsEvent> {
-  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isPublicSql}`)
+  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isPublicSql('e')}`)
   return forVisitors(found(event, 'This event'))
 }
 

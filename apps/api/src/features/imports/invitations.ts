@@ -17,11 +17,11 @@ export const isTakenSql = (alias: string) =>
   Prisma.sql`(${addressOwnerSql(Prisma.raw(`${alias}.email`))} IS NOT NULL)`
 
 /**
- * SQL condition: invitation `i` can no longer be accepted. A member's account counts even if its
+ * SQL condition: invitation {alias} can no longer be accepted. A member's account counts even if its
  * address is unconfirmed: a new password confirms it.
  */
-const isClosedSql = Prisma.sql`(${isTakenSql('i')} OR EXISTS (
-  SELECT 1 FROM users u WHERE u.email = i.email AND u.activated_at IS NOT NULL))`
+const isClosedSql = (alias: string) => Prisma.sql`(${isTakenSql(alias)} OR EXISTS (
+  SELECT 1 FROM users u WHERE u.email = ${Prisma.raw(alias)}.email AND u.activated_at IS NOT NULL))`
 
 /** An invitation that a link was made for. */
 export interface Invitation {
@@ -51,7 +51,7 @@ export async function findInvitation(
   if (!claim) return { state: 'unknown' }
   const [invitation] = await db.$queryRaw<Invitation[]>`
     SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.joined_on::text, i.sends,
-      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosedSql} AS is_taken,
+      coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosedSql('i')} AS is_taken,
       ${erasedAtSql('i')} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`
   if (!invitation || invitation.sends !== claim.sends) return { state: 'used' }

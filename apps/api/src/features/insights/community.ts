@@ -28,11 +28,11 @@ export async function readWins(context: Context): Promise<Figures> {
       SELECT label, ARRAY[sum(wins), sum(hearts), sum(celebrations)]::float8[] AS values FROM (
         SELECT ${stepAtSql(posted, context)} AS label, 1 AS wins, 0 AS hearts, 0 AS celebrations
         FROM wins w LEFT JOIN users u ON u.id = w.author_id
-        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(posted, context.span)} AND ${isOfTrackSql(context)}
+        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(posted, context.span)} AND ${isOfTrackSql('u', context)}
         UNION ALL
         SELECT ${stepAtSql(given, context)}, 0, (r.type = 'heart')::int, (r.type = 'celebrate')::int
         FROM win_reactions r JOIN users u ON u.id = r.user_id JOIN wins w ON w.id = r.win_id
-        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql(context)}
+        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql('u', context)}
       ) counted GROUP BY label`,
   )
   const columns = [
@@ -53,7 +53,7 @@ export async function readVotes(context: Context): Promise<Figures> {
         count(*) FILTER (WHERE v.vote = 'up'), count(*) FILTER (WHERE v.vote = 'down')
       ]::float8[] AS values
       FROM resource_votes v JOIN users u ON u.id = v.user_id
-      WHERE ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql(context)} GROUP BY 1`,
+      WHERE ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql('u', context)} GROUP BY 1`,
   )
   return rowsByStep(
     context,
@@ -114,7 +114,7 @@ export async function readAsks(context: Context): Promise<Figures> {
       ]::float8[] AS values
       FROM asks a LEFT JOIN users u ON u.id = a.author_id
       WHERE a.state <> 'removed' AND ${isWithinSpanSql(Prisma.sql`a.created_at`, context.span)}
-        AND ${isOfTrackSql(context)}
+        AND ${isOfTrackSql('u', context)}
       GROUP BY a.topic ORDER BY a.topic IS NULL, count(*) DESC, a.topic`,
   )
   const columns = [

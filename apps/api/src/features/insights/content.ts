@@ -16,9 +16,11 @@ import {
 /** The most rows of a chart about content. */
 const maxRows = 20
 
-/** SQL condition: member `u` is on the chosen track. Without one, former members count too. */
-export const isOfTrackSql = ({ track }: Pick<Context, 'track'>): Prisma.Sql =>
-  track ? Prisma.sql`u.user_type::text = ANY (${tracksOf(track)})` : Prisma.sql`TRUE`
+/** SQL condition: member {alias} is on the chosen track. Without one, former members count too. */
+export const isOfTrackSql = (alias: string, { track }: Pick<Context, 'track'>): Prisma.Sql =>
+  track
+    ? Prisma.sql`${Prisma.raw(alias)}.user_type::text = ANY (${tracksOf(track)})`
+    : Prisma.sql`TRUE`
 
 /** Events in the span with sign-ups and attendance, by kind of host. */
 export async function readEvents(context: Context): Promise<Figures> {
@@ -39,7 +41,7 @@ export async function readEvents(context: Context): Promise<Figures> {
         count(u.id) FILTER (WHERE NOT ${attended} AND r.status = 'going' AND e.is_marked)
       ]::float8[] AS values
       FROM past_events e LEFT JOIN rsvps r ON r.event_id = e.id
-      LEFT JOIN users u ON u.id = r.user_id AND ${isOfTrackSql(context)}
+      LEFT JOIN users u ON u.id = r.user_id AND ${isOfTrackSql('u', context)}
       GROUP BY host_type`,
   )
   const columns = [
@@ -68,7 +70,7 @@ export async function readTopResources(context: Context): Promise<Figures> {
       FROM (
         SELECT v.resource_id, ${ups} AS ups, ${downs} AS downs
         FROM resource_votes v JOIN users u ON u.id = v.user_id
-        WHERE ${isWithinSpanSql(Prisma.sql`v.created_at`, span)} AND ${isOfTrackSql(context)}
+        WHERE ${isWithinSpanSql(Prisma.sql`v.created_at`, span)} AND ${isOfTrackSql('u', context)}
         GROUP BY v.resource_id) b
       JOIN resources x ON x.id = b.resource_id
       WHERE ${isLiveSql('x')}
@@ -96,7 +98,7 @@ export async function readStudies(context: Context): Promise<Figures> {
   const { db, span } = context
   const people = (table: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
     (SELECT count(*) FROM ${Prisma.raw(table)} x JOIN users u ON u.id = x.user_id
-     WHERE x.study_id = s.id AND ${condition} AND ${isOfTrackSql(context)})`
+     WHERE x.study_id = s.id AND ${condition} AND ${isOfTrackSql('u', context)})`
   const rows = await readRows(
     db,
     Prisma.sql`

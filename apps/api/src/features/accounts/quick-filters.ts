@@ -1,0 +1,41 @@
+import { Prisma } from '@portal/database/client'
+import type { QuickFilter } from '@portal/shared/accounts/schemas'
+import { needsAddressSql } from '../../lib/email/addresses.ts'
+import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
+import { monthOf } from '../../lib/text/days.ts'
+
+const longAgo = Prisma.sql`now() - interval '90 days'`
+
+/**
+ * SQL condition: active user {alias} has not visited for 90 days. Ended sessions are deleted earlier,
+ * so visits count too.
+ */
+function isUnseenSql(alias: string): Prisma.Sql {
+  const user = Prisma.raw(alias)
+  return Prisma.sql`${user}.is_active
+    AND coalesce(${user}.activated_at, ${user}.created_at) < ${longAgo}
+    AND NOT EXISTS (SELECT FROM sessions s
+      WHERE s.user_id = ${user}.id AND s.last_seen_at >= ${longAgo})
+    AND NOT EXISTS (SELECT FROM home_states h
+      WHERE h.user_id = ${user}.id AND h.visited_at >= ${longAgo})`
+}
+
+/** SQL condition: user {alias} matches a quick filter of the list of members. */
+export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prisma.Sql {
+  const user = Prisma.raw(alias)
+  switch (filter) {
+    case 'joined': {
+      const { from } = monthOf(new Date())
+      return Prisma.sql`${user}.activated_at >= ${from.toISOString()}::timestamptz`
+    }
+    case 'unseen':
+      return isUnseenSql(alias)
+    case 'incomplete':
+      return Prisma.sql`${user}.is_active AND NOT ${isCompleteSql(alias)}`
+    case 'refused':
+      return needsAddressSql(alias)
+    case 'unlisted':
+      return Prisma.sql`${user}.is_active AND ${user}.user_type = 'female_founder'
+        AND NOT EXISTS (SELECT FROM directory_entries d WHERE d.user_id = ${user}.id)`
+  }
+}
