@@ -92,7 +92,7 @@ test('a founder takes requests, another founder asks, and both see each other’
   await dialog(otherPage).getByRole('button', { name: 'Send request' }).click()
   await expect(notice(otherPage, `We’ve sent your request to ${grace.full_name}`)).toBeVisible()
   await expect(dialog(otherPage)).toBeHidden()
-  await otherPage.getByRole('link', { name: /^You’ve asked/ }).click()
+  await otherPage.getByRole('link', { name: /^You asked/ }).click()
   await expect(card(otherPage, grace).getByText('Waiting for an answer')).toBeVisible()
 
   const asked = await mailbox(grace.email).find(/would like to meet you/)

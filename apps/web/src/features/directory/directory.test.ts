@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { activeFilters, readDirectory } from './api.ts'
 import { companyOf, factsOf } from './components/MemberFacts.tsx'
-import { findHiddenMatch } from './hidden-match.ts'
+import { describeMember, firstSentence } from './describe-member.ts'
 
 const read = (address: string) => readDirectory(new URLSearchParams(address))
 
@@ -44,11 +44,36 @@ test('reads the state of the directory from the URL', () => {
   expect(toSearchParams(read(address)).getAll('helps_with')).toEqual(['Mentorship', 'Feedback'])
 })
 
-test('shows the matching text if no column of the row shows it', () => {
-  expect(findHiddenMatch(ada, 'looms')).toBe('Looms')
-  expect(findHiddenMatch(ada, 'numbers')).toBe('…sell it to those who weave numbers.')
-  expect(findHiddenMatch(ada, 'saas')).toBeNull()
-  expect(findHiddenMatch(ada, '')).toBeNull()
+test('shows a sentence and facts without repeated words', () => {
+  expect(describeMember(ada, '')).toEqual({
+    about: 'We weave silk by hand in the fens, and sell it to those who weave numbers.',
+    facts: ['Cambridge', 'DeepTech', 'Computing', 'SaaS', 'B2B', 'Pre-revenue'],
+  })
+  const repeated = { industry: 'GreenTech', verticals: ['Green Tech'], product_type: 'marketplace' }
+  const model = ['Marketplace']
+  expect(describeMember({ ...ada, ...repeated, business_model: model }, '').facts).toEqual([
+    ...['Cambridge', 'GreenTech', 'Marketplace', 'Pre-revenue'],
+  ])
+  expect(describeMember({ ...ada, verticals: ['B2B SaaS'] }, '').facts).toEqual([
+    ...['Cambridge', 'DeepTech', 'B2B SaaS', 'Pre-revenue'],
+  ])
+})
+
+test.each([
+  ['We build sensors for fens. They float.', 'We build sensors for fens.'],
+  ['Dr. Who, at v1.2 of everything! More', 'Dr. Who, at v1.2 of everything!'],
+  ['No stop\nNext line', 'No stop'],
+  ['', ''],
+])('the first sentence of %j', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence)
+})
+
+test('shows the matching text if nothing else in the row does', () => {
+  const bio = 'We weave silk by hand. We sell it to those who weave numbers in Ely.'
+  const about = (search: string) => describeMember({ ...ada, bio }, search).about
+  expect(about('looms')).toBe('Looms')
+  expect(about('numbers')).toBe('…sell it to those who weave numbers in Ely.')
+  for (const search of ['saas', 'silk', '']) expect(about(search)).toBe('We weave silk by hand.')
 })
 
 test('leaves out empty answers, and keeps values that are not among the options', () => {

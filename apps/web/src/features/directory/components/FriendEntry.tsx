@@ -6,7 +6,7 @@ import { Card } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { meQuery } from '#lib/session/me.ts'
-import { SupporterCard } from './SupporterCard.tsx'
+import { SupporterList } from './SupporterList.tsx'
 
 /** A friend's own entry among the supporters, and whether founders see it. */
 export const FriendEntry = () => (
@@ -34,17 +34,18 @@ export const FriendEntry = () => (
           </Button>
         }
       >
-        <Box maw="28rem">
-          <SupporterCard
-            as="div"
-            supporter={{
-              id: me.id,
-              name: me.full_name,
-              photo: me.photo,
-              role_org: me.role_org,
-              helps_with: me.contributions,
-              introductions: 'not_open',
-            }}
+        <Box maw="40rem">
+          <SupporterList
+            supporters={[
+              {
+                id: me.id,
+                name: me.full_name,
+                photo: me.photo,
+                role_org: me.role_org,
+                helps_with: me.contributions,
+                introductions: 'not_open',
+              },
+            ]}
           />
         </Box>
         {me.contributions.length === 0 && (

@@ -9,14 +9,12 @@ interface HelpsWithProps {
   /** Topics that match the search or are chosen as filters come first, marked. */
   search?: string
   chosen?: readonly string[]
-  /** Shows 'Helps with' before the topics. */
-  titled?: boolean
 }
 
 const SHOWN = 2
 
 /** Two topics that a person helps with, and the number of further ones. */
-export function HelpsWith({ topics, search = '', chosen = [], titled = false }: HelpsWithProps) {
+export function HelpsWith({ topics, search = '', chosen = [] }: HelpsWithProps) {
   const network = useNetwork()
   if (topics.length === 0) return null
   const marked = new Set([...chosen, ...findHelpTopics(network, search)])
@@ -25,14 +23,10 @@ export function HelpsWith({ topics, search = '', chosen = [], titled = false }: 
   const shown = ordered.slice(0, SHOWN)
   const more = ordered.slice(SHOWN).map((topic) => topicLabel(network, topic))
   return (
-    <Group gap="0.25rem" wrap={titled ? 'nowrap' : 'wrap'} className={classes.helps ?? ''}>
-      {titled ? (
-        <Text span size="sm" c="dimmed" flex="none">
-          Helps with
-        </Text>
-      ) : (
-        <VisuallyHidden>Helps with</VisuallyHidden>
-      )}
+    <Group gap="0.25rem" mt="0.375rem">
+      <Text span size="sm" c="dimmed">
+        Helps with
+      </Text>
       {shown.map((topic) => {
         const label = topicLabel(network, topic)
         return (
@@ -41,9 +35,8 @@ export function HelpsWith({ topics, search = '', chosen = [], titled = false }: 
             size="md"
             fz="0.8125rem"
             h="1.5rem"
-            color={marked.has(topic) ? 'accent' : 'gray'}
             title={label}
-            data-marked={marked.has(topic) || undefined}
+            color={marked.has(topic) ? 'accent' : 'gray'}
             className={classes.topic ?? ''}
           >
             {marked.has(topic) ? <mark>{label}</mark> : <Marked text={label} search={search} />}

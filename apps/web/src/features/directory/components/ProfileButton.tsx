@@ -9,8 +9,8 @@ interface ProfileButtonProps {
   /** For the accessible name: 'LinkedIn profile of Ada Byron'. */
   name: string
   profile: string | null
-  /** Shows only an icon of this size. */
-  compact?: 'lg' | 'xl'
+  /** Shows only an icon. */
+  compact?: boolean
 }
 
 /**
@@ -31,7 +31,7 @@ export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
       'aria-label': `${professional_network} profile of ${name} (opens in a new tab)`,
     }
     return compact ? (
-      <ActionIcon component="a" variant="outline" size={compact} {...link}>
+      <ActionIcon component="a" variant="outline" {...link}>
         {icon}
       </ActionIcon>
     ) : (
@@ -52,9 +52,7 @@ export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
   return (
     <Tooltip label={missing} {...tooltip}>
       {compact ? (
-        <ActionIcon size={compact} {...disabled}>
-          {icon}
-        </ActionIcon>
+        <ActionIcon {...disabled}>{icon}</ActionIcon>
       ) : (
         <Button {...disabled} leftSection={icon}>
           {professional_network}

@@ -1,10 +1,9 @@
-import { SimpleGrid } from '@mantine/core'
-import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readSupporters, supportersQuery } from '../api.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { SupporterCard } from './SupporterCard.tsx'
+import { SupporterList } from './SupporterList.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
 /** The friends who agreed to be listed, for founders. */
@@ -44,20 +43,9 @@ export function Supporters() {
             }
       }
       errorMessage="We couldn’t load the supporters."
-      skeleton={<CardSkeleton text="Loading supporters..." />}
+      skeleton={<RowSkeleton count={6} text="Loading supporters..." />}
     >
-      {({ supporters }) => (
-        <SimpleGrid
-          component="ul"
-          minColWidth="min(100%, 20rem)"
-          spacing="sm"
-          aria-label="Supporters"
-        >
-          {supporters.map((supporter) => (
-            <SupporterCard key={supporter.id} as="li" supporter={supporter} searchedFor={state} />
-          ))}
-        </SimpleGrid>
-      )}
+      {({ supporters }) => <SupporterList supporters={supporters} searchedFor={state} />}
     </ListPage>
   )
 }
