@@ -150,8 +150,8 @@ it('survives generated requests on every route', async () => {
   const seconds = Math.ceil(slowest / 100) / 10
   figure({
     fault: `${total('sent').toLocaleString('en')} generated requests on ${routes.length} routes (FAULTS_SEED=${seed})`,
-    measured: `no 5xx, nothing told; ${share} % were taken; slowest ${seconds} s`,
-    goal: 'no 5xx; no stack, SQL or path told; errors of the one shape, within 5 s',
+    measured: `no 5xx, nothing leaked; ${share} % were taken; slowest ${seconds} s`,
+    goal: 'no 5xx; no stack, SQL or path in an answer; errors of the one shape, within 5 s',
     met: slowest < 5000,
   })
 })

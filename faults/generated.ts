@@ -12,8 +12,8 @@ export interface Generated {
   payload?: string | Buffer
 }
 
-const mostly = <T>(weight: number, usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> =>
-  fc.oneof({ weight, arbitrary: usual }, { weight: 10 - weight, arbitrary: odd })
+const mostly = <T>(weight: number, valid: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: valid }, { weight: 10 - weight, arbitrary: odd })
 
 const otherMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'SEARCH']
 
@@ -47,15 +47,15 @@ const nastyQuery = (names: readonly string[]) =>
 
 function queryOf({ query }: Endpoint, named: NamedValues): Arbitrary<string> {
   if (!query) return mostly(9, fc.constant(''), nastyQuery(['search', 'version']))
-  const usual = generateValid(query, named).map((values) =>
+  const valid = generateValid(query, named).map((values) =>
     Object.entries(Object(values)).map(pair),
   )
   const odd = nastyQuery(Object.keys(query.shape))
   return fc.oneof(
-    { weight: 6, arbitrary: usual.map((pairs) => pairs.join('&')) },
+    { weight: 6, arbitrary: valid.map((pairs) => pairs.join('&')) },
     {
       weight: 2,
-      arbitrary: fc.tuple(usual, odd).map(([pairs, rest]) => [...pairs, rest].join('&')),
+      arbitrary: fc.tuple(valid, odd).map(([pairs, rest]) => [...pairs, rest].join('&')),
     },
     { weight: 2, arbitrary: odd },
   )

@@ -10,7 +10,7 @@ import { figure } from './figures.ts'
 import { signedInAdmins } from './people.ts'
 import { startPortal } from './portal.ts'
 
-const script = fileURLToPath(new URL('../apps/api/src/test/import-when-told.ts', import.meta.url))
+const script = fileURLToPath(new URL('../apps/api/src/test/import-on-input.ts', import.meta.url))
 const kills = 50
 /** Enough rows for a batch of 100 before each kill. */
 const killedRows = 9000

@@ -9,20 +9,20 @@ import { type MailServer, type ReceivedEmail, startMailServer } from './mail-ser
 import { type SignedIn, signedInAdmins } from './people.ts'
 import { type Portal, startPortal, until } from './portal.ts'
 
-/** Members with each delivery, and what each of them is told. */
+/** Members with each delivery, and the submissions of each. */
 const members = 10
 const each = 10
 
-interface Told {
+interface DeclinedSubmission {
   submissionId: string
   to: User
   daily: boolean
   /** What the email quotes; no other has it. */
-  words: string
+  text: string
 }
 
-async function createTold(db: Database): Promise<Told[]> {
-  const told: Told[] = []
+async function createSubmissions(db: Database): Promise<DeclinedSubmission[]> {
+  const submissions: DeclinedSubmission[] = []
   for (let n = 0; n < 2 * members; n += 1) {
     const to = await createFounder(db)
     const daily = n < members
@@ -30,10 +30,10 @@ async function createTold(db: Database): Promise<Told[]> {
     if (daily) await db.emailChoice.create({ data: choice })
     for (let k = 0; k < each; k += 1) {
       const { id: submissionId } = await createSubmission(db, to)
-      told.push({ submissionId, to, daily, words: `Words ${n}-${k}.` })
+      submissions.push({ submissionId, to, daily, text: `Text ${n}-${k}.` })
     }
   }
-  return told
+  return submissions
 }
 
 /**
@@ -41,11 +41,11 @@ async function createTold(db: Database): Promise<Told[]> {
  * emails.
  */
 async function writeAll(
-  told: Told[],
+  submissions: DeclinedSubmission[],
   { access }: SignedIn,
   { emails, start }: { emails: MailServer; start: () => Promise<Portal> },
 ): Promise<number> {
-  const open = [...told]
+  const open = [...submissions]
   let kills = 0
   let sent = 0
   while (open.length > 0) {
@@ -61,7 +61,7 @@ async function writeAll(
         const { status } = await portal.call(
           `/api/admin/submissions/${one.submissionId}/decline/`,
           {
-            ...{ method: 'POST', token: access, body: { reason: one.words } },
+            ...{ method: 'POST', token: access, body: { reason: one.text } },
           },
         )
         // 409: it had been declined when the server was killed, and nobody heard of it.
@@ -129,19 +129,19 @@ async function claimAll(db: Database, start: () => Promise<Portal>): Promise<voi
   await portal.remove()
 }
 
-const wordsIn = ({ text }: ReceivedEmail) =>
-  new Set(text.replaceAll('=\r\n', '').match(/Words \d+-\d+\./g) ?? [])
+const quotesIn = ({ text }: ReceivedEmail) =>
+  new Set(text.replaceAll('=\r\n', '').match(/Text \d+-\d+\./g) ?? [])
 
-it('killing the server while it writes and emails 200 updates loses none and tells none twice', () =>
+it('killing the server while it writes and emails 200 updates loses none and sends none twice', () =>
   withDatabase(async (db, databaseUrl) => {
     const emails = await startMailServer()
     try {
       const [admin] = await signedInAdmins(db, 1)
       if (!admin) throw new Error('no administrator')
-      const told = await createTold(db)
+      const submissions = await createSubmissions(db)
       const env = { SMTP_URL: emails.url }
       const start = () => startPortal({ databaseUrl, env })
-      let kills = await writeAll(told, admin, { emails, start })
+      let kills = await writeAll(submissions, admin, { emails, start })
       kills += await sendAll(db, databaseUrl, { emails, start, kills: 2 })
       expect(await db.update.count({ where: { waiting_since: { not: null } } })).toBe(
         members * each,
@@ -174,23 +174,23 @@ it('killing the server while it writes and emails 200 updates loses none and tel
       const copies = Map.groupBy(emails.received, ({ messageId }) => messageId)
       const arrived = [...copies.values()].flatMap(([first]) => first ?? [])
       const found = { lost: 0, twice: 0, rows: 0 }
-      for (const { words, to, submissionId } of told) {
+      for (const { text, to, submissionId } of submissions) {
         const about = rows.filter((row) => row.about === submissionId && row.user_id === to.id)
         if (about.length !== 1 || about[0]?.waiting_since !== null) found.rows += 1
-        const holding = arrived.filter(
-          (email) => email.to === to.email && wordsIn(email).has(words),
+        const quoting = arrived.filter(
+          (email) => email.to === to.email && quotesIn(email).has(text),
         )
-        if (holding.length === 0) found.lost += 1
-        if (holding.length > 1) found.twice += 1
+        if (quoting.length === 0) found.lost += 1
+        if (quoting.length > 1) found.twice += 1
       }
       const again = [...copies.values()].filter(({ length }) => length > 1)
       const most = Math.max(...[...copies.values()].map(({ length }) => length))
       figure({
-        fault: `kill -9, ${kills} times, while ${told.length} updates are written and emailed, half of them once a day`,
-        measured: `${rows.length} updates in the table, ${found.rows} wrong; in ${arrived.length} emails ${found.lost} lost, ${found.twice} told twice; ${again.length} emails arrived again under their Message-ID, at most ${most} of each`,
+        fault: `kill -9, ${kills} times, while ${submissions.length} updates are written and emailed, half of them once a day`,
+        measured: `${rows.length} updates in the table, ${found.rows} wrong; in ${arrived.length} emails ${found.lost} lost, ${found.twice} sent twice; ${again.length} emails arrived again under their Message-ID, at most ${most} of each`,
         goal: 'each update once in the table and in one email; an email that the mail server took at the kill comes again at most once, under the same Message-ID',
         met:
-          rows.length === told.length &&
+          rows.length === submissions.length &&
           arrived.length === members * each + members &&
           Object.values(found).every((count) => count === 0) &&
           most <= 2,

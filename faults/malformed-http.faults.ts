@@ -123,7 +123,7 @@ it('survives malformed HTTP', async () => {
   expect(await alive()).toBe(true)
   figure({
     fault: `${rounds * Object.keys(malformed).length} malformed requests over a socket`,
-    measured: `no 5xx, nothing told; slowest ${Math.ceil(slowest / 100) / 10} s`,
+    measured: `no 5xx, nothing leaked; slowest ${Math.ceil(slowest / 100) / 10} s`,
     goal: 'no 5xx, refused within 5 s, the server stays up',
     met: slowest < 5000,
   })

@@ -12,7 +12,7 @@ it('many administrators decide concurrently, over two processes: one decision is
     const admins = await signedInAdmins(db, deciders)
     const portals: Portal[] = []
     let winners = 0
-    let told = 0
+    let refused = 0
     let longest = 0
     try {
       for (let n = 0; n < 2; n += 1) portals.push(await startPortal({ databaseUrl }))
@@ -36,7 +36,7 @@ it('many administrators decide concurrently, over two processes: one decision is
         })
         const who = `was already ${status} by ${decided_by?.full_name} on ${on}`
         winners += answers.filter((answer) => answer?.status === 200).length
-        told += answers.filter(
+        refused += answers.filter(
           (answer) => answer?.status === 409 && JSON.stringify(answer.body).includes(who),
         ).length
         longest = Math.max(longest, ...answers.map((answer) => answer?.took ?? Infinity))
@@ -46,8 +46,8 @@ it('many administrators decide concurrently, over two processes: one decision is
     }
     figure({
       fault: `${deciders} deciders at once over two processes, ${times(rounds)}`,
-      measured: `${winners} × 200, ${told} × 409 naming who and when, the slowest after ${Math.round(longest)} ms`,
+      measured: `${winners} × 200, ${refused} × 409 naming who and when, the slowest after ${Math.round(longest)} ms`,
       goal: `each time 1 wins and ${deciders - 1} get 409 naming who and when`,
-      met: winners === rounds && told === rounds * (deciders - 1),
+      met: winners === rounds && refused === rounds * (deciders - 1),
     })
   }))

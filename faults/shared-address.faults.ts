@@ -131,9 +131,9 @@ it('stops a sprayer in a room, and none of its members', async () => {
     wait(1)
   }
 
-  const told = await login(newcomer.email, demoPassword)
-  const seconds = Number(told.headers['retry-after'])
-  expect(told.body().error).toMatch(
+  const answer = await login(newcomer.email, demoPassword)
+  const seconds = Number(answer.headers['retry-after'])
+  expect(answer.body().error).toMatch(
     /network address: it seems to be under attack\. Please try again in \d+ \w+, or use 'Forgot your password\?'/,
   )
   vi.useRealTimers()
@@ -146,12 +146,12 @@ it('stops a sprayer in a room, and none of its members', async () => {
 
   figure({
     fault: `${guesses} guesses at ${members.length} accounts, one a second, behind the address of their members`,
-    measured: `${guessed} reached argon2; ${letIn} of ${members.length} members signed in on their devices; a new device got ${told.status} for ${seconds} s, and ${byLink.status} after the link of an email`,
-    goal: `at most 38 an hour; all members sign in; a new device is told how long to wait (at most 900 s), and a link by email lets it in`,
+    measured: `${guessed} reached argon2; ${letIn} of ${members.length} members signed in on their devices; a new device got ${answer.status} for ${seconds} s, and ${byLink.status} after the link of an email`,
+    goal: `at most 38 an hour; all members sign in; a new device learns how long to wait (at most 900 s), and a link by email lets it in`,
     met:
       guessed <= 38 * Math.ceil(guesses / 3600) &&
       letIn === members.length &&
-      told.status === 429 &&
+      answer.status === 429 &&
       seconds > 0 &&
       seconds <= 900 &&
       byLink.status === 200,

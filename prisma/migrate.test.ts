@@ -158,7 +158,7 @@ describe('drift', () => {
     expect(await driftSql(url)).toBe('')
   })
 
-  it('is told after a change', async () => {
+  it('is reported after a change', async () => {
     await migrate(url)
     await run('ALTER TABLE users DROP COLUMN tier')
     await run('DROP INDEX directory_entries_search_text_idx')

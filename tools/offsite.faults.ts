@@ -27,17 +27,17 @@ async function copy() {
     env: { PATH: `${home}:${process.env.PATH}`, BACKUPS: backups, ERASURES: join(home, 'log') },
   })
   const commands = readFileSync(join(home, 'calls'), 'utf8').trim().split('\n')
-  return { status, told: await readOffsite(backups), commands }
+  return { status, outcome: await readOffsite(backups), commands }
 }
 
 const saved = `backup) echo 'snapshot 1a2b3c4d saved';;`
 
 test('leaves when it went well, as Health reads it', async () => {
   restic(saved)
-  const { status, told, commands } = await copy()
+  const { status, outcome, commands } = await copy()
   expect(status).toBe(0)
-  expect(told).toMatchObject({ ok: true, snapshot: '1a2b3c4d', reason: null, is_late: false })
-  expect(Date.now() - Date.parse(told?.finished_at ?? '')).toBeLessThan(60_000)
+  expect(outcome).toMatchObject({ ok: true, snapshot: '1a2b3c4d', reason: null, is_late: false })
+  expect(Date.now() - Date.parse(outcome?.finished_at ?? '')).toBeLessThan(60_000)
   expect(commands).toEqual([
     'unlock',
     `backup --host portal --exclude *.part* --exclude offsite.json ${backups} ${join(home, 'log')}`,
@@ -48,21 +48,21 @@ test('leaves when it went well, as Health reads it', async () => {
 
 test('leaves why it failed in one line, when the last one went well, and removes nothing', async () => {
   restic(saved)
-  const before = (await copy()).told
+  const before = (await copy()).outcome
   restic(`${saved} check) printf 'ok\\nFatal: "pack" \\\\ of\\ta\\001b\\nmore\\n'; exit 1;;`)
-  const { status, told, commands } = await copy()
+  const { status, outcome, commands } = await copy()
   expect(status).toBe(1)
-  expect(told).toEqual({ ...before, ok: false, reason: `'pack' ofab` })
+  expect(outcome).toEqual({ ...before, ok: false, reason: `'pack' ofab` })
   expect(commands.map((line) => line.split(' ')[0])).toEqual(['unlock', 'backup', 'check'])
 })
 
 test('says what came last if restic gives no reason, and forgets it after a good copy', async () => {
   restic(`unlock) echo 'the server said no'; exit 1;;`)
-  expect((await copy()).told).toMatchObject({ ok: false, reason: 'the server said no' })
+  expect((await copy()).outcome).toMatchObject({ ok: false, reason: 'the server said no' })
   restic('unlock) exit 130;;')
-  expect((await copy()).told).toMatchObject({ ok: false, reason: 'restic ended with code 130' })
+  expect((await copy()).outcome).toMatchObject({ ok: false, reason: 'restic ended with code 130' })
   restic(saved)
-  expect((await copy()).told).toMatchObject({ ok: true, reason: null })
+  expect((await copy()).outcome).toMatchObject({ ok: true, reason: null })
 })
 
 test('is what compose runs, over the folders of the portal', () => {

@@ -115,11 +115,11 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
         const subject_id = idOf('win', talk)
         const message_id = messageId((talk + 1) * messagesPerWin - 3)
         const data = { kind: 'win', subject_id, message_id }
-        const told = { kind: 'message_written', about: subject_id, data }
+        const content = { kind: 'message_written', about: subject_id, data }
         const created_at = at(now, -n / 10)
         const seen_at = n < 3 ? null : now
         const id = idOf('update', author * 25 + n)
-        return { id, user_id, ...told, created_at, seen_at }
+        return { id, user_id, ...content, created_at, seen_at }
       }),
     ),
   }

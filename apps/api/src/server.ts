@@ -145,8 +145,8 @@ async function serve(env: Env): Promise<void> {
   const isDemo = withDemo(env) && (await holdsDemoAccounts(db, passwords))
   const setup = setupOf(env, { dataDir, isDemo })
   const administrator = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-  const told = await ensureAdministrator(db, passwords, administrator)
-  if (told) console.error(told)
+  const notice = await ensureAdministrator(db, passwords, administrator)
+  if (notice) console.error(notice)
 
   const address = publicUrl(env)
   const jwt = jwtSecret(env.JWT_SECRET, dataDir)

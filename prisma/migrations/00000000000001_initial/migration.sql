@@ -515,7 +515,7 @@ CREATE TABLE network_settings (
 
 CREATE TABLE home_states (
   user_id UUID NOT NULL,
-  start_put_away_at TIMESTAMPTZ(3),
+  start_hidden_at TIMESTAMPTZ(3),
   visited_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   visited_before_at TIMESTAMPTZ(3),
   CONSTRAINT home_states_pkey PRIMARY KEY (user_id),

@@ -21,16 +21,16 @@ it('treats an empty variable as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', JWT_SECRET: '' }).PORT).toBe(3000)
 })
 
-it('finds the network file at its usual place, if NETWORK_FILE names no other', () => {
+it('finds the network file at its default place, if NETWORK_FILE names no other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const found = (source: Record<string, string>) => readEnv(source, folder).NETWORK_FILE
   mkdirSync(join(folder, 'network'))
   expect(found({})).toBeUndefined()
-  const usual = join(folder, 'network/network.json')
-  writeFileSync(usual, '{}')
-  expect(found({})).toBe(usual)
-  expect(found({ NETWORK_FILE: '' })).toBe(usual)
+  const defaultPath = join(folder, 'network/network.json')
+  writeFileSync(defaultPath, '{}')
+  expect(found({})).toBe(defaultPath)
+  expect(found({ NETWORK_FILE: '' })).toBe(defaultPath)
   expect(found({ NETWORK_FILE: 'own.json' })).toBe('own.json')
 })
 

@@ -183,7 +183,7 @@ function checkRules(env: Env): void {
 }
 
 /** In the folder that compose mounts. */
-const usualNetworkFile = 'network/network.json'
+const defaultNetworkFile = 'network/network.json'
 
 /**
  * Reads the configuration; empty variables count as unset. Without NETWORK_FILE, a file at
@@ -200,10 +200,10 @@ export function readEnv(source: Record<string, string | undefined>, folder = '')
     throw new OperatorError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   checkRules(parsed.data)
-  const usual = join(folder, usualNetworkFile)
+  const defaultPath = join(folder, defaultNetworkFile)
   return {
     ...parsed.data,
-    NETWORK_FILE: parsed.data.NETWORK_FILE ?? (existsSync(usual) ? usual : undefined),
+    NETWORK_FILE: parsed.data.NETWORK_FILE ?? (existsSync(defaultPath) ? defaultPath : undefined),
   }
 }
 

@@ -38,9 +38,9 @@ it.each([
   const nonce = /csp-nonce" content="([^"]+)"/.exec(body)?.[1] ?? 'none'
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   expect(body).toContain(`<title>${network.name}</title>`)
-  const { body: told } = await portal.anonymous.get('/api/network/')
+  const { body: answer } = await portal.anonymous.get('/api/network/')
   const inlined = /name="network" content="([^"]+)"/.exec(body)?.[1] ?? ''
-  expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(told)
+  expect(JSON.parse(inlined.replaceAll('&quot;', '"'))).toEqual(answer)
 })
 
 it('caches hashed files for ever, and others for an hour', async () => {

@@ -80,8 +80,8 @@ it('is that of the network in its manifest, whose icons are there', async () => 
   }))
   expect(links).toHaveLength(2)
   for (const { src, sizes } of [...manifest.icons, ...links]) {
-    const { statusCode, rawPayload, headers: told } = await portal.app.inject(src)
-    expect([statusCode, told['content-type']]).toEqual([200, 'image/png'])
+    const { statusCode, rawPayload, headers: iconHeaders } = await portal.app.inject(src)
+    expect([statusCode, iconHeaders['content-type']]).toEqual([200, 'image/png'])
     const { width, height } = await sharp(rawPayload).metadata()
     if (sizes) expect(`${width}x${height}`).toBe(sizes)
     const [red, green, blue] = await sharp(rawPayload)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-export { notifyReviewers as tellReviewers } from '../features/applications/notices.ts'
+export { notifyReviewers } from '../features/applications/notices.ts'
 export { remindAttendees } from '../features/events/reminders.ts'
 export { emails } from '../registry/emails.ts'
 

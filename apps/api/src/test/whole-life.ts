@@ -195,7 +195,7 @@ export async function wholeLife(
   await db.calendarFeed.create({ data: { user_id: member.id } })
   await db.idempotencyKey.create({ data: { user_id: member.id, key: member.id } })
   await db.homeState.create({
-    data: { user_id: member.id, start_put_away_at: new Date(), visited_before_at: new Date() },
+    data: { user_id: member.id, start_hidden_at: new Date(), visited_before_at: new Date() },
   })
   const span = { told_from: new Date('2026-03-01'), told_until: new Date('2026-03-02') }
   await db.reviewNotice.create({ data: { user_id: member.id, ...span } })

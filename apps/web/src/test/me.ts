@@ -28,7 +28,7 @@ export const sampleMe = meSchema.parse({
   tier: 'Free',
   application_status: 'approved',
   deletion_due_at: null,
-  list_said: {},
+  unmatched_values: {},
   current_title: 'Chief Engineer',
   company_name: 'Analytical Engines',
   company_website: 'https://engines.example',

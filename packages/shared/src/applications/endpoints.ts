@@ -31,9 +31,9 @@ export const signupFriend = allow.public.post('/api/auth/signup-friend/', {
   response: signedInSchema,
 })
 
-export const getUsualDecisionDays = allow.public.get('/api/applications/usual-days/', {
+export const getDecisionDays = allow.public.get('/api/applications/decision-days/', {
   summary: 'How many days a decision usually takes; null while there are too few decisions',
-  response: z.object({ usual_days: z.int().nullable() }),
+  response: z.object({ decision_days: z.int().nullable() }),
 })
 
 export const getMyApplication = allow.applicant.get('/api/applications/mine/', {

@@ -62,7 +62,7 @@ export const ownApplicationSchema = z.object({
   /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
   /** Usual days until a decision; null unless pending, or with too few decisions. */
-  usual_days: z.int().nullable(),
+  decision_days: z.int().nullable(),
   address_confirmed_at: moment().nullable(),
   /** The first day on which a rejected applicant may apply again. */
   reapply_on: z.iso.date().nullable(),

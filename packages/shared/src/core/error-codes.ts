@@ -10,7 +10,7 @@ export const errorCodes = [
   'conflict',
   'email_taken',
   'already_decided',
-  'changed_meanwhile',
+  'stale_version',
   'link_unknown',
   'link_expired',
   'link_used',
@@ -20,7 +20,7 @@ export const errorCodes = [
   'unavailable',
   'internal',
 ] as const
-/** The message of `changed_meanwhile`, also shown in open forms. */
+/** The message of `stale_version`, also shown in open forms. */
 export const changedMessage = 'Something changed since you opened this. Reload to see it.'
 
 export type ErrorCode = (typeof errorCodes)[number]

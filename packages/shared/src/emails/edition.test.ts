@@ -21,7 +21,7 @@ it('puts sections and items first, and leaves the others in their order', () => 
   ])
 })
 
-it('tells no section of which all is left out', () => {
-  const told = applyEditionPlan(sections, { first: [], left_out: ['d', 'a'] })
-  expect(formatSectionCounts(told)).toBe('8 wins')
+it('omits a section whose items are all left out', () => {
+  const planned = applyEditionPlan(sections, { first: [], left_out: ['d', 'a'] })
+  expect(formatSectionCounts(planned)).toBe('8 wins')
 })

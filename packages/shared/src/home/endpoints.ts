@@ -9,6 +9,6 @@ export const getHome = allow.member.get('/api/home/', {
 
 export const hideStartSteps = allow.member.put('/api/home/start/', {
   summary: 'Hide the list of first steps permanently',
-  body: z.object({ put_away: z.literal(true) }),
+  body: z.object({ hidden: z.literal(true) }),
   response: homeSchema,
 })

@@ -71,7 +71,7 @@ export const meSchema = sessionUserSchema.extend({
   /** The first day on which the member takes requests again; null unless paused. */
   introductions_paused_until: z.iso.date().nullable(),
   /** Imported values that are not valid answers, by field. */
-  list_said: z.record(z.string(), z.string()),
+  unmatched_values: z.record(z.string(), z.string()),
   photo: z.string().nullable(),
   field_visibility: z.record(z.enum(choosableFields), z.enum(visibilities)),
   /** The version of each section, sent back with a change; the API refuses a stale one. */

@@ -50,7 +50,7 @@ interface Request {
 /**
  * Corrects a member's profile and emails them. Changes nothing if no field differs.
  *
- * @throws `not_found`, `changed_meanwhile` for another version, `conflict` for an applicant,
+ * @throws `not_found`, `stale_version` for another version, `conflict` for an applicant,
  *   `invalid_input` for a date in the future, an unknown business model, or a founders' field of a
  *   friend
  */

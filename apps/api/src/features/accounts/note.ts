@@ -23,7 +23,7 @@ interface Request {
 
 /**
  * Writes the note about a member, or deletes it if the text is empty. Throws `not_found`, or
- * `changed_meanwhile` for another version.
+ * `stale_version` for another version.
  */
 export async function setNote(
   db: Database,

@@ -95,7 +95,7 @@ interface Update {
 
 /**
  * Changes a draft or a scheduled announcement. Does nothing if no field differs. Throws
- * `not_found`, `changed_meanwhile` for another version, and what `lockEditable` throws.
+ * `not_found`, `stale_version` for another version, and what `lockEditable` throws.
  */
 export async function updateAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
@@ -175,7 +175,7 @@ interface Scheduling {
 
 /**
  * Schedules a draft, for now or later; the job starts it within a minute. Throws `forbidden`,
- * `not_found`, `invalid_input`, `changed_meanwhile`, or `conflict` if it is not a draft or has no
+ * `not_found`, `invalid_input`, `stale_version`, or `conflict` if it is not a draft or has no
  * recipients.
  */
 export async function scheduleAnnouncement(

@@ -61,7 +61,7 @@ describe('the form', () => {
       admin.put(`${base}${id}/`).query({ version: seen }).send(body)
     const { body } = await put({ ...form, subject: 'Moved' }, version)
     expect(body).toMatchObject({ subject: 'Moved', state: 'draft' })
-    expect((await put(form, version)).body.code).toBe('changed_meanwhile')
+    expect((await put(form, version)).body.code).toBe('stale_version')
     await schedule(id, { date: '2026-12-24', time: '09:00' })
     const { body: scheduled } = await admin.get(`${base}${id}/`)
     const again = await put({ ...form, button_label: '', button_url: '' }, scheduled.version)
@@ -195,7 +195,7 @@ describe('scheduling', () => {
     expect(can.schedule).toBe(false)
     expect((await schedule(id)).body.error).toBe('This announcement has no recipients right now')
     const other = await create()
-    expect((await schedule(other.id, {}, { version: 'x' })).body.code).toBe('changed_meanwhile')
+    expect((await schedule(other.id, {}, { version: 'x' })).body.code).toBe('stale_version')
   })
 })
 

@@ -38,7 +38,7 @@ it('notifies reviewers and administrators, with a link to the application', asyn
   await createAdmin(portal.db, { is_active: false })
   await turnOffEmails(portal.db, await createReviewer(portal.db), 'applications')
   const { id } = await apply('Ada Byron', -1)
-  // Whoever has turned the emails off is told on the page Updates alone.
+  // Reviewers without emails are notified on the Updates page only.
   expect(await tell()).toBe(3)
   const sent = await emails(2)
   expect(sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())

@@ -68,12 +68,12 @@ describe('how long decisions take', () => {
     [[2, 9, 4, 5], 5],
     [[0.1, 0.2, 0.3], 1],
     [[1, 2, 2.4, 30], 2],
-  ])('after %j days is presented as %j', async (days, usual) => {
+  ])('after %j days is presented as %j', async (days, median) => {
     await decide(days)
     const { agent } = await newApplicant()
-    expect((await agent.get(path)).body.usual_days).toBe(usual)
-    const { status, body } = await portal.anonymous.get('/api/applications/usual-days/')
-    expect([status, body]).toEqual([200, { usual_days: usual }])
+    expect((await agent.get(path)).body.decision_days).toBe(median)
+    const { status, body } = await portal.anonymous.get('/api/applications/decision-days/')
+    expect([status, body]).toEqual([200, { decision_days: median }])
   })
 })
 
@@ -132,7 +132,7 @@ describe('changing the answers of a pending application', () => {
     )
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const late = await edit(agent, version)
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
     const again = await edit(agent, (await agent.get(path)).body.version)
     expect(again.status).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('changing the answers of a pending application', () => {
       const { status, body } = await admin
         .post(`/api/admin/applications/${read.id}/${verdict}/`)
         .send({ version: read.version })
-      expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+      expect([status, body.code]).toEqual([409, 'stale_version'])
     }
     const [now] = await reviewed()
     expect(now.status).toBe('pending')

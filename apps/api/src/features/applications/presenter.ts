@@ -102,19 +102,19 @@ export function presentResult({ id, result }: Result): DecisionResult {
 interface Own {
   reapplyDays: number
   isActive: boolean
-  usualDays: number | null
+  decisionDays: number | null
   confirmedAt: Date | null
 }
 
 /** An application for its applicant, without the note and the reviewers' names. */
 export function presentOwnApplication(
   row: Row & { questions: ApplicationQuestion[] },
-  { reapplyDays, isActive, usualDays, confirmedAt }: Own,
+  { reapplyDays, isActive, decisionDays, confirmedAt }: Own,
 ): OwnApplication {
   return {
     ...common(row),
     version: versionOf(row),
-    usual_days: usualDays,
+    decision_days: decisionDays,
     address_confirmed_at: moment(confirmedAt),
     reapply_on: reapplyDay(row, reapplyDays),
     questions: row.questions.map(ownQuestion),

@@ -86,7 +86,7 @@ describe('a question', () => {
     const late = await joan
       .post(`/api/admin/applications/${id}/approve/`)
       .send({ version: body.version })
-    expect(codeOf(late)).toEqual([409, 'changed_meanwhile'])
+    expect(codeOf(late)).toEqual([409, 'stale_version'])
   })
 
   it('is not asked twice, without a text, about another version, or once it is decided', async () => {
@@ -95,7 +95,7 @@ describe('a question', () => {
       expect(codeOf(await ask(id, body))).toEqual([400, 'invalid_input'])
     }
     const stale = await ask(id, { question, version: daysAgo(1).toISOString() })
-    expect(codeOf(stale)).toEqual([409, 'changed_meanwhile'])
+    expect(codeOf(stale)).toEqual([409, 'stale_version'])
     const sent = await Promise.all([1, 2, 3].map(() => ask(id)))
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const question_id = await openId(agent)

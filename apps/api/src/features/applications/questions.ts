@@ -36,7 +36,7 @@ async function lockForReview(
 /**
  * Asks the applicant by email. The application waits until they answer or edit it.
  *
- * @throws `already_decided`, `changed_meanwhile` for another version, `conflict` while an earlier
+ * @throws `already_decided`, `stale_version` for another version, `conflict` while an earlier
  *   question waits and for an active account, which has no waiting page
  */
 export async function askApplicant(

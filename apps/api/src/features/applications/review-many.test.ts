@@ -117,7 +117,7 @@ describe('a bulk decision', () => {
       results.map((one) => [codeOf(one), one.outcome === 'refused' ? one.error : null]),
     ).toEqual([
       ['already_decided', expect.stringMatching(who)],
-      ['changed_meanwhile', 'Something changed since you opened this. Reload to see it.'],
+      ['stale_version', 'Something changed since you opened this. Reload to see it.'],
       ['approved', null],
       ['forbidden', 'You can’t decide your own application'],
       ['not_found', 'This application was not found'],

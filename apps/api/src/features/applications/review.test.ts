@@ -59,7 +59,7 @@ it('welcomes with the next event for all members, but not at an unconfirmed addr
   })
   await createEvent(portal.db, { title: 'Supper', starts_at: inHours(2) })
   await createEvent(portal.db, { title: 'Later', starts_at: inHours(3) })
-  for (const [email_verified_at, told] of [
+  for (const [email_verified_at, lastStep] of [
     [new Date(), '3. Come to Supper'],
     [null, '3. Come to our next event'],
   ] as const) {
@@ -73,7 +73,7 @@ it('welcomes with the next event for all members, but not at an unconfirmed addr
     expect(steps).toEqual([
       '1. Add your photo and what you can help with',
       '2. Join the Willow Network chat',
-      told,
+      lastStep,
     ])
     expect(text).toContain('With warm wishes,\nGrace Lindholm')
   }

@@ -4,7 +4,7 @@ import { auditAll } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { isRefusedData } from '../../lib/db/refused-data.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { changedMeanwhile } from '../../lib/db/versions.ts'
+import { staleVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, alreadyDecided, notFound } from '../../lib/http/app-error.ts'
 import { endAllSessions } from '../auth/service.ts'
@@ -88,7 +88,7 @@ function decide(
     return isRepeated ? application : alreadyDecided('application', status, application)
   }
   if (version !== undefined && version !== reviewedVersionOf(application)) {
-    return changedMeanwhile()
+    return staleVersion()
   }
   // An applicant may have become an administrator: a rejection would leave the account active.
   if (decision.status === 'rejected' && isActive) {

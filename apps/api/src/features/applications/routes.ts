@@ -78,12 +78,12 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
       isWaiting ? medianDecisionDays(db) : null,
       db.user.findUniqueOrThrow({ where: { id: application.user_id } }),
     ])
-    const own = { isActive, usualDays: days, confirmedAt: email_verified_at }
+    const own = { isActive, decisionDays: days, confirmedAt: email_verified_at }
     return presentOwnApplication(application, { reapplyDays: rules.reapply_days, ...own })
   }
 
-  route(app, endpoints.getUsualDecisionDays, async () => ({
-    usual_days: await medianDecisionDays(db),
+  route(app, endpoints.getDecisionDays, async () => ({
+    decision_days: await medianDecisionDays(db),
   }))
 
   route(app, endpoints.getMyApplication, async ({ actor }) =>

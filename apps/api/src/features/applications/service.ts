@@ -124,7 +124,7 @@ export async function medianDecisionDays(db: Deps['db']): Promise<number | null>
 /**
  * Changes the answers of the actor's pending application, with the profile and the consents.
  *
- * @throws `conflict` once it is decided, `changed_meanwhile` for another version, `invalid_input`
+ * @throws `conflict` once it is decided, `stale_version` for another version, `invalid_input`
  *   for another track or invalid answers
  */
 export async function editApplication(

@@ -180,11 +180,11 @@ it('of an administrator whom the author has blocked reaches nobody, and looks li
   expect(await db.update.count({ where: { user_id: ada.id } })).toBe(0)
 
   await help(plain, ask, { share: 'email' })
-  const told = async (agent: Agent) => {
+  const offerSeenBy = async (agent: Agent) => {
     const { id: _, asked_at: __, ...sent } = await first(agent, 'sent')
     return { ...sent, ask: (await seen(agent, ask)).offer.state }
   }
-  expect(await told(quiet)).toEqual(await told(plain))
+  expect(await offerSeenBy(quiet)).toEqual(await offerSeenBy(plain))
 })
 
 it('is possible for a new ask of an author who declined the last offer', async () => {

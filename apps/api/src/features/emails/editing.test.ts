@@ -134,7 +134,7 @@ describe('send now', () => {
     expect(body).toMatchObject({ last: { day, recipients: 1 }, readers: 0 })
     // A page that still shows the edition that is sent.
     const again = await editor.post(`${base}send/`).query({ version })
-    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([again.status, again.body.code]).toEqual([409, 'stale_version'])
     expect(await sendNewsletter(portal.deps, new Date())).toBe(0)
     expect(await texts()).toHaveLength(1)
   })

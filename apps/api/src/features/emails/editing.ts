@@ -53,7 +53,7 @@ interface Locked {
   now: Date
 }
 
-/** Locks the next edition and creates it if needed. Throws `changed_meanwhile` or `conflict`. */
+/** Locks the next edition and creates it if needed. Throws `stale_version` or `conflict`. */
 async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
   const now = new Date()
   const day = await nextEditionDay(tx, now)
@@ -77,7 +77,7 @@ const fieldsOf = ({ opening, first, left_out }: NewsletterEdition): Prisma.Input
 })
 
 /**
- * Changes the next edition. Does nothing if nothing differs. Throws `changed_meanwhile` or
+ * Changes the next edition. Does nothing if nothing differs. Throws `stale_version` or
  * `conflict`.
  */
 export async function changeEdition(
@@ -95,7 +95,7 @@ export async function changeEdition(
   })
 }
 
-/** Skips or resumes the next edition. Throws `changed_meanwhile` or `conflict`. */
+/** Skips or resumes the next edition. Throws `stale_version` or `conflict`. */
 export async function skipEdition(
   db: Database,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function skipEdition(
 
 /**
  * Sends the next edition now. If the process is killed, the job sends the rest. Throws
- * `changed_meanwhile`, or `conflict` for a skipped edition or one without news.
+ * `stale_version`, or `conflict` for a skipped edition or one without news.
  */
 export async function sendNextEdition(
   deps: SendDeps,

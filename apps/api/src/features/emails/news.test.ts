@@ -103,19 +103,19 @@ describe('the contents', () => {
     const see = async (user: User, path: string) =>
       titlesIn((await (await portal.as(user)).get(path)).body)
     const next = (user: User) => see(user, '/api/admin/newsletter/next/')
-    const told = ['Told']
+    const titles = ['Told']
     for (const one of [blocking, blocked, unfond]) expect(await next(one)).toEqual([])
     // Who moderates reads it across the block.
-    expect(await next(admin)).toEqual(told)
+    expect(await next(admin)).toEqual(titles)
     const { id } = await createEdition(db, '2026-01-01', { recipients: 1 })
     const past = (user: User) => see(user, `/api/newsletters/${id}/`)
     for (const one of [blocking, blocked, unfond]) {
       expect([await titlesFor(one), await past(one)]).toEqual([[], []])
     }
     for (const one of [admin, other]) {
-      expect([await titlesFor(one), await past(one)]).toEqual([told, told])
+      expect([await titlesFor(one), await past(one)]).toEqual([titles, titles])
     }
-    expect([await titlesFor(ada), await past(ada)]).toEqual([[], told])
+    expect([await titlesFor(ada), await past(ada)]).toEqual([[], titles])
   })
 
   it('everything new, with links, and the number of further items', async () => {

@@ -117,7 +117,7 @@ interface MeetingChange {
 /**
  * Changes a coming meeting and emails members who signed up. A host who changes it becomes its
  * planner. Returns it with its former values. Throws `not_found`, `invalid_input`, or
- * `changed_meanwhile` for another version.
+ * `stale_version` for another version.
  */
 export async function changeMeeting(
   tx: Transaction,

@@ -104,13 +104,13 @@ it('reveals nothing about people, and no link for taking part', async () => {
 it.each([
   ['https://secret.example/call', 'Online'],
   ['Zoom (HTTPS://secret.example/call)', 'Zoom (Online)'],
-])('reveals no link for taking part in the place, as in %s', async (location, told) => {
+])('reveals no link for taking part in the place, as in %s', async (location, shown) => {
   const { id } = await createEvent(portal.db, { ...salon, location, address: null })
   const { body } = await get(`/${id}/`)
-  expect(body.location).toBe(told)
+  expect(body.location).toBe(shown)
   const lists = await Promise.all(['/', '.ics', `/${id}/event.ics`].map((path) => get(path)))
   for (const text of [...lists.map(({ text }) => text), await page(id)]) {
-    expect(text).toContain(told)
+    expect(text).toContain(shown)
     expect(text).not.toMatch(/secret/i)
   }
 })

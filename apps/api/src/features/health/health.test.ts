@@ -194,11 +194,11 @@ describe('the email queue', () => {
 
 it('shows the last run of each job, and the runs of a week', async () => {
   const onError = (error: unknown) => console.error(error)
-  const told: [string, unknown][] = []
+  const failures: [string, unknown][] = []
   const scheduler = await createScheduler({
     databaseUrl: portal.databaseUrl,
     onError,
-    onFailure: (name, error) => told.push([name, error]),
+    onFailure: (name, error) => failures.push([name, error]),
     pollSeconds: 1,
   })
   let works = true
@@ -226,7 +226,7 @@ it('shows the last run of each job, and the runs of a week', async () => {
       reason: 'a…@byron.example could not be read',
     })
     expect(await concerns()).toBe(1)
-    expect(told).toEqual([['a-job', new Error('ada@byron.example could not be read')]])
+    expect(failures).toEqual([['a-job', new Error('ada@byron.example could not be read')]])
   } finally {
     await scheduler.stop()
   }

@@ -6,7 +6,7 @@ import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
-type Steps = Record<StartStep, boolean> & { put_away: boolean; since: Date; first_visit: boolean }
+type Steps = Record<StartStep, boolean> & { is_hidden: boolean; since: Date; first_visit: boolean }
 
 /** Reads which first steps the member has done, and from when things are new to them. */
 async function readSteps(db: Database, actor: Actor): Promise<Steps> {
@@ -24,7 +24,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
           WHERE c.user_id = u.id AND c.kind = 'whatsapp_group'
           ORDER BY c.id DESC LIMIT 1), false) AS chat,
         EXISTS (SELECT 1 FROM rsvps r WHERE r.user_id = u.id AND r.signed_up) AS event,
-        h.start_put_away_at IS NOT NULL AS put_away,
+        h.start_hidden_at IS NOT NULL AS is_hidden,
         coalesce(h.visited_before_at, u.activated_at, u.created_at) AS since,
         h.visited_before_at IS NULL AS first_visit
       FROM users u
@@ -38,11 +38,11 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
 
 /** What Home shows a member above the network's panels, in two statements. */
 export async function getHome(db: Database, actor: Actor): Promise<Home> {
-  const { put_away, since, first_visit, ...done } = await readSteps(db, actor)
+  const { is_hidden, since, first_visit, ...done } = await readSteps(db, actor)
   const steps = startSteps
     .map((key) => ({ key, done: done[key] }))
     .filter((step) => step.key !== 'answers' || !step.done)
-  const isOver = put_away || steps.every((step) => step.done)
+  const isOver = is_hidden || steps.every((step) => step.done)
   return {
     start: isOver ? [] : steps,
     for_you: await forYou(db, actor, since),
@@ -55,8 +55,8 @@ export async function hideFirstSteps(db: Database, actor: Actor): Promise<Home> 
   const now = new Date()
   await db.homeState.upsert({
     where: { user_id: actor.id },
-    create: { user_id: actor.id, start_put_away_at: now },
-    update: { start_put_away_at: now },
+    create: { user_id: actor.id, start_hidden_at: now },
+    update: { start_hidden_at: now },
   })
   return getHome(db, actor)
 }

@@ -188,24 +188,24 @@ describe('values that no option is called', () => {
     expect((await portal.anonymous.post('/api/invitations/accept/').send(sent)).status).toBe(201)
     const ada = await db.user.findUniqueOrThrow({ where: { email: 'ada@a.example' } })
     const agent = await portal.as(ada)
-    const said = async () => (await agent.get('/api/auth/me/')).body.list_said
-    expect(await said()).toEqual({
+    const unmatched = async () => (await agent.get('/api/auth/me/')).body.unmatched_values
+    expect(await unmatched()).toEqual({
       ...{ industry: 'Basketry', contributions: 'Weaving', business_model: 'Barter' },
     })
     // Neither an empty answer to something else nor one elsewhere takes them away.
     await agent.patch('/api/auth/me/').send({ industry: '', bio: 'Hello' })
-    expect(Object.keys(await said())).toHaveLength(3)
+    expect(Object.keys(await unmatched())).toHaveLength(3)
     await agent.patch('/api/auth/me/').send({ industry: 'FinTech' })
-    expect(await said()).toEqual({ contributions: 'Weaving', business_model: 'Barter' })
+    expect(await unmatched()).toEqual({ contributions: 'Weaving', business_model: 'Barter' })
     const correction = { business_model: ['B2B'] }
     await admin().patch(`/api/admin/members/${ada.id}/`).send(correction)
-    expect(await said()).toEqual({ contributions: 'Weaving' })
+    expect(await unmatched()).toEqual({ contributions: 'Weaving' })
     const begins = async () =>
       (await agent.get('/api/home/')).body.start.map(({ key }: { key: string }) => key)
     expect(await begins()).toContain('answers')
     // Seen and left empty: it does not come back.
     const given = await agent.patch('/api/auth/me/answers/').send({ contributions: [] })
-    expect([given.status, given.body.list_said]).toEqual([200, {}])
+    expect([given.status, given.body.unmatched_values]).toEqual([200, {}])
     expect((await agent.patch('/api/auth/me/answers/').send({ contributions: [] })).status).toBe(
       409,
     )

@@ -11,7 +11,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { changedMeanwhile } from '../../lib/db/versions.ts'
+import { staleVersion } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { checkRows, readRows } from './check.ts'
@@ -251,7 +251,7 @@ export const importJob = 'imports'
 
 /**
  * Starts a checked import; the job processes its rows. Throws `conflict` unless it is checked and
- * has rows to process, and `changed_meanwhile` if the numbers differ from what was confirmed.
+ * has rows to process, and `stale_version` if the numbers differ from what was confirmed.
  */
 export async function startImport(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
@@ -269,7 +269,7 @@ export async function startImport(
       WHERE import_id = ${id}::uuid GROUP BY 1`
     const rowsWith = (plan: RowPlan) => plans.find((one) => one.plan === plan)?.rows ?? 0
     if (confirmed.invite !== undefined && confirmed.invite !== rowsWith('invite')) {
-      throw changedMeanwhile()
+      throw staleVersion()
     }
     if (!plans.some(({ plan }) => plan !== 'skip')) {
       throw conflict('There’s nothing to import: every row of this file is skipped')

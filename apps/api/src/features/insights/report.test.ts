@@ -63,14 +63,14 @@ describe('a network of 90 people', () => {
       const at = columns.findIndex(({ unit }) => unit === 'share')
       return at < 0 ? [] : rows.map(({ values }) => [values[at], values[0], totals[0]])
     })
-    // Shares tell no more than the rounded counts beside them.
+    // Shares reveal no more than the rounded counts beside them.
     for (const [share, part = 0, whole = 0] of shares) {
       expect(share).toBe(Math.round((1000 * (part ?? 0)) / (whole ?? 0)) / 10)
     }
     const isOther = ([place]: [string, number]) => place === '/figures/median_days_to_decision'
     const exact = exactNumbersOf(report).filter((one) => !isOther(one))
-    const told = exact.map(([, number]) => number)
-    expect(told.filter((number) => !shares.some(([share]) => share === number))).toEqual([])
+    const exactNumbers = exact.map(([, number]) => number)
+    expect(exactNumbers.filter((number) => !shares.some(([share]) => share === number))).toEqual([])
     expect(numbersIn(report).length).toBeGreaterThan(100)
     expect(shares.length).toBeGreaterThan(0)
   })

@@ -56,12 +56,12 @@ export async function storeReport(
     skipDuplicates: true,
   })
   if (count === 0) throw conflict(`You’ve already reported this ${noun}`)
-  const told = await findStaffToNotify(tx, reportReceived, {
+  const recipients = await findStaffToNotify(tx, reportReceived, {
     permission: 'moderate',
     except: [reporter_id, author_id].filter((id) => id !== null),
   })
   await mailer.enqueue(
     tx,
-    told.map((id) => reportReceived.for(id, {})),
+    recipients.map((id) => reportReceived.for(id, {})),
   )
 }

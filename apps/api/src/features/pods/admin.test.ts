@@ -112,7 +112,7 @@ describe('changing a pod', () => {
       after: { name: 'Renamed' },
     })
     const late = await patch(pod.id, { name: 'Again' }, version)
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
     await patch(pod.id, { name: 'Renamed' }).expect(200)
     expect(await audited(pod.id)).toHaveLength(1)
   })

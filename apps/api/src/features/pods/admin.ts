@@ -111,7 +111,7 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
 
 /**
  * Changes a pod. Records nothing if no field differs. Throws `not_found`, `invalid_input`,
- * `changed_meanwhile` for another version, or `conflict` for a dissolved pod, for fewer places than
+ * `stale_version` for another version, or `conflict` for a dissolved pod, for fewer places than
  * are taken, and without a place for a new host.
  */
 export async function updatePod(
@@ -217,7 +217,11 @@ export async function removeFromPod(
 }
 
 /** Tells the members of a pod, and those who are invited, that it does not go on. */
-async function tellDissolved(tx: Transaction, { mailer }: PodDeps, pod_id: string): Promise<void> {
+async function notifyOfDissolution(
+  tx: Transaction,
+  { mailer }: PodDeps,
+  pod_id: string,
+): Promise<void> {
   const people = await tx.podMember.findMany({
     where: { pod_id, state: { in: ['member', 'invited'] }, user: { is_active: true } },
     select: { state: true, user_id: true },
@@ -246,7 +250,7 @@ export async function dissolvePod(
     const data = { dissolved_at: new Date(), dissolved_reason: reason || null }
     await tx.pod.update({ where: { id }, data })
     await deleteUpdates(tx, { subjectId: id })
-    await tellDissolved(tx, deps, id)
+    await notifyOfDissolution(tx, deps, id)
     await cancelMeetings(tx, id)
     await tx.podMember.updateMany({
       where: { pod_id: id, state: { in: ['invited', 'waiting'] } },

@@ -83,7 +83,7 @@ describe('a meeting', () => {
     // Once it is cancelled, nobody is told any more that it has changed.
     await emailsDone(portal)
     const late = await as.host.patch(path).query({ version }).send(form)
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
     await as.host.post(`${path}cancel/`).expect(200)
     expect((await as.host.post(`${path}cancel/`)).status).toBe(404)
     await emailsDone(portal)

@@ -74,7 +74,7 @@ export async function planMeeting(
 }
 
 /**
- * Changes a coming meeting. Throws as `planMeeting`, and `changed_meanwhile` for another version.
+ * Changes a coming meeting. Throws as `planMeeting`, and `stale_version` for another version.
  */
 export async function changeMeeting(
   deps: MeetingDeps,

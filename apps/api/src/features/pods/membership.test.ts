@@ -158,9 +158,9 @@ it('leaving cancels the meetings that one planned, and takes the words out of th
     archived_at: null,
   })
   await emailsDone(portal)
-  const told = portal.sent.filter(({ to }) => to === guest.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Cancelled: Meeting of the pod'])
-  expect(told[0]?.text).not.toContain('Mill Road')
+  const emails = portal.sent.filter(({ to }) => to === guest.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Cancelled: Meeting of the pod'])
+  expect(emails[0]?.text).not.toContain('Mill Road')
 })
 
 it('leaving withdraws from the coming meetings, and only from those', async () => {

@@ -29,7 +29,7 @@ export async function readNotes(db: Database | Transaction, podId: string): Prom
 
 /**
  * Writes the notes of a pod and keeps the text before. Throws `not_found` for everybody but its
- * members, `conflict` for a dissolved pod, and `changed_meanwhile` for an outdated version.
+ * members, `conflict` for a dissolved pod, and `stale_version` for an outdated version.
  */
 export async function writeNotes(
   db: Database,

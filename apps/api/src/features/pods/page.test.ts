@@ -153,7 +153,7 @@ describe('notes', () => {
     const first = { version: 1, text: 'First', previous_text: null, author: 'Ada Byron' }
     expect((await write(host, pod, 'First', 0)).body).toMatchObject(first)
     const { status, body } = await write(friend, pod, 'Also first', 0)
-    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([status, body.code]).toEqual([409, 'stale_version'])
     expect((await write(friend, pod, 'Second', 1)).body).toMatchObject({ version: 2 })
     expect((await open(host, pod)).body.notes).toMatchObject({
       ...{ text: 'Second', previous_text: 'First', author: friend.full_name },

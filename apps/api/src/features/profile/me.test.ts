@@ -181,7 +181,7 @@ describe('the version of a section', () => {
     expect(moved).toEqual([section])
 
     const late = await patch({ ...second, newsletter: true }, versions[section])
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
     expect(await me()).toEqual(saved.body)
     expect((await patch(second, saved.body.versions[section])).status).toBe(200)
   })

@@ -60,7 +60,7 @@ export interface Member {
   friend: FriendColumns | null
   consents: Consents
   listed: boolean
-  list_said: Record<string, string>
+  unmatched_values: Record<string, string>
   photo_id: string | null
 }
 
@@ -103,7 +103,7 @@ export function presentMe({ user, founder, friend, consents, photo_id, ...member
     ...valuesOf({ founder, friend }),
     ...consents,
     listed: member.listed,
-    list_said: member.list_said,
+    unmatched_values: member.unmatched_values,
     open_to_introductions: settings?.open_to_introductions ?? false,
     introduction_contact: settings?.introduction_contact ?? null,
     introductions_paused_until: pauseOf(settings),

@@ -21,7 +21,7 @@ import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { changedMeanwhile } from '../../lib/db/versions.ts'
+import { staleVersion } from '../../lib/db/versions.ts'
 import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { storedDay } from '../../lib/text/days.ts'
@@ -41,7 +41,7 @@ interface Row extends UserWithStatus {
   friend: FriendColumns | null
   agreed: ConsentKind[]
   listed: boolean
-  list_said: Record<string, string>
+  unmatched_values: Record<string, string>
   photo_id: string | null
 }
 
@@ -58,7 +58,7 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
           ORDER BY c.kind, c.id DESC) newest WHERE granted) AS agreed,
         d.user_id IS NOT NULL AS listed, ${photoIdSql('u')},
         (SELECT coalesce(jsonb_object_agg(n.field, n.text), '{}') FROM answer_notes n
-          WHERE n.user_id = u.id) AS list_said
+          WHERE n.user_id = u.id) AS unmatched_values
       FROM users u
       LEFT JOIN founder_profiles founder ON founder.user_id = u.id
       LEFT JOIN friend_profiles friend ON friend.user_id = u.id
@@ -66,8 +66,8 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
       WHERE u.id = ${userId}::uuid`,
   )
   if (!row) throw new Error('This account is gone')
-  const { founder, friend, agreed, listed, list_said, photo_id, ...user } = row
-  return { user, founder, friend, consents: agreedTo(agreed), listed, list_said, photo_id }
+  const { founder, friend, agreed, listed, unmatched_values, photo_id, ...user } = row
+  return { user, founder, friend, consents: agreedTo(agreed), listed, unmatched_values, photo_id }
 }
 
 const unknownTo = { friend: unknownFriendFields, female_founder: unknownFounderFields }
@@ -77,10 +77,10 @@ function requireNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
-/** Throws `changed_meanwhile` unless each section that the change touches has this version. */
+/** Throws `stale_version` unless each section that the change touches has this version. */
 function requireVersion({ versions }: Me, patch: ProfilePatch, version: string): void {
   if (sectionsOf(patch).some((section) => versions[section] !== version)) {
-    throw changedMeanwhile()
+    throw staleVersion()
   }
 }
 
@@ -160,14 +160,14 @@ export async function giveAnswers(
 ): Promise<Member> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
-    const { user, founder, friend, list_said } = await getMe(tx, userId)
+    const { user, founder, friend, unmatched_values } = await getMe(tx, userId)
     const track = user.user_type
     const missing = missingAnswers(track, founder ?? friend ?? {})
     const isOther = missing.includes('industry') && given.industry === 'Other'
     const isAsked = (name: string) =>
       missing.includes(name) ||
       (name === 'industryOther' && isOther) ||
-      String(columnOf(name)) in list_said
+      String(columnOf(name)) in unmatched_values
     const answers = Object.entries(given).filter(([name]) => isAsked(name))
     if (answers.length === 0) {
       throw conflict('Your profile already has these answers. Change them in your account')
@@ -185,7 +185,7 @@ export async function giveAnswers(
 /**
  * Changes the fields of a member's profile and the consents that were sent, all of them or none.
  *
- * @throws `changed_meanwhile` when a version is given and the changed section has another one,
+ * @throws `stale_version` when a version is given and the changed section has another one,
  * `invalid_input` for a choice that no screen offers and that the member did not have, and for a
  * founder's field that a friend sends
  */

@@ -33,13 +33,13 @@ const within = { timeout: 1000, interval: 20 }
 
 it('a change in one process is seen by another within a second, in the objects that it holds', async () => {
   const { network } = others
-  const told = vi.fn()
-  others.onChange(told)
+  const onChange = vi.fn()
+  others.onChange(onChange)
   await sign('Ada')
   expect(portal.deps.network.signed_by).toBe('Ada')
   await vi.waitFor(() => expect(network.signed_by).toBe('Ada'), within)
   expect(network.time_zone).toBe('Asia/Tokyo')
-  expect(told).toHaveBeenCalled()
+  expect(onChange).toHaveBeenCalled()
   expect(others.version).toBe(portal.deps.settings.version)
 })
 

@@ -11,7 +11,7 @@ import {
   requireNotOperators,
   settingsTarget,
 } from '../../lib/settings/settings.ts'
-import { lockStored, tellOfChange } from './service.ts'
+import { announceChange, lockStored } from './service.ts'
 
 interface PictureDeps {
   db: Database
@@ -41,7 +41,7 @@ export async function changeLogo(
       before: { [kind]: before && (picture ? 'another one' : 'uploaded') },
       after: { [kind]: picture && 'uploaded' },
     })
-    await tellOfChange(tx)
+    await announceChange(tx)
   })
   await settings.reload()
 }

@@ -33,7 +33,7 @@ interface SettingsDeps {
 }
 
 /** Tells all processes of a change, once its transaction has ended. */
-export async function tellOfChange(tx: Transaction): Promise<void> {
+export async function announceChange(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT pg_notify(${settingsChannel}, '')::text`
 }
 
@@ -111,7 +111,7 @@ async function changeTeamPhotos(
 
 /**
  * Changes settings, for all processes. Throws `invalid_input` for a setting of the operator's and
- * for values that do not fit with the others, and `changed_meanwhile` if `version` is given and not
+ * for values that do not fit with the others, and `stale_version` if `version` is given and not
  * the present one.
  */
 export async function changeSettings(
@@ -144,7 +144,7 @@ export async function changeSettings(
       before: only(stored.values),
       after: only(values),
     })
-    await tellOfChange(tx)
+    await announceChange(tx)
   })
   await settings.reload()
 }

@@ -45,10 +45,10 @@ describe('the settings', () => {
     const { status, body } = await change(identity)
     expect(status).toBe(200)
     expect(body.values.contact_email).toBe('hello@alder.example')
-    const told = await network()
-    expect(told).toMatchObject({ name: 'Alder name', links: {}, before_launch: true })
-    expect(JSON.stringify([told, portal.deps.about])).not.toMatch(/willow|cambridge|lindholm/i)
-    expect(told).not.toHaveProperty('signed_by')
+    const shown = await network()
+    expect(shown).toMatchObject({ name: 'Alder name', links: {}, before_launch: true })
+    expect(JSON.stringify([shown, portal.deps.about])).not.toMatch(/willow|cambridge|lindholm/i)
+    expect(shown).not.toHaveProperty('signed_by')
     expect(portal.deps.settings.isFictional).toBe(false)
   })
 
@@ -87,7 +87,7 @@ describe('the settings', () => {
     const { version } = await read()
     expect((await change({ signed_by: 'Ada' }, version)).status).toBe(200)
     const { status, body } = await change({ signed_by: 'Grace' }, version)
-    expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+    expect([status, body.code]).toEqual([409, 'stale_version'])
     expect((await network()).signed_by).toBe('Ada')
   })
 

@@ -125,7 +125,7 @@ describe('accepting publishes', () => {
     await grace.post(`/api/admin/opportunities/${fund}/archive/`)
     expect(await published()).toEqual([expect.anything(), null, { what: 'event', id: soup }])
     await expect.poll(() => emailsTo(user).length).toBe(3)
-    const told = emailsTo(user)
+    const emails = emailsTo(user)
       .map(({ text }) => text)
       .join('\n')
     for (const place of [
@@ -133,7 +133,7 @@ describe('accepting publishes', () => {
       `/opportunities?opportunity=${fund}`,
       `/events/${soup}`,
     ]) {
-      expect(told).toContain(place)
+      expect(emails).toContain(place)
     }
   })
 })

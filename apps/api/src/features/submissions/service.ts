@@ -38,12 +38,12 @@ export async function submit(
       action_type: 'Submitted',
       submission_id: submission.id,
     })
-    const told = await findStaffToNotify(tx, submissionReceived, {
+    const recipients = await findStaffToNotify(tx, submissionReceived, {
       ...{ permission: 'manage_content', except: [actor.id] },
     })
     await mailer.enqueue(
       tx,
-      told.map((id) => submissionReceived.for(id, {})),
+      recipients.map((id) => submissionReceived.for(id, {})),
     )
     return submission
   })

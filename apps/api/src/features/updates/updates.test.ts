@@ -40,7 +40,7 @@ const see = async (agent: Agent, what: object) =>
 const tell = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 
 /** Tells Ada of a message that Mary wrote. */
-async function tellMessage(subject: ReturnType<typeof underWin>): Promise<void> {
+async function notifyOfMessage(subject: ReturnType<typeof underWin>): Promise<void> {
   const { id: message_id } = await createMessage(db, subject, mary.user)
   await tell(emails.message_written.for(ada.user.id, { ...subject, message_id }))
 }
@@ -105,7 +105,7 @@ it('leaves out, and does not lose, what is untrue until a deletion is undone', a
 const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }>>> = {
   'a win that its author deletes': async () => {
     const win = await createWin(db, ada.user)
-    await tellMessage(underWin(win))
+    await notifyOfMessage(underWin(win))
     return () => ada.agent.delete(`/api/wins/${win.id}/`)
   },
   'an ask that is closed': async () => {
@@ -122,7 +122,7 @@ const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }
   'a pod that the reader leaves': async () => {
     const pod = await createPod(db)
     await createPodMember(db, pod, ada.user)
-    await tellMessage(inPod(pod))
+    await notifyOfMessage(inPod(pod))
     return () => ada.agent.post(`/api/pods/${pod.id}/leave/`)
   },
   'a pod that is dissolved': async () => {
@@ -155,7 +155,7 @@ it.each(Object.entries(endings))('no update is left of %s', async (_, begin) => 
 
 it('no update is left of what is erased from the database', async () => {
   const win = await createWin(db, ada.user)
-  await tellMessage(underWin(win))
+  await notifyOfMessage(underWin(win))
   await askFor(mary.agent, ada.user)
   expect(await db.update.count()).toBe(2)
   await db.win.delete({ where: { id: win.id } })
@@ -222,7 +222,7 @@ it('comes in pages, the newest first', async () => {
 })
 
 it('is read with as many statements, however many there are of the kinds that members have most of', async () => {
-  const tellOfEach = async () => {
+  const notifyOfEach = async () => {
     const win = await createWin(db, ada.user)
     const ask = await createAsk(db, mary.user, { topic: 'Mentorship' })
     const pod = await createPod(db)
@@ -230,16 +230,16 @@ it('is read with as many statements, however many there are of the kinds that me
     const asker = await signedInFounder(portal)
     expect((await askFor(asker.agent, ada.user)).status).toBe(201)
     await tell(emails.ask_written.for(ada.user.id, { ask_id: ask.id }))
-    for (const subject of [underWin(win), underAsk(ask), inPod(pod)]) await tellMessage(subject)
+    for (const subject of [underWin(win), underAsk(ask), inPod(pod)]) await notifyOfMessage(subject)
   }
   const counts = async () => [
     await portal.countQueries(() => list(ada.agent)),
     await portal.countQueries(() => unseen(ada.agent)),
   ]
-  await tellOfEach()
+  await notifyOfEach()
   expect((await list(ada.agent)).total).toBe(5)
   const once = await counts()
-  for (const _ of ['again', 'and again']) await tellOfEach()
+  for (const _ of ['again', 'and again']) await notifyOfEach()
   expect((await list(ada.agent)).total).toBe(15)
   expect(await counts()).toEqual(once)
 })

@@ -36,16 +36,16 @@ const refused = (throttle: Throttle, key = 'ada') =>
   )
 
 it('counts in memory while the store is away, and reports that once', async () => {
-  const told = vi.fn()
-  const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await findFreePort()}`, told)
-  await expect.poll(() => told.mock.calls.length).toBe(1)
+  const onState = vi.fn()
+  const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await findFreePort()}`, onState)
+  await expect.poll(() => onState.mock.calls.length).toBe(1)
   const answers: unknown[] = []
   for (let n = 0; n < 4; n += 1) answers.push(await refused(throttle))
   expect(answers).toEqual([false, false, false, 'too_many_requests'])
   // Time for several attempts to reconnect.
   await new Promise((wait) => setTimeout(wait, 1000))
-  expect(told.mock.calls.map(([state]) => state)).toEqual(['away'])
-  expect(String(told.mock.calls[0]?.[1])).not.toContain('a-password')
+  expect(onState.mock.calls.map(([state]) => state)).toEqual(['away'])
+  expect(String(onState.mock.calls[0]?.[1])).not.toContain('a-password')
 })
 
 describe('wrong guesses', () => {
@@ -135,9 +135,9 @@ describe.skipIf(!store)('with a store that two processes share', () => {
   })
 
   it('pauses an address that guesses on two servers in turn, and goes on when the store dies', async () => {
-    const told = vi.fn()
+    const onState = vi.fn()
     const servers = [
-      await startTestApp({ throttle: throttleOn(url, told) }),
+      await startTestApp({ throttle: throttleOn(url, onState) }),
       await startTestApp({ throttle: throttleOn(url) }),
     ]
     await new Promise((wait) => setTimeout(wait, 200))
@@ -151,11 +151,11 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     for (let n = 0; n < 32; n += 1) seen.push(await login(n))
     expect(seen).toEqual([...Array(30).fill(401), 429, 429])
     children.at(-1)?.kill('SIGKILL')
-    await expect.poll(() => told.mock.calls.map(([state]) => state)).toEqual(['away'])
+    await expect.poll(() => onState.mock.calls.map(([state]) => state)).toEqual(['away'])
     expect(await login(0)).toBe(401)
     await start()
     await expect
-      .poll(() => told.mock.calls.map(([state]) => state), { timeout: 10_000 })
+      .poll(() => onState.mock.calls.map(([state]) => state), { timeout: 10_000 })
       .toEqual(['away', 'back'])
     for (const server of servers) await server.close()
   })

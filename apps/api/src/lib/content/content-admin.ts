@@ -179,7 +179,7 @@ interface Update<Form> {
 }
 
 /**
- * Changes a row. Records nothing if no field differs. Throws `not_found`, or `changed_meanwhile` if
+ * Changes a row. Records nothing if no field differs. Throws `not_found`, or `stale_version` if
  * the row has another version by now.
  */
 export async function updateContent<Row extends ContentRow, Form>(

@@ -111,7 +111,7 @@ describe('opportunities', () => {
         .send({ content: form(title) })
     const answers = await Promise.all([change(grace, 'By Grace'), change(mary, 'By Mary')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('stale_version')
     const { history } = (await grace.get(`${base}${id}/`)).body
     expect(history).toHaveLength(2)
     const { version } = (await grace.get(`${base}${id}/`)).body.meta

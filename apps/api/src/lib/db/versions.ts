@@ -4,12 +4,12 @@ import { AppError } from '../http/app-error.ts'
 /** The version of a row that editors hold: when it was last changed. */
 export const versionOf = (row: { updated_at: Date }): string => row.updated_at.toISOString()
 
-export const changedMeanwhile = () => new AppError('changed_meanwhile', changedMessage)
+export const staleVersion = () => new AppError('stale_version', changedMessage)
 
 /**
- * Optimistic locking: throws `changed_meanwhile` if the version that the editor saw is given and is
+ * Optimistic locking: throws `stale_version` if the version that the editor saw is given and is
  * not the current one. Call it with the row locked.
  */
 export function requireVersion<V>(seen: V | undefined, current: V): void {
-  if (seen !== undefined && seen !== current) throw changedMeanwhile()
+  if (seen !== undefined && seen !== current) throw staleVersion()
 }

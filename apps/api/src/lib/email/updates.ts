@@ -26,16 +26,16 @@ export async function writeUpdates(
 ): Promise<QueuedEmail[]> {
   const rows = emails.flatMap(({ email: kind, user_id, subjectId: about, data, topic }) => {
     if (about === undefined) return []
-    const usual = topic ? topicDetails[topic].defaultDelivery : 'at_once'
-    return [{ user_id, kind, about, data, topic, usual }]
+    const defaultDelivery = topic ? topicDetails[topic].defaultDelivery : 'at_once'
+    return [{ user_id, kind, about, data, topic, default_delivery: defaultDelivery }]
   })
   if (rows.length === 0) return [...emails]
   const notAtOnce = await tx.$queryRaw<Key[]>`
     WITH recipients AS (
       SELECT DISTINCT ON (u.id, r.kind, r.about) u.id AS user_id, r.kind, r.about, r.data,
-        coalesce(c.delivery::text, r.usual) AS delivery
+        coalesce(c.delivery::text, r.default_delivery) AS delivery
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r
-        (user_id uuid, kind text, about text, data jsonb, topic text, usual text)
+        (user_id uuid, kind text, about text, data jsonb, topic text, default_delivery text)
       JOIN users u ON u.id = r.user_id AND u.is_active
       LEFT JOIN email_choices c ON c.user_id = u.id AND c.topic::text = r.topic
       ORDER BY u.id, r.kind, r.about),

@@ -13,7 +13,7 @@ const statusOf = {
   conflict: 409,
   email_taken: 409,
   already_decided: 409,
-  changed_meanwhile: 409,
+  stale_version: 409,
   link_unknown: 404,
   link_expired: 410,
   link_used: 410,

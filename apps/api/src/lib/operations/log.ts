@@ -63,11 +63,11 @@ function withoutValues(name: unknown, message: string, stack: string) {
  */
 function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
   const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
-  const told = withoutValues(name, String(message ?? error), String(stack ?? ''))
+  const safe = withoutValues(name, String(message ?? error), String(stack ?? ''))
   return {
     type: String(name ?? typeof error),
-    message: stripAddresses(told.message),
-    stack: stripAddresses(told.stack),
+    message: stripAddresses(safe.message),
+    stack: stripAddresses(safe.stack),
     ...(code === undefined ? {} : { code: String(code) }),
     ...(cause !== undefined && depth > 0 ? { cause: loggedError(cause, depth - 1) } : {}),
   }

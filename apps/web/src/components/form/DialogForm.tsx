@@ -72,7 +72,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   onDone = onClose,
   children,
 }: DialogFormProps<Values, Sent, Answer>) {
-  const { restored, startAfresh, keep, discard } = useDraft(form, draft, empty)
+  const { isRestored, clearDraft, saveNow, discard } = useDraft(form, draft, empty)
   const root = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!autoFocus) return
@@ -82,7 +82,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   }, [autoFocus])
   const submit = form.handleSubmit(async (answers) => {
     // An expired session may unmount the form.
-    keep()
+    saveNow()
     let answer: Answer
     try {
       answer = await send(answers)
@@ -97,10 +97,10 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
   return (
     <form ref={root} noValidate onSubmit={submit} aria-label={label}>
       <Stack gap={gap}>
-        {restored && (
+        {isRestored && (
           <Group role="status" justify="space-between" gap="md" className={classes.draft ?? ''}>
             <p>{restoredText}</p>
-            <Button variant="link" onClick={startAfresh}>
+            <Button variant="link" onClick={clearDraft}>
               Clear it
             </Button>
           </Group>

@@ -56,7 +56,7 @@ const application: OwnApplication = {
   submitted_at: '2026-11-02T10:00:00.000Z',
   ...{ edited_at: null, decided_at: null, reason: null, reapply_on: null },
   ...{
-    usual_days: 3,
+    decision_days: 3,
     address_confirmed_at: null,
     questions: [],
     can: { edit: true, apply_again: false, answer: false },

@@ -1,4 +1,4 @@
-import { getUsualDecisionDays } from '@portal/shared/applications/endpoints'
+import { getDecisionDays } from '@portal/shared/applications/endpoints'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,12 +9,12 @@ import { FrontDoor } from './components/FrontDoor.tsx'
 const points = ['Suppers', 'Introductions']
 
 test.each([
-  [{ usual_days: 1 }, 'Applying takes about 6 minutes. Most people hear back within 1 day.'],
-  [{ usual_days: null }, 'Applying takes about 6 minutes.'],
+  [{ decision_days: 1 }, 'Applying takes about 6 minutes. Most people hear back within 1 day.'],
+  [{ decision_days: null }, 'Applying takes about 6 minutes.'],
   [refusal(503), 'Applying takes about 6 minutes.'],
 ])('says what the network is and what applying takes: %j', async (answer, text) => {
   renderScreen(<FrontDoor />, {
-    answers: { ...on(getUsualDecisionDays, answer), ...on(listPublicEvents, { events: [] }) },
+    answers: { ...on(getDecisionDays, answer), ...on(listPublicEvents, { events: [] }) },
     network: { front_door: { points } },
   })
   expect(await screen.findByText(text)).toBeTruthy()

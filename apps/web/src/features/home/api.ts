@@ -8,7 +8,7 @@ export const homeQuery = queryOf(getHome, {})
 
 /** Hides the list of first steps for good. */
 export const useHideStartSteps = () =>
-  useChange(() => call(hideStartSteps, { body: { put_away: true } }), {
+  useChange(() => call(hideStartSteps, { body: { hidden: true } }), {
     invalidates: [keyOf(getHome)],
     successMessage: 'List hidden. You can still find everything in your account.',
   })

@@ -60,7 +60,7 @@ describe('a section that was saved elsewhere meanwhile', () => {
   test('is shown beside what was typed, which stays and is saved against it', async () => {
     const { served, save, bio } = await editBio()
     served.me = elsewhere
-    served.answer = () => refusal(409, 'changed_meanwhile', 'Changed elsewhere')
+    served.answer = () => refusal(409, 'stale_version', 'Changed elsewhere')
     await save()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Something changed since you opened this.')

@@ -75,15 +75,15 @@ export function fillFromDraft<V extends object>(
 const PAUSE = 400
 
 /**
- * Stores a form's values as a draft while the member types. `keep` stores them immediately, `discard` deletes
- * the draft. `restored` is true if the form began with a draft.
+ * Stores a form's values as a draft while the member types. `saveNow` stores them immediately, `discard` deletes
+ * the draft, `clearDraft` also empties the form. `isRestored` is true if the form began with a draft.
  */
 export function useDraft<Values extends FieldValues, Sent>(
   { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,
   draft: Draft | undefined,
   empty: () => Values,
 ) {
-  const [restored, setRestored] = useState(() => Boolean(draft?.read()))
+  const [isRestored, setIsRestored] = useState(() => Boolean(draft?.read()))
   const [blank] = useState(() => JSON.stringify(empty()))
   const waiting = useRef<{ timer: number; values: Values } | null>(null)
 
@@ -123,7 +123,7 @@ export function useDraft<Values extends FieldValues, Sent>(
   const clearDraft = () => {
     discard()
     reset(empty())
-    setRestored(false)
+    setIsRestored(false)
   }
-  return { restored, startAfresh: clearDraft, keep: flush, discard }
+  return { isRestored, clearDraft, saveNow: flush, discard }
 }

@@ -47,7 +47,7 @@ export const isNotFound = (error: unknown) =>
 
 /** Whether the server refused a change because the data changed since it was loaded. */
 export const isConflict = (error: unknown) =>
-  error instanceof ApiError && error.code === 'changed_meanwhile'
+  error instanceof ApiError && error.code === 'stale_version'
 
 export const networkError = () =>
   new ApiError({ status: 0, code: 'network', message: networkMessage })

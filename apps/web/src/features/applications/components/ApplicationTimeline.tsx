@@ -13,7 +13,7 @@ const spoken = { done: 'Done', now: 'Now', open: 'Next' }
 
 /** The progress of a pending application, from submission to decision. */
 export function ApplicationTimeline({ application }: { application: OwnApplication }) {
-  const { submitted_at, edited_at, address_confirmed_at, usual_days, can } = application
+  const { submitted_at, edited_at, address_confirmed_at, decision_days, can } = application
   return (
     <ol className={classes.timeline}>
       <Step state="done" title="Sent">
@@ -35,8 +35,8 @@ export function ApplicationTimeline({ application }: { application: OwnApplicati
         </Text>
       </Step>
       <Step state="open" title="Decided">
-        {usual_days !== null && (
-          <Text>Decisions usually take about {formatCount(usual_days, 'day')}.</Text>
+        {decision_days !== null && (
+          <Text>Decisions usually take about {formatCount(decision_days, 'day')}.</Text>
         )}
         <Text>
           We’ll email you when there’s a decision. If you’re accepted, this page opens the portal

@@ -17,7 +17,7 @@ interface FormFrameProps {
   /** Whether the draft is saved on this device. */
   isKept: boolean
   /** Null unless a draft was restored. */
-  onStartAfresh: (() => void) | null
+  onClearDraft: (() => void) | null
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function FormFrame({
   minutes,
   onBack,
   isKept,
-  onStartAfresh,
+  onClearDraft,
   children,
 }: FormFrameProps) {
   return (
@@ -49,7 +49,7 @@ export function FormFrame({
             </Button>
             <PageHeader title={title} subtitle={subtitle} />
             {minutes !== null && <Text>{`It takes about ${formatCount(minutes, 'minute')}.`}</Text>}
-            {onStartAfresh && <DraftHint onStartAfresh={onStartAfresh} />}
+            {onClearDraft && <DraftHint onClearDraft={onClearDraft} />}
             {outline.length > 0 && (
               <Box component="nav" aria-label="Sections" visibleFrom="md">
                 <Stack component="ul" gap="sm">
@@ -74,11 +74,11 @@ export function FormFrame({
 }
 
 /** Says that the draft was restored, and offers to clear it. */
-function DraftHint({ onStartAfresh }: { onStartAfresh: () => void }) {
+function DraftHint({ onClearDraft }: { onClearDraft: () => void }) {
   return (
     <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">
       <Text mb="xs">Draft restored, without passwords.</Text>
-      <Button variant="link" onClick={onStartAfresh}>
+      <Button variant="link" onClick={onClearDraft}>
         Clear it
       </Button>
     </Box>

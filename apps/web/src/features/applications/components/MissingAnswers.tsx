@@ -26,9 +26,9 @@ interface MissingAnswersProps {
 export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
   const network = useNetwork()
   // The initial state: saving answers must not remove questions from the open form.
-  const [{ user_type, list_said }] = useState(me)
+  const [{ user_type, unmatched_values }] = useState(me)
   const [missing] = useState(() => missingAnswers(me.user_type, me))
-  const noteOf = (name: string) => list_said[String(columnOf(name))]
+  const noteOf = (name: string) => unmatched_values[String(columnOf(name))]
   const isAsked = (name: string) => missing.includes(name) || noteOf(name) !== undefined
   const questions = withNotes(questionsOf(network, user_type), noteOf).filter(
     ({ name }) => isAsked(name) || (name === 'industryOther' && isAsked('industry')),

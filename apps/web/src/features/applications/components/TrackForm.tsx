@@ -57,7 +57,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
     mode: 'onTouched',
     defaultValues: fillFromDraft(initialValues(), draft?.read() ?? {}),
   })
-  const { restored: isRestored, startAfresh, discard } = useDraft(form, draft, initialValues)
+  const { isRestored, clearDraft, discard } = useDraft(form, draft, initialValues)
   useRepeatedPasswordCheck(form, 'password', 'confirmPassword')
   // The toast is closed when the applicant edits, so that it covers no field.
   const toast = useRef('')
@@ -94,7 +94,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
       outline={outline}
       minutes={props.minutes}
       isKept={draft !== undefined}
-      onStartAfresh={isRestored ? startAfresh : null}
+      onClearDraft={isRestored ? clearDraft : null}
       onBack={props.onBack}
     >
       <form noValidate onSubmit={submit} onInput={clearToast} onPointerDown={clearToast}>

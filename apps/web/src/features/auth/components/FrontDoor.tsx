@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { applicationMinutes } from '@portal/shared/applications/application-minutes'
-import { getUsualDecisionDays } from '@portal/shared/applications/endpoints'
+import { getDecisionDays } from '@portal/shared/applications/endpoints'
 import { formatCount } from '@portal/shared/core/count'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
@@ -66,8 +66,8 @@ function NextEvents() {
 }
 
 function Applying() {
-  const { data } = useQuery(queryOf(getUsualDecisionDays, {}))
-  const days = data?.usual_days
+  const { data } = useQuery(queryOf(getDecisionDays, {}))
+  const days = data?.decision_days
   const minutes = formatCount(applicationMinutes.female_founder, 'minute')
   return (
     <Group gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)">

@@ -28,7 +28,7 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
   const given = { ...field, control, description: hint }
   switch (input) {
     case 'colour':
-      return <ColourField {...given} usual={String(settings[name].default)} />
+      return <ColourField {...given} defaultColour={String(settings[name].default)} />
     case 'switch':
       return <SwitchField {...given} />
     case 'lines':
@@ -52,15 +52,18 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 /** A colour as text, with a swatch that opens the system's colour picker. */
-function ColourField<Sent>({ usual, ...props }: FieldProps<FormValues, Sent> & { usual: string }) {
+function ColourField<Sent>({
+  defaultColour,
+  ...props
+}: FieldProps<FormValues, Sent> & { defaultColour: string }) {
   const { field, input } = useField(props)
   const text = asText(field.value)
-  const shown = text || usual
+  const shown = text || defaultColour
   return (
     <TextInput
       {...input}
       value={text}
-      placeholder={usual}
+      placeholder={defaultColour}
       onChange={field.onChange}
       spellCheck={false}
       autoCapitalize="off"

@@ -52,7 +52,7 @@ const hasDefaultRows = (name: SettingName) => [settings[name].default ?? []].fla
 
 /** Describes the form field of a setting. */
 export function settingField(name: SettingName): FormField {
-  const { input, label, hint, required = false, default: usual, max } = settings[name]
+  const { input, label, hint, required = false, default: defaultValue, max } = settings[name]
   const isSelect = inputs[input] === 'select'
   return {
     name: fieldName(name),
@@ -61,7 +61,7 @@ export function settingField(name: SettingName): FormField {
     required,
     ...(hint && { hint }),
     ...(max !== undefined && { max }),
-    ...(usual !== undefined && !isList(name) && { placeholder: String(usual) }),
+    ...(defaultValue !== undefined && !isList(name) && { placeholder: String(defaultValue) }),
     ...(isSelect && { options: optionsFor(input), clearable: false }),
     searchable: input === 'time zone',
   }
@@ -73,7 +73,7 @@ const isPerson = (row: unknown): row is { name: string; role: string; photo?: st
 
 /** The initial value of a field. A default value leaves the field empty and is its placeholder. */
 function initialValue({ values }: Settings, name: SettingName): FormValue {
-  const { input, default: usual } = settings[name]
+  const { input, default: defaultValue } = settings[name]
   const value: unknown = values[name]
   if (Array.isArray(value)) {
     return input === 'team'
@@ -84,7 +84,7 @@ function initialValue({ values }: Settings, name: SettingName): FormValue {
   }
   if (input === 'switch') return value === true
   const isChosen = inputs[input] === 'select'
-  const isUnset = value === null || (value === usual && !isChosen)
+  const isUnset = value === null || (value === defaultValue && !isChosen)
   if (input === 'days') return isUnset ? null : Number(value)
   return isUnset ? '' : String(value)
 }

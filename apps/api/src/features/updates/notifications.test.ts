@@ -14,7 +14,7 @@ import { createWin } from '@portal/database/factories/wins'
 import type { Update } from '@portal/shared/updates/schemas'
 import { expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
-import { tellReviewers } from '../../test/emails.ts'
+import { notifyReviewers } from '../../test/emails.ts'
 import { askFor, message } from '../../test/introductions.ts'
 
 const portal = await useCleanPortal(async (db) => {
@@ -27,7 +27,7 @@ const { db } = portal
 
 const updates = async (of: User): Promise<Update[]> =>
   (await (await portal.as(of)).get('/api/updates/')).body.updates
-const told = async (of: User) => (await updates(of)).map(({ title, path }) => `${title} → ${path}`)
+const shown = async (of: User) => (await updates(of)).map(({ title, path }) => `${title} → ${path}`)
 const seeAll = async (of: User) =>
   (await portal.as(of)).post('/api/updates/seen/').send({ all: true })
 
@@ -36,7 +36,7 @@ const meeting = {
   ...{ location: 'The Old Hall', description: '' },
 }
 
-it('a meeting is told to the members of its pod but the planner, while it lies ahead', async () => {
+it('notifies the members of a pod but the planner of a coming meeting', async () => {
   const [host, member, invited] = [
     await createFounder(db),
     await createFriend(db),
@@ -59,19 +59,19 @@ it('a meeting is told to the members of its pod but the planner, while it lies a
       path: `/events/${id}`,
     },
   ])
-  expect([await told(host), await told(invited)]).toEqual([[], []])
+  expect([await shown(host), await shown(invited)]).toEqual([[], []])
   await agent.post(`/api/pods/${pod.id}/meetings/${id}/cancel/`).expect(200)
-  expect(await told(member)).toEqual([])
+  expect(await shown(member)).toEqual([])
   await plan()
-  expect(await told(member)).toHaveLength(1)
+  expect(await shown(member)).toHaveLength(1)
   await (await portal.as(member)).post(`/api/pods/${pod.id}/leave/`).expect(200)
-  expect(await told(member)).toEqual([])
+  expect(await shown(member)).toEqual([])
 })
 
 const suggest = async (sender: User, topic: string) =>
   (await portal.as(sender)).post('/api/events/suggest/').send({ topic }).expect(201)
 
-it('what is sent in is told to those who review it, once an hour, until it is decided', async () => {
+it('notifies editors and administrators of undecided submissions, once an hour', async () => {
   const [sender, reviewer] = [await createFounder(db), await createReviewer(db)]
   const [editor, admin] = [await createEditor(db), await createAdmin(db)]
   await suggest(sender, 'Yarn')
@@ -80,9 +80,9 @@ it('what is sent in is told to those who review it, once an hour, until it is de
   ])
   await suggest(admin, 'Wool')
   const both = ['2 submissions in the inbox → /admin/inbox']
-  expect(await told(editor)).toEqual(both)
-  expect(await told(admin)).toEqual(both)
-  expect([await told(sender), await told(reviewer)]).toEqual([[], []])
+  expect(await shown(editor)).toEqual(both)
+  expect(await shown(admin)).toEqual(both)
+  expect([await shown(sender), await shown(reviewer)]).toEqual([[], []])
   await seeAll(editor)
   await suggest(sender, 'Silk')
   expect((await updates(editor)).map(({ seen }) => seen)).toEqual([true])
@@ -90,14 +90,14 @@ it('what is sent in is told to those who review it, once an hour, until it is de
   await suggest(sender, 'Flax')
   expect((await updates(editor)).map(({ seen }) => seen)).toEqual([false, true])
   await db.user.update({ where: { id: editor.id }, data: { role: 'reviewer' } })
-  expect(await told(editor)).toEqual([])
+  expect(await shown(editor)).toEqual([])
   await db.submission.updateMany({
     data: { status: 'declined', reason: 'No', decided_at: new Date() },
   })
-  expect(await told(admin)).toEqual([])
+  expect(await shown(admin)).toEqual([])
 })
 
-it('reports are told to administrators, but not to who wrote what is reported', async () => {
+it('notifies administrators of reports, except the author of the reported message', async () => {
   const [author, reporter] = [await createAdmin(db), await createAdmin(db)]
   const [admin, editor] = [await createAdmin(db), await createEditor(db)]
   const [ada, mary] = [await createFounder(db), await createFounder(db)]
@@ -108,38 +108,38 @@ it('reports are told to administrators, but not to who wrote what is reported', 
       .send({ reason: 'Rude' })
   for (const one of [reporter, mary]) expect((await report(one)).status).toBe(200)
   const one = ['1 report to review → /admin/introductions']
-  expect(await told(admin)).toEqual(one)
-  for (const other of [author, editor, mary]) expect(await told(other)).toEqual([])
+  expect(await shown(admin)).toEqual(one)
+  for (const other of [author, editor, mary]) expect(await shown(other)).toEqual([])
   await db.founderProfile.updateMany({
     data: { open_to_introductions: true, introduction_contact: 'email' },
   })
   const request = (await askFor(await portal.as(ada), mary, { message })).body.id
   const path = `/api/introductions/${request}/report/`
   await (await portal.as(mary)).post(path).send({ reason: 'Rude' }).expect(200)
-  expect(await told(author)).toEqual(one)
-  expect(await told(admin)).toEqual(['2 reports to review → /admin/introductions'])
+  expect(await shown(author)).toEqual(one)
+  expect(await shown(admin)).toEqual(['2 reports to review → /admin/introductions'])
   await db.report.updateMany({ data: { decision: 'dismissed', decided_at: new Date() } })
-  expect(await told(admin)).toEqual([])
+  expect(await shown(admin)).toEqual([])
 })
 
-it('applications are told to reviewers, also to who gets no email about them, until they are decided', async () => {
+it('notifies all reviewers of undecided applications, even with emails turned off', async () => {
   const [joan, quiet] = [await createReviewer(db), await createReviewer(db)]
   await turnOffEmails(db, quiet, 'applications')
   const applicant = await createApplicant(db, { full_name: 'Ada Byron' })
   const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
-  await tellReviewers(portal.deps, new Date())
+  await notifyReviewers(portal.deps, new Date())
   for (const one of [joan, quiet]) {
-    expect(await told(one)).toEqual([`New application: Ada Byron → /admin?review=${id}`])
+    expect(await shown(one)).toEqual([`New application: Ada Byron → /admin?review=${id}`])
   }
   await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual([joan.email])
   await db.application.update({
     where: { id },
     data: { status: 'approved', decided_at: new Date() },
   })
-  expect(await told(joan)).toEqual([])
+  expect(await shown(joan)).toEqual([])
 })
 
-it('a message that was taken away is told to its author, without the pod that they have left', async () => {
+it('notifies authors of a removed message, with no link to a pod they have left', async () => {
   const [host, author] = [await createFounder(db), await createFounder(db)]
   const pod = await createPod(db, { host_id: host.id, name: 'Weavers' })
   for (const one of [host, author]) await createPodMember(db, pod, one)
