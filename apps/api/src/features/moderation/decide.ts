@@ -23,7 +23,7 @@ interface Decision {
   note?: string | undefined
 }
 
-/** What follows from a decision, with its audit entry and the email to the author. */
+/** Applies a decision, with its audit entry and the email to the author. */
 async function applyDecision(
   tx: Transaction,
   { mailer, registry }: DecideDeps,
@@ -46,9 +46,9 @@ async function applyDecision(
 }
 
 /**
- * Decides a report, once, with all others about the same; the author is told by email unless it is
- * dismissed. Throws `not_found`, also for what the administrator wrote, `invalid_input`, or
- * `already_decided` with who decided and when.
+ * Decides a report once, together with all others about the same item. Emails the author unless the
+ * report is dismissed. Throws `not_found`, also for an item by the administrator, `invalid_input`,
+ * or `already_decided`.
  */
 export async function decideReport(
   deps: DecideDeps,
@@ -60,7 +60,7 @@ export async function decideReport(
     const read = async () =>
       found(await findReport({ db: tx, registry }, id, actor.id), 'This report')
     const { author } = await read()
-    // The account before the report, as erasure takes them.
+    // Erasure locks in the same order.
     if (author) await lockRows(tx, 'users', author.id)
     const row = await read()
     const decided = presentReport(registry, row)

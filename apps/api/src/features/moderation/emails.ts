@@ -7,7 +7,7 @@ import { findReport, presentReport } from './read.ts'
 
 interface Texts {
   subject: string
-  /** What was reported, with the title of what it is about if its author may read that. */
+  /** The reported item. It has its title if the author may read that. */
   written: (title: string | null) => string
   warning: string
   button: string
@@ -36,7 +36,7 @@ const texts: Record<ReportKind, Texts> = {
   },
 }
 
-/** To the author of what was reported and stays. */
+/** To the author of a reported item that is not removed. */
 export const reportDecided = defineEmail({
   name: 'report_decided',
   ...alwaysSent,

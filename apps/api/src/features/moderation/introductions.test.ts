@@ -31,7 +31,6 @@ async function reported(message = 'You are the worst founder that I have met her
   return id
 }
 
-/** The id of the report about an introduction. */
 const reportOf = async (introduction_id: string) =>
   (await portal.db.report.findUniqueOrThrow({ where: { introduction_id } })).id
 
@@ -95,7 +94,7 @@ describe('administrators', () => {
       waiting: 1,
     })
 
-    // Every call without further parameters, and those about these members.
+    // All endpoints without parameters, and those about these members.
     const paths = portal.app.endpoints
       .filter(({ method }) => method === 'GET')
       .map((endpoint) => endpoint.path.replace(/:(\w+)/g, ada.user.id))
@@ -140,7 +139,7 @@ describe('administrators', () => {
     expect(body).toMatchObject({ author: { suspended: true }, decisions: [] })
     const other = await signedInFounder(portal)
     expect((await askFor(ada.agent, other.user)).status).toBe(409)
-    // Also once the report is gone with the account of who made it.
+    // Also after the report is erased with the reporter's account.
     await portal.db.user.delete({ where: { id: mary.user.id } })
     const { id: user_id, full_name, email } = ada.user
     expect(await overview()).toMatchObject({

@@ -39,7 +39,7 @@ describe('reporting', () => {
       ...{ kind: 'message', about: { title, path: null }, message: message.text, reason: 'Rude' },
       author: { id: cast.owner.id, suspended: false },
       reporter: { id: cast.podMember.id },
-      // There is nothing left to take away.
+      // The message has already been removed.
       decisions: ['warned', 'dismissed'],
     })
     const late = await decide(cast.admin, seen.id, { decision: 'removed', note: 'No' })

@@ -8,7 +8,7 @@ import { findStaffToNotify, isStaff } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { reportedIdSql, waitingReports } from './subjects.ts'
 
-/** On the page Updates alone, to those who decide about reports: how many wait. */
+/** On the Updates page only: the number of undecided reports, for those who decide them. */
 export const reportReceived = defineEmail({
   name: 'report_received',
   ...alwaysSent,
@@ -31,18 +31,17 @@ export const reportReceived = defineEmail({
 })
 
 interface NewReport {
-  /** What it is about. */
   about: Pick<Prisma.ReportCreateManyInput, 'introduction_id' | 'message_id' | 'ask_id'>
   noun: string
   author_id: string | null
-  /** What it says now. */
+  /** The current text of the item. */
   text: string
   reason: string
 }
 
 /**
- * Stores a member's report of what somebody else wrote, and tells those who decide, but not who
- * reported, nor who wrote it. Throws `conflict`.
+ * Stores a report and notifies those who decide, except the reporter and the item's author. Throws
+ * `conflict`.
  */
 export async function storeReport(
   tx: Transaction,

@@ -33,7 +33,7 @@ export interface ReportRow
   decided_by: string | null
 }
 
-/** SQL: users {alias} as reports name them. */
+/** SQL: a user as reports show them. */
 const person = (alias: string, more = Prisma.empty) => {
   const user = Prisma.raw(alias)
   return Prisma.sql`jsonb_build_object('id', ${user}.id, 'full_name', ${user}.full_name,
@@ -55,7 +55,7 @@ const from = (registry: Reading['registry'], where: Prisma.Sql) => Prisma.sql`
   LEFT JOIN users author ON author.id = (f.facts->>'author_id')::uuid
   LEFT JOIN users decider ON decider.id = r.decided_by_id WHERE ${where}`
 
-/** What can be decided about a report now. */
+/** The decisions that are possible for a report now. */
 function decisionsOf({ kind, decision, author, facts }: ReportRow): ReportDecision[] {
   if (decision !== null) return []
   const possible: Partial<Record<ReportDecision, boolean>> = {
@@ -65,7 +65,6 @@ function decisionsOf({ kind, decision, author, facts }: ReportRow): ReportDecisi
   return reportKinds[kind].filter((one) => possible[one] ?? true)
 }
 
-/** A report as administrators see it. */
 export function presentReport({ reports }: Reading['registry'], row: ReportRow): Report {
   const { subject_id, facts, ...report } = row
   const { topic = null, title } = facts
@@ -81,7 +80,9 @@ export function presentReport({ reports }: Reading['registry'], row: ReportRow):
   }
 }
 
-/** One page of the reports that an administrator decides: undecided ones first, oldest first. */
+/**
+ * Lists a page of the reports that the administrator decides: undecided first, then oldest first.
+ */
 export async function listReports(
   { db, registry }: Reading & { db: Database },
   { id }: Pick<Actor, 'id'>,
@@ -95,7 +96,7 @@ export async function listReports(
   return { reports: rows.map((row) => presentReport(registry, row)), pagination }
 }
 
-/** How many undecided reports an administrator decides. */
+/** Counts the undecided reports that the administrator decides. */
 export async function countWaiting({ db, registry }: Reading, id: string): Promise<number> {
   const [counted] = await read<{ waiting: number }>(
     db,
@@ -104,7 +105,7 @@ export async function countWaiting({ db, registry }: Reading, id: string): Promi
   return counted?.waiting ?? 0
 }
 
-/** A report; none that is about what `exceptBy` wrote. */
+/** Finds a report, unless it is about an item by `exceptBy`. */
 export async function findReport(
   { db, registry }: Reading,
   id: string,

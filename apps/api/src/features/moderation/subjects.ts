@@ -5,29 +5,29 @@ import type { Registry } from '../../lib/registry.ts'
 
 const kinds = namesOf<ReportKind>(reportKinds)
 
-/** SQL: the id of what report {alias} is about, if that is of a kind. */
+/** SQL: the id of the item that report {alias} is about, or null if it is of another kind. */
 const idSql = (alias: string, kind: ReportKind) => Prisma.raw(`${alias}.${kind}_id`)
 
-/** SQL: the id of what report {alias} is about; there may be several reports about the same. */
+/** SQL: the id of the item that report {alias} is about. Several reports can be about one item. */
 export const reportedIdSql = (alias: string): Prisma.Sql =>
   Prisma.sql`coalesce(${Prisma.join(kinds.map((kind) => idSql(alias, kind)))})`
 
-/** SQL: the kind of what report {alias} is about. */
+/** SQL: the kind of the item that report {alias} is about. */
 export function reportKindSql(alias: string): Prisma.Sql {
   const cases = kinds.map((kind) => Prisma.sql`WHEN ${idSql(alias, kind)} IS NOT NULL THEN ${kind}`)
   return Prisma.sql`(CASE ${Prisma.join(cases, ' ')} END)`
 }
 
-/** SQL: the `ReportedFacts` of what report {alias} is about. */
+/** SQL: the `ReportedFacts` of the item that report {alias} is about. */
 export function reportedFactsSql({ reports }: Pick<Registry, 'reports'>, alias: string) {
   const facts = kinds.map((kind) => Prisma.sql`(${reports[kind].facts(idSql(alias, kind))})`)
   return Prisma.sql`coalesce(${Prisma.join(facts)})`
 }
 
-/** SQL condition: what report {alias} is about was not written by the member with this id. */
+/** SQL condition: the item that report {alias} is about was written by another member. */
 export const isByOtherSql = (registry: Pick<Registry, 'reports'>, alias: string, id: string) =>
   Prisma.sql`((${reportedFactsSql(registry, alias)}->>'author_id')::uuid IS DISTINCT FROM ${id}::uuid)`
 
-/** SQL: the undecided reports `r`, without those about what this member wrote. */
+/** SQL: the undecided reports, as `r`, that are not about items by this member. */
 export const waitingReports = (registry: Pick<Registry, 'reports'>, memberId: string) =>
   Prisma.sql`reports r WHERE r.decision IS NULL AND ${isByOtherSql(registry, 'r', memberId)}`

@@ -9,13 +9,13 @@ import { logoIcon, readLogo } from './service.ts'
 
 type IconDeps = Pick<Deps, 'db' | 'network'>
 
-/** The height of the logo in emails, twice that of its place. */
+/** The logo's height in pixels in emails: twice its displayed height, for sharp screens. */
 const emailLogoHeight = 88
 
-/** The pictures of the latest look. */
+/** The rendered pictures of the current look. */
 const kept = new Map<string, Promise<Buffer | null>>()
 
-/** On a light plate, since most logos are drawn for white paper and emails may be read in dark. */
+/** On a light plate, because most logos are drawn for white paper and email clients may be dark. */
 async function drawEmailLogo(deps: IconDeps): Promise<Buffer | null> {
   const logo = await readLogo(deps)
   const background = paletteOf(deps.network.colours).light.surface
@@ -33,8 +33,8 @@ async function drawEmailLogo(deps: IconDeps): Promise<Buffer | null> {
 }
 
 /**
- * The icon or the logo on a plate; without one the willow, or the network's initial, on its brand
- * colour.
+ * Draws the icon or the logo on a plate. Without either, draws the willow or the network's initial
+ * on the brand colour.
  */
 async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
   const { network } = deps
@@ -70,8 +70,7 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
 }
 
 /**
- * A picture of the network as a PNG; null for the logo of a network that has none, or has it
- * elsewhere.
+ * Returns a picture of the network as a PNG; null for a logo that is missing or hosted elsewhere.
  */
 export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
   const path = iconPath(deps.network, name)

@@ -148,7 +148,7 @@ describe('the about page', () => {
       studies: 1,
       resources: 1,
     })
-    // One besides that of the guard.
+    // One query, and the guard's.
     expect(await portal.countQueries(() => agent.get(path))).toBe(2)
   })
 })

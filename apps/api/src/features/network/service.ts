@@ -8,8 +8,8 @@ import type { Deps } from '../../lib/deps.ts'
 import { decodePicture } from '../../lib/media/pictures.ts'
 
 /**
- * The network, with the settings that the texts of the screens depend on. Readable without signing
- * in.
+ * The public facts of the network, including the settings that screens need. Readable without
+ * signing in.
  */
 export function publicNetwork({
   network,
@@ -19,10 +19,13 @@ export function publicNetwork({
   return { ...network, settings: rules, sends_email: setup.email.destination === 'server' }
 }
 
-/** The operator's pictures that were decoded last, since icons and cards ask for them often. */
+/** The latest decoded pictures of the operator; icons and cards need them often. */
 const decoded = new Map<NetworkPicture, { address: string; bytes: Promise<Uint8Array> }>()
 
-/** The picture of a data: address, under the limits of uploads; null for one that they refuse. */
+/**
+ * Decodes the picture in a data: address, within the limits of uploads. Returns null if it exceeds
+ * them.
+ */
 async function readData(address: string, kind: NetworkPicture): Promise<Uint8Array | null> {
   const known = decoded.get(kind)
   const read = async () => (await decodePicture(kind, await (await fetch(address)).bytes())).bytes
@@ -35,8 +38,8 @@ async function readData(address: string, kind: NetworkPicture): Promise<Uint8Arr
 }
 
 /**
- * The network's own logo or icon as a picture: the uploaded one, or the operator's if it is a data:
- * address. Null without one, and for one that stands elsewhere or cannot be read.
+ * Reads the network's logo or icon: the uploaded picture, or the operator's data: address. Returns
+ * null if there is none, it is hosted elsewhere, or it cannot be read.
  */
 export async function readLogo(
   { db, network }: Pick<Deps, 'db' | 'network'>,
@@ -50,8 +53,8 @@ export async function readLogo(
 }
 
 /**
- * The network's own icon or, without one, its logo in the middle of a square plate, of whose side
- * it has a share, as a PNG; null as `readLogo`. An icon with a ground of its own fills the plate.
+ * Draws the network's icon as a PNG; without one, its logo on a square plate. Returns null as
+ * `readLogo` does. An icon with its own background fills the plate.
  */
 export async function logoIcon(
   deps: Pick<Deps, 'db' | 'network'>,
@@ -69,7 +72,7 @@ export async function logoIcon(
     .toBuffer()
 }
 
-/** The figures of the about page, in one query. */
+/** Reads the figures of the about page in one query. */
 export async function readImpact(db: Database): Promise<Impact> {
   const [figures] = await db.$queryRaw<Impact[]>`
     SELECT

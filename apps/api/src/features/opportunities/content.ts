@@ -23,7 +23,7 @@ const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
   url: url || null,
 })
 
-/** New ones that are still open, the nearest deadline first. */
+/** New opportunities that are still open, by deadline. */
 const news: NewsletterSection<NewsItem & { deadline: Date }> = {
   title: 'Opportunities',
   noun: 'opportunity',
@@ -38,7 +38,6 @@ const news: NewsletterSection<NewsItem & { deadline: Date }> = {
   }),
 }
 
-/** Opportunities as administrators manage them. */
 export const opportunities = defineContent<Row, OpportunityForm, OpportunityValues, Opportunity>({
   name: 'opportunity',
   endpoints: opportunityContent,
@@ -54,7 +53,6 @@ export const opportunities = defineContent<Row, OpportunityForm, OpportunityValu
 
 const draftSchema = opportunitySubmissionSchema.extend({ deadline: z.string() })
 
-/** Accepting a submitted opportunity publishes it. */
 export const opportunityAcceptors: Pick<Acceptors, 'opportunity'> = {
   opportunity: {
     draft: (payload) => ({

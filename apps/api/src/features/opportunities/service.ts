@@ -12,7 +12,7 @@ import { type Submitting, submit } from '../submissions/service.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
 
-/** Returns the fields that members and the editor see alike. */
+/** The fields that both members and editors see. */
 export const sharedFields = (row: Row) => ({
   title: row.title,
   organization: row.organization,
@@ -28,13 +28,13 @@ export const sharedFields = (row: Row) => ({
   recommendation: recommendation.parse(row.recommendation),
 })
 
-/** Presents an opportunity, with its status on a day 'YYYY-MM-DD'. */
+/** Presents an opportunity with its status on the day `today` (YYYY-MM-DD). */
 export function presentOpportunity(row: Row, today: string): Opportunity {
   const status = statusOn(today, presentDay(row.deadline))
   return { id: row.id, ...sharedFields(row), status, url: row.url }
 }
 
-/** Lists the live opportunities: the nearest deadline first, then the closed ones, latest first. */
+/** Lists the live opportunities: open ones by deadline, then closed ones, latest first. */
 export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const today = dayAt(new Date())
   const rows = await read<Row>(
@@ -47,7 +47,6 @@ export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   return [...all.filter((one) => !isClosed(one)).reverse(), ...all.filter(isClosed)]
 }
 
-/** Sends an opportunity to the review inbox. */
 export async function submitOpportunity(
   deps: Submitting,
   actor: Actor,

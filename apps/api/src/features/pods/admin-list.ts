@@ -27,7 +27,7 @@ interface PersonRow {
   photo_id: string | null
 }
 
-/** SQL: the columns of `PersonRow` for users `u`. */
+/** SQL: the columns of `PersonRow`, from users `u`. */
 const personColumns = Prisma.sql`
   u.id::text, u.full_name AS name, u.user_type::text AS track, ${photoIdSql('u')},
   coalesce((SELECT f.company_name FROM founder_profiles f WHERE f.user_id = u.id),
@@ -41,7 +41,10 @@ const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
   photo: photoPath(photo_id),
 })
 
-/** SQL: sign-ups `s` of active members who are in no pod of that kind, nor invited or in line. */
+/**
+ * SQL: sign-ups `s` of active members who have no pod of that kind, no invitation and no place on a
+ * waiting list.
+ */
 export const unmet = Prisma.sql`
   pod_signups s JOIN users u ON u.id = s.user_id
   WHERE ${isStayingSql('u')} AND NOT EXISTS (
@@ -50,8 +53,8 @@ export const unmet = Prisma.sql`
       AND m.state IN ('member', 'invited', 'waiting'))`
 
 /**
- * How many members want each kind of pod, and a page of those who want one kind, longest waiting
- * first.
+ * Counts the members who want each kind of pod, and lists a page of those who want one kind,
+ * longest waiting first.
  */
 export async function readDemand(
   db: Database,
@@ -105,7 +108,7 @@ const presentPod = ({
   dissolved_at: dissolved_at?.toISOString() ?? null,
 })
 
-/** One page of the running or dissolved pods: those without host first, then by name. */
+/** Lists a page of the running or the dissolved pods: those without a host first, then by name. */
 export async function listAdminPods(
   db: Database,
   { state, search, ...query }: Page & { state: 'running' | 'dissolved'; search: string },
@@ -127,7 +130,7 @@ export async function listAdminPods(
   return { pods: rows.map(presentPod), counts, pagination }
 }
 
-/** A pod as administrators see it: never its notes. Throws `not_found`. */
+/** Returns a pod as administrators see it, without its notes. Throws `not_found`. */
 export async function getAdminPod(db: Database, actor: Actor, id: string): Promise<OpenAdminPod> {
   const [[row], pod, meetings] = await Promise.all([
     db.$queryRaw<PodRow[]>`
@@ -156,7 +159,7 @@ type MemberRow = PersonRow & {
   waiting_since: Date | null
 }
 
-/** One page of the people of a pod: members, invited, waiting in their order, then all others. */
+/** Lists a page of a pod's people: members, invited, waiting in order, then all others. */
 export async function listPeople(
   db: Database | Transaction,
   { id, ...query }: Page & { id: string },

@@ -29,7 +29,7 @@ const people = async (id: string): Promise<string[][]> => {
   const { body } = await admin.get(`${base}${id}/people/`)
   return body.people.map(({ id: user, state }: { id: string; state: string }) => [user, state])
 }
-/** What the audit log has about a pod, the latest first. */
+/** The audit entries about a pod, latest first. */
 const audited = (target_id: string) =>
   portal.db.auditEntry.findMany({ where: { target_id }, orderBy: { id: 'desc' } })
 const wanting = (pod_signup: string[], since: string, overrides = {}) =>
@@ -89,7 +89,7 @@ describe('forming a pod', () => {
     await expect
       .poll(() => portal.sent.map(({ to, subject }) => [to, subject]))
       .toEqual([[host.email, 'You’re now the host of Before pick-up']])
-    // A letter that cannot be turned off.
+    // This email cannot be turned off.
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })
 })
@@ -141,7 +141,7 @@ describe('changing a pod', () => {
     const [member, invited, other] = await several(3, founder)
     await createPodMember(db, pod, member)
     expect((await patch(pod.id, { host_id: member.id })).body.host.id).toBe(member.id)
-    // Nobody is told who does not host it any more.
+    // The former host gets no email.
     await emailsDone(portal)
     await createPodMember(db, pod, invited, { state: 'invited' })
     expect((await patch(pod.id, { host_id: other.id })).body.error).toBe(

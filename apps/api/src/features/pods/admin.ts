@@ -24,7 +24,7 @@ import { endMembership } from './service.ts'
 
 type PodDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
 
-/** The columns that the form fills, which the audit log records. */
+/** The columns that the form fills and the audit log records. */
 const fieldsOf = (pod: Pod) => ({
   kind: pod.kind,
   name: pod.name,
@@ -36,7 +36,6 @@ const fieldsOf = (pod: Pod) => ({
   places: pod.places,
 })
 
-/** The same columns after a change. */
 const changedFields = (before: Pod, change: PodChange) => ({
   kind: change.kind ?? before.kind,
   name: change.name ?? before.name,
@@ -56,17 +55,14 @@ function requireKnownKind({ network }: PodDeps, kind: string): void {
 }
 
 /**
- * Locks the account of a new host. Throws `invalid_input` unless it is that of an active member.
+ * Locks the account of a new host. Throws `invalid_input` unless it belongs to an active member.
  */
 async function lockHost(tx: Transaction, id: string): Promise<void> {
   if (await lockActiveMembers(tx, [id])) return
   throw invalidFields({ host_id: ['Please choose an active member'] })
 }
 
-/**
- * Makes the host a member of the pod and tells them by email. Throws `conflict` if no place is
- * left.
- */
+/** Makes the host a member of the pod and emails them. Throws `conflict` if the pod is full. */
 async function assignHost(
   tx: Transaction,
   { mailer }: PodDeps,
@@ -92,7 +88,7 @@ async function assignHost(
   await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 
-/** Forms a pod around its host. Throws `invalid_input`. Returns its id. */
+/** Creates a pod with its host. Returns its id. Throws `invalid_input`. */
 export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Promise<string> {
   requireKnownKind(deps, form.kind)
   return transaction(deps.db, async (tx) => {
@@ -111,8 +107,8 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
 
 /**
  * Changes a pod. Records nothing if no field differs. Throws `not_found`, `invalid_input`,
- * `stale_version` for another version, or `conflict` for a dissolved pod, for fewer places than
- * are taken, and without a place for a new host.
+ * `stale_version`, or `conflict` for a dissolved pod, for fewer places than are taken, and for a
+ * new host without a free place.
  */
 export async function updatePod(
   deps: PodDeps,
@@ -120,7 +116,7 @@ export async function updatePod(
   { id, version, change }: { id: string; version?: string | undefined; change: PodChange },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    // Accounts before pods, as everywhere.
+    // Accounts are always locked before pods.
     const isHostActive = change.host_id ? await lockActiveMembers(tx, [change.host_id]) : true
     const before = await lockRunningPod(tx, id)
     if (!isHostActive && change.host_id !== before.host_id) {
@@ -149,8 +145,9 @@ export async function updatePod(
 }
 
 /**
- * Invites members in this order, and puts those for whom there is no place in line. Returns how
- * many of each. Throws `not_found`, `conflict`, or `invalid_input` unless all are active members.
+ * Invites members in the given order, and adds those without a free place to the waiting list.
+ * Returns the number of each. Throws `not_found`, `conflict`, or `invalid_input` unless all are
+ * active members.
  */
 export async function inviteToPod(
   deps: PodDeps,
@@ -186,8 +183,8 @@ async function countInvited(tx: Transaction, podId: string) {
 }
 
 /**
- * Takes somebody out of a pod, its invitations or its line. A member is told the reason. Throws
- * `not_found` or `conflict`.
+ * Removes a person from a pod, its invitations or its waiting list. Members are emailed the reason.
+ * Throws `not_found` or `conflict`.
  */
 export async function removeFromPod(
   deps: PodDeps,
@@ -205,7 +202,7 @@ export async function removeFromPod(
     )
     await endMembership(tx, deps, { pod_id: id, user_id, state: 'removed' })
     await audit(tx, actor, {
-      // About the member, with whose account it is exported and erased.
+      // The entry's subject is the member, so that it is exported and erased with their account.
       action: 'member.removed_from_pod',
       target: { type: 'member', id: user_id },
       before: { pod_id: id, state: known.state },
@@ -216,7 +213,7 @@ export async function removeFromPod(
   })
 }
 
-/** Tells the members of a pod, and those who are invited, that it does not go on. */
+/** Emails members and invited people that the pod has been dissolved. */
 async function notifyOfDissolution(
   tx: Transaction,
   { mailer }: PodDeps,
@@ -236,8 +233,8 @@ async function notifyOfDissolution(
 }
 
 /**
- * Dissolves a pod: tells its people, cancels its coming meetings, and ends its invitations and its
- * line. Throws `not_found`, or `conflict` if that was done before.
+ * Dissolves a pod: emails its people, cancels its future meetings, and ends its invitations and its
+ * waiting list. Throws `not_found` or `conflict` if it is already dissolved.
  */
 export async function dissolvePod(
   deps: PodDeps,

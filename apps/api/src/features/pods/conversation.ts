@@ -3,10 +3,7 @@ import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 import { isReadableSql } from './list.ts'
 
-/**
- * The members of a pod talk in it, and nobody else reads it. Its host and those of them who
- * moderate may take messages away.
- */
+/** Only members read and write. The host, and members who moderate, may remove messages. */
 export const podConversation: ConversationRules = {
   table: 'pods',
   access: ({ id: memberId, role }, id) => Prisma.sql`

@@ -22,18 +22,18 @@ const load = (
   where: Prisma.PodWhereInput = {},
 ) => db.pod.findFirst({ where: { ...where, id: pod_id }, select: facts })
 
-/** What administrators wrote of a pod. */
+/** Texts that administrators wrote about a pod. */
 const freeText = ['name', 'purpose', 'rhythm', 'dissolved_reason'] as const
 
-/** The pod inside a sentence. */
+/** The name of the pod within a sentence. */
 const named = (name: string | null) => (name ? `the pod '${name}'` : 'a pod')
 
-/** That somebody is in a pod. */
+/** Condition: the user is a member of a pod. */
 const isMember = (user_id: string) => ({
   members: { some: { user_id, state: 'member' as const } },
 })
 
-/** An invitation while it stands. */
+/** Loads an invitation that is still open. */
 async function loadInvitation(
   { db }: EmailDeps,
   { user_id, pod_id }: { user_id: string; pod_id: string },
@@ -47,7 +47,7 @@ async function loadInvitation(
 
 const otherPods = { label: 'See other pods', url: paths.pods }
 
-/** To a member for whom there is a place in a pod. */
+/** To a member who is invited to a pod. */
 export const podInvitation = defineEmail({
   name: 'pod_invitation',
   topic: 'pods',
@@ -69,7 +69,7 @@ export const podInvitation = defineEmail({
   }),
 })
 
-/** To a member whose invitation has gone unanswered for half of its days. */
+/** To a member who has not answered an invitation for half of its days. */
 export const podReminder = defineEmail({
   name: 'pod_reminder',
   topic: 'pods',
@@ -87,13 +87,12 @@ export const podReminder = defineEmail({
   }),
 })
 
-/** To the new host of a pod. */
 export const podHostNamed = defineEmail({
   name: 'pod_host_named',
   ...alwaysSent,
   data: aboutPod,
   getSubjectId: byId,
-  /** Not if somebody else hosts it by then. */
+  /** Null if the pod has another host by now. */
   load: (deps, about) =>
     load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
   freeText,
@@ -108,7 +107,7 @@ export const podHostNamed = defineEmail({
   }),
 })
 
-/** To a member whom an administrator has taken out of a pod. */
+/** To a member whom an administrator removed from a pod. */
 export const removedFromPod = defineEmail({
   name: 'removed_from_pod',
   ...alwaysSent,
@@ -127,7 +126,7 @@ export const removedFromPod = defineEmail({
   },
 })
 
-/** To the members of a pod that was dissolved, and to those who were invited to it. */
+/** To the members of a dissolved pod and the people invited to it. */
 export const podDissolved = defineEmail({
   name: 'pod_dissolved',
   ...alwaysSent,

@@ -9,11 +9,11 @@ import { daysAfter } from '../../lib/text/days.ts'
 import { podReminder } from './emails.ts'
 import { fillPlaces, lockPod } from './places.ts'
 
-/** The invitations that are this many days old. */
+/** Condition: the invitation is at least this many days old. */
 const isOlder = (now: Date, days: number) =>
   Prisma.sql`m.invited_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`
 
-/** Frees the places of invitations that nobody answered. Returns how many there were. */
+/** Ends unanswered invitations and frees their places. Returns their number. */
 async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
   const late = Prisma.sql`m.state = 'invited' AND ${isOlder(now, podInvitationDays)}`
   const pods = await deps.db.$queryRaw<{ id: string }[]>`
@@ -31,7 +31,7 @@ async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<numb
   )
 }
 
-/** Queues a reminder of each invitation that half of its days have passed for, once. */
+/** Queues one reminder for each invitation that has passed half of its days. */
 const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> => {
   const isDue = Prisma.sql`m.state = 'invited' AND m.reminded_at IS NULL
     AND ${isOlder(now, podInvitationDays / 2)}`
@@ -52,12 +52,12 @@ const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =
 }
 
 /**
- * Lets invitations lapse, and reminds of those that will. Several processes may run it at the same
- * time. Returns the numbers of both.
+ * Ends expired invitations and queues reminders. Returns the number of each. Several processes may
+ * run it concurrently.
  */
 export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: Date) {
   const lapsing = lapse(deps, now)
-  // Also when it fails for a pod.
+  // Reminders go out even if a pod fails.
   await Promise.allSettled([lapsing])
   const reminded = await remind(deps, now)
   return { lapsed: await lapsing, reminded }

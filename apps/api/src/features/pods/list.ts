@@ -20,17 +20,17 @@ export interface PodRow extends Omit<PodSummary, 'places_left'> {
   dissolved_reason: string | null
 }
 
-/** SQL: how many are in a state in pod {alias}. */
+/** SQL: the number of people in this state in pod {alias}. */
 export const countInStateSql = (alias: string, state: PodMemberState) => Prisma.sql`
   (SELECT count(*)::int FROM pod_members n
    WHERE n.pod_id = ${Prisma.raw(alias)}.id AND n.state = ${state}::"PodMemberState")`
 
-/** SQL: the columns of `PodRow`, with pods as `p`. */
+/** SQL: the columns of `PodRow`, from pods `p`. */
 export const podColumns = Prisma.sql`
   p.id::text, p.kind, p.name, p.purpose, p.rhythm, p.places, p.dissolved_at, p.dissolved_reason,
   ${countInStateSql('p', 'member')} AS members, ${countInStateSql('p', 'invited')} AS invited`
 
-/** SQL: a pod `p` whose page is open to its members. */
+/** SQL condition: members may still read the page of pod {alias}. */
 export const isReadableSql = (alias: string): Prisma.Sql => {
   const pod = Prisma.raw(alias)
   return Prisma.sql`
@@ -48,10 +48,10 @@ export const presentSummary = (row: PodRow): PodSummary => ({
   places_left: Math.max(0, row.places - row.members - row.invited),
 })
 
-/** When an invitation lapses that was sent at a moment. */
+/** When an invitation expires. */
 export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, podInvitationDays)
 
-/** When a dissolved pod's page closes to its members. */
+/** When the page of a dissolved pod closes to its members. */
 export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedPodDays)
 
 export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>
@@ -67,7 +67,7 @@ type OwnRow = PodRow & {
   waiting_since: Date | null
 }
 
-/** The pods that the caller belongs to in any state: running ones by name, then dissolved ones. */
+/** The caller's pods in any state: running ones by name, then dissolved ones. */
 const readOwn = (db: Database, userId: string) =>
   read<OwnRow>(
     db,
@@ -79,7 +79,10 @@ const readOwn = (db: Database, userId: string) =>
       ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
   )
 
-/** SQL: running pods `p` with free places and no line, which the caller is not in and may join. */
+/**
+ * SQL condition: pod `p` is running, has free places and no waiting list, and the caller may join
+ * it.
+ */
 const isOpenTo = (userId: string) => Prisma.sql`
   p.dissolved_at IS NULL
   AND p.places > (SELECT count(*) FROM pod_members t
@@ -98,8 +101,8 @@ async function readOpen(db: Database, userId: string, query: Page) {
 }
 
 /**
- * The caller's pods, invitations and places in line, and a page of the pods that are open to the
- * caller.
+ * Lists the caller's pods, invitations and places on waiting lists, and a page of the pods that the
+ * caller can join.
  */
 export async function listPods(db: Database, actor: Actor, query: Page): Promise<PodList> {
   const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])

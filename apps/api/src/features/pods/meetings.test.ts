@@ -62,7 +62,7 @@ describe('a meeting', () => {
     const { url } = (await as.member.post('/api/events/calendar/')).body
     const feed = () => portal.anonymous.get(new URL(url).pathname)
     expect((await feed()).text).toContain('Zyxwvut')
-    // Out of the pod, out of the feed.
+    // The calendar feed no longer has the meetings of a pod that the member has left.
     await as.member.post(`/api/pods/${pod.id}/leave/`).expect(200)
     expect((await feed()).text).not.toContain('Zyxwvut')
     expect(await portal.db.rsvp.count({ where: { user_id: member.id } })).toBe(0)
@@ -72,7 +72,7 @@ describe('a meeting', () => {
     const { as, meetings, member } = await aPod()
     const { event, version } = (await as.host.post(meetings).send(form)).body
     await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
-    // An email about a sign-up is not written any more once the meeting is cancelled.
+    // No email about a sign-up is written once the meeting is cancelled.
     await emailsDone(portal)
     const path = `${meetings}${event.id}/`
     const moved = await as.host
@@ -80,14 +80,14 @@ describe('a meeting', () => {
       .query({ version })
       .send({ ...form, startTime: '10:00' })
     expect(moved.body.event.time).toBe('10:00–11:00')
-    // Once it is cancelled, nobody is told any more that it has changed.
+    // No email about a change is sent once the meeting is cancelled.
     await emailsDone(portal)
     const late = await as.host.patch(path).query({ version }).send(form)
     expect([late.status, late.body.code]).toEqual([409, 'stale_version'])
     await as.host.post(`${path}cancel/`).expect(200)
     expect((await as.host.post(`${path}cancel/`)).status).toBe(404)
     await emailsDone(portal)
-    // Several emails are sent at once, in any order.
+    // Emails are sent concurrently, in any order.
     expect(portal.sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       [member.email, `Breakfasts meets: ${form.title}`],
       [member.email, `Cancelled: ${form.title}`],
@@ -132,7 +132,7 @@ describe('a meeting', () => {
       ['pod.meeting_changed', pod.id],
       ['pod.meeting_cancelled', pod.id],
     ])
-    // The entries stay when somebody leaves whose address the words may hold.
+    // The entries outlive the accounts of members, whose address a meeting's text may contain.
     const kept = JSON.stringify(entries.map(({ before, after }) => [before, after]))
     expect(kept).not.toMatch(/Lunch|Tea|Boathouse/)
   })
@@ -163,9 +163,7 @@ describe('a meeting', () => {
 describe('for everybody outside of the pod, a meeting', () => {
   const word = /zyxwvut/i
 
-  /**
-   * The addresses of every GET of the contract, with the meeting's ids, and searches for its word.
-   */
+  /** All GET addresses of the API with the meeting's ids, and searches for its title. */
   function readings(event: { id: string }, pod: { id: string }) {
     const ids: Record<string, string> = { events: event.id, pods: pod.id }
     return portal.app.endpoints
@@ -176,7 +174,7 @@ describe('for everybody outside of the pod, a meeting', () => {
           (_, kind: string) => `${kind}/${ids[kind] ?? event.id}`,
         )
         const names = Object.keys(query?.shape ?? {})
-        // The audit log keeps the search of an export.
+        // An export's search is kept in the audit log.
         const isSearched = names.includes('search') && !path.endsWith('.csv')
         const searches = isSearched ? [`${url}?search=zyxwvut`] : []
         const pages = names.includes('when') ? [`${url}?when=any`, `${url}?when=past`] : []
@@ -203,14 +201,14 @@ describe('for everybody outside of the pod, a meeting', () => {
     await createRsvp(portal.db, past, host)
     const user = create && (await create(portal.db))
     if (user) {
-      // Somebody who was asked once, or passed, is outside as well.
+      // People who were invited or have left are outsiders, too.
       await createPodMember(portal.db, pod, user, { state: role === 'friend' ? 'left' : 'invited' })
     }
     const agent = user ? await portal.as(user) : portal.anonymous
     const urls = [...readings(event, pod), ...readings(past, pod)]
     expect(urls.length).toBeGreaterThan(100)
     for (const url of urls) {
-      // Administrators manage the meetings of a pod on its own page.
+      // Administrators manage a pod's meetings on its admin page.
       if (role === 'administrator' && url.startsWith(`/api/admin/pods/${pod.id}/`)) continue
       expect((await agent.get(url)).text ?? '', `${role}: ${url}`).not.toMatch(word)
     }

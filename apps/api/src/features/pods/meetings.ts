@@ -14,8 +14,8 @@ import { lockRunningPod } from './places.ts'
 type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 
 /**
- * Locks a running pod for its host or somebody who manages all pods. Throws `not_found`,
- * `conflict`, or `forbidden` for its other members.
+ * Locks a running pod for its host or a manager of all pods. Throws `not_found`, `conflict`, or
+ * `forbidden` for other members.
  */
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
@@ -31,13 +31,13 @@ async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Po
 }
 
 /**
- * What the audit log keeps of a meeting: not the words, which may hold the address of somebody who
- * leaves.
+ * The fields of a meeting that the audit log keeps. Texts are left out, because they may contain
+ * the address of a member who leaves.
  */
 const times = (values: MeetingValues | null) =>
   values && { date: values.date, startTime: values.startTime, endTime: values.endTime }
 
-/** Records what was done by somebody who does not host the pod. */
+/** Writes an audit entry unless the actor hosts the pod. */
 async function record(
   tx: Transaction,
   actor: Actor,
@@ -57,9 +57,7 @@ async function record(
   })
 }
 
-/**
- * Plans a meeting of a pod. Throws as `lockOwnPod`, and `invalid_input` for a time that has passed.
- */
+/** Plans a meeting of a pod. Throws as `lockOwnPod`, or `invalid_input` for a time in the past. */
 export async function planMeeting(
   deps: MeetingDeps,
   actor: Actor,
@@ -73,9 +71,7 @@ export async function planMeeting(
   })
 }
 
-/**
- * Changes a coming meeting. Throws as `planMeeting`, and `stale_version` for another version.
- */
+/** Changes a future meeting. Throws as `planMeeting`, or `stale_version`. */
 export async function changeMeeting(
   deps: MeetingDeps,
   actor: Actor,
@@ -99,7 +95,7 @@ export async function changeMeeting(
   })
 }
 
-/** Cancels a coming meeting. Throws as `lockOwnPod`. */
+/** Cancels a future meeting. Throws as `lockOwnPod`. */
 export async function cancelMeeting(
   deps: MeetingDeps,
   actor: Actor,

@@ -21,15 +21,14 @@ const empty: PodNotes = {
   ...{ author: null, written_at: null },
 }
 
-/** The notes of a pod. */
 export async function readNotes(db: Database | Transaction, podId: string): Promise<PodNotes> {
   const row = await db.podNote.findUnique({ where: { pod_id: podId }, include: withAuthor })
   return row ? presentNotes(row) : empty
 }
 
 /**
- * Writes the notes of a pod and keeps the text before. Throws `not_found` for everybody but its
- * members, `conflict` for a dissolved pod, and `stale_version` for an outdated version.
+ * Saves a pod's notes and keeps the previous text. Throws `not_found` unless the actor is a member,
+ * `conflict` for a dissolved pod, or `stale_version`.
  */
 export async function writeNotes(
   db: Database,

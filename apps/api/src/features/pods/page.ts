@@ -25,7 +25,7 @@ type Row = PodRow & {
   invited_at: Date | null
 }
 
-/** What somebody reads of a pod who is invited to it: what it is for, and how many are in it. */
+/** What invited people read about a pod: its purpose and its size. */
 const outside = (row: Row) => ({
   ...presentSummary(row),
   state: row.state,
@@ -40,7 +40,7 @@ const outside = (row: Row) => ({
   dissolved: null,
 })
 
-/** A pod for its members and those who are invited. Throws `not_found` for everybody else. */
+/** Returns a pod for its members and invited people. Throws `not_found` for all others. */
 export async function getPod(db: Database, actor: Actor, id: string): Promise<Pod> {
   const [row] = await read<Row>(
     db,

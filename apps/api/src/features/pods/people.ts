@@ -17,7 +17,7 @@ interface Row {
   is_host: boolean
 }
 
-/** The active members of these pods by pod: the host first, then by name. */
+/** Loads the active members of these pods by pod, the host first, then by name. */
 export async function membersOf(
   db: Database | Transaction,
   podIds: string[],
@@ -36,20 +36,22 @@ export async function membersOf(
   return Map.groupBy(rows, ({ pod_id }) => pod_id)
 }
 
-/** Somebody's name and photo. */
 export const presentPerson = ({ id, name, photo_id }: Row) => ({
   id,
   name,
   photo: photoPath(photo_id),
 })
 
-/** The host among the members of a pod. */
+/** Finds the host among a pod's members. */
 export function hostAmong(members: Row[]) {
   const host = members.find(({ is_host }) => is_host)
   return host ? presentPerson(host) : null
 }
 
-/** The members of a pod to one of them. An address is shown between those who both share theirs. */
+/**
+ * Presents a pod's members to one of them. Email addresses are shown between members who both share
+ * theirs.
+ */
 export function presentMembers(members: Row[], userId: string): PodPerson[] {
   const shares = members.some(({ id, shares_contact }) => id === userId && shares_contact)
   return members.map((row) => ({

@@ -6,8 +6,8 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { podInvitation } from './emails.ts'
 
 /**
- * The states in which somebody belongs to a pod. Members and invitations take places, and only a
- * transaction that holds the lock on the pod's row gives them.
+ * The states of people who belong to a pod. Members and invitations take places. Places change only
+ * under the lock of the pod's row.
  */
 export const present = ['member', 'invited', 'waiting'] as const
 
@@ -17,20 +17,23 @@ export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
   return found(await tx.pod.findUnique({ where: { id } }), 'This pod')
 }
 
-/** Locks a pod that was not dissolved. Throws `not_found` or `conflict`. */
+/**
+ * Locks a running pod until the end of the transaction. Throws `not_found` or `conflict` if it is
+ * dissolved.
+ */
 export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> {
   const pod = await lockPod(tx, id)
   if (pod.dissolved_at) throw conflict('This pod has been dissolved')
   return pod
 }
 
-/** The number of places that members and invitations take. */
+/** Counts the places taken by members and invitations. */
 export const countTaken = (tx: Transaction, podId: string): Promise<number> =>
   tx.podMember.count({ where: { pod_id: podId, state: { in: ['member', 'invited'] } } })
 
 /**
- * Puts people who do not belong to a pod at the end of its line, in this order. Returns the ids of
- * those who were put there.
+ * Adds people to the end of a pod's waiting list, in this order, unless they already belong to the
+ * pod. Returns the ids of those added.
  */
 export async function addToWaitingList(
   tx: Transaction,
@@ -50,7 +53,10 @@ export async function addToWaitingList(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Invites those who wait to the free places of a running pod, in their order, by email. */
+/**
+ * Invites people on the waiting list, in order, to the free places of a running pod, and emails
+ * them.
+ */
 export async function fillPlaces(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

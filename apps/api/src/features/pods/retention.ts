@@ -3,7 +3,7 @@ import { dissolvedPodDays } from '@portal/shared/pods/schemas'
 import { hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 
-/** Deletes dissolved pods that their members can no longer read, with all that belongs to them. */
+/** Deletes dissolved pods, with all their data, once members can no longer read them. */
 export const clearDissolvedPods = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

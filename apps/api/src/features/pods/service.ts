@@ -30,7 +30,7 @@ type PodDeps = Emailing & Pick<Deps, 'db'>
 const findMembership = (tx: Transaction, pod_id: string, user_id: string) =>
   tx.podMember.findUnique({ where: { pod_id_user_id: { pod_id, user_id } } })
 
-/** Why somebody in this state cannot join. */
+/** Why a person in this state cannot join. */
 const refusals: Partial<Record<PodMemberState, string>> = {
   member: 'You are already in this pod',
   waiting: 'You are already waiting for a place in this pod',
@@ -38,8 +38,9 @@ const refusals: Partial<Record<PodMemberState, string>> = {
 }
 
 /**
- * Accepts the caller's invitation, or gives a free place, or puts the caller in line. Throws
- * `not_found`, or `conflict` for a dissolved pod and somebody who is in the pod or its line.
+ * Accepts the caller's invitation, takes a free place, or adds the caller to the waiting list.
+ * Throws `not_found` or `conflict` for a dissolved pod, or if the caller is already in it or
+ * waiting.
  */
 export async function joinPod(
   { db }: PodDeps,
@@ -68,7 +69,7 @@ export async function joinPod(
   })
 }
 
-/** Declines the caller's invitation. Throws `not_found`, or `conflict` if there is none. */
+/** Declines the caller's invitation. Throws `not_found` or `conflict` without an invitation. */
 export async function passPod(
   deps: PodDeps,
   actor: Actor,
@@ -91,8 +92,8 @@ export async function passPod(
 }
 
 /**
- * Takes somebody out of a pod and its line, as its host too, withdraws them from its coming
- * meetings, and cancels those that they planned. The place goes to the next in line. Needs the lock
+ * Ends a person's membership or waiting, also as host. Cancels their sign-ups for future meetings
+ * and the meetings they planned. The next person on the waiting list gets the place. Needs the lock
  * on the pod's row.
  */
 export async function endMembership(
@@ -113,7 +114,10 @@ export async function endMembership(
   await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id: pod_id } }))
 }
 
-/** Leaves a pod or its line. Throws `not_found`, or `conflict` for somebody who is in neither. */
+/**
+ * Removes the caller from a pod or its waiting list. Throws `not_found` or `conflict` if the caller
+ * is in neither.
+ */
 export async function leavePod(
   deps: PodDeps,
   actor: Actor,
@@ -130,7 +134,7 @@ export async function leavePod(
   })
 }
 
-/** Shares the caller's email address with the pod, or stops. Throws `not_found`. */
+/** Shares the caller's email address with the pod, or stops sharing it. Throws `not_found`. */
 export async function shareContact(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -143,7 +147,10 @@ export async function shareContact(
   if (count === 0) throw notFound('This pod')
 }
 
-/** Invites somebody who stays after all to free places that they wait for. Locks pods. */
+/**
+ * Invites a member who has cancelled their deletion to the free places that they wait for. Locks
+ * pods.
+ */
 export async function fillPlacesFor(
   tx: Transaction,
   deps: Pick<Deps, 'mailer'>,
@@ -157,7 +164,7 @@ export async function fillPlacesFor(
   }
 }
 
-/** Takes a former member out of all pods and their lines. Locks pods, then events. */
+/** Removes a former member from all pods and waiting lists. Locks pods, then events. */
 export async function leaveAllPods(tx: Transaction, deps: Emailing, userId: string): Promise<void> {
   const pods = await lockWhere(
     tx,

@@ -10,14 +10,13 @@ import {
 } from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 
-/** The end of the days of grace; null without them. */
+/** When the account is deleted; null if that happens at once. */
 const due = z.iso.datetime().nullable()
 
 const longDay = (moment: string) => longDate(new Date(moment))
 
 const signIn = { button: { label: 'Sign in', url: paths.landing } }
 
-/** Confirms a request for deletion. */
 export const deletionAsked = defineEmail({
   name: 'deletion_asked',
   ...alwaysSent,
@@ -40,7 +39,7 @@ export const deletionAsked = defineEmail({
   }),
 })
 
-/** Tells that an administrator has asked for the deletion. */
+/** Tells the member that an administrator has requested the deletion. */
 export const deletionArranged = defineEmail({
   name: 'deletion_arranged',
   ...alwaysSent,
@@ -66,8 +65,8 @@ export const deletionArranged = defineEmail({
 })
 
 /**
- * Confirms that the account is deleted. The queue would keep the address: these words go out at
- * once.
+ * Confirms that the account is deleted. It is sent directly, because the queue would store the
+ * address.
  */
 export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
   const { quoteIntro, quotation } = quoteText(

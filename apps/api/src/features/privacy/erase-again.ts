@@ -6,13 +6,13 @@ import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
 import { notRequested } from './erase-member.ts'
 
-/** Of the accounts of a restored backup, what the log of erasures says otherwise. */
+/** How the accounts of a restored backup differ from the log of erasures. */
 export interface Changed {
-  /** Erased since. */
+  /** Erased since the backup. */
   erased: string[]
-  /** Deletion requested since, or with other choices. */
+  /** Deletion requested since the backup, or with other choices. */
   requested: { id: string; request: RequestedDeletion }[]
-  /** Request undone since. */
+  /** Request cancelled since the backup. */
   undone: string[]
 }
 
@@ -43,10 +43,7 @@ export async function findChanged(db: Database, log: LoggedErasures): Promise<Ch
   return changed
 }
 
-/**
- * Gives accounts the dates on which they are deleted, or takes these away, as the log of erasures
- * says.
- */
+/** Sets or clears the deletion dates of accounts as the log of erasures says. */
 export async function restoreRequests(
   db: Database,
   { requested, undone }: Pick<Changed, 'requested' | 'undone'>,
@@ -61,10 +58,10 @@ export async function restoreRequests(
 }
 
 /**
- * Erases accounts that were erased before. Nobody gets an email, since everybody has had it, and
- * the log has them already.
+ * Erases again the accounts that a restored backup brought back. Sends no emails and logs nothing,
+ * because both were done the first time. ¶
  *
- * @returns the ids of accounts that could not be erased, such as that of the only administrator
+ * @returns the ids of accounts that could not be erased, such as the only administrator's
  */
 export async function eraseAgain(
   deps: Pick<EraseDeps, 'db' | 'network'>,

@@ -35,7 +35,7 @@ describe('erasing a member after the days of grace', () => {
     expect([status, Math.round((due - Date.now()) / 86_400_000)]).toEqual([200, 14])
     expect((await before.get('/api/auth/me/')).status).toBe(401)
     expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
-    // Administrators have one at the same time.
+    // Administrators get an email at the same time.
     const email = await emailTo(portal, ada.email, 'Your account will be deleted')
     expect(email.text).toContain(reason)
     expect(await entries(ada.id)).toMatchObject([
@@ -54,7 +54,7 @@ describe('erasing a member after the days of grace', () => {
     await createWin(portal.db, ada)
     expect((await erase(admin, ada.id, false)).status).toBe(409)
     expect((await erase(admin, ada.id, true)).status).toBe(200)
-    // The member had asked that wins stay.
+    // The member chose to keep the wins.
     expect(await portal.db.win.findMany({ select: { author_id: true } })).toEqual([
       { author_id: null },
     ])

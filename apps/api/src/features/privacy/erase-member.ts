@@ -15,17 +15,17 @@ type MemberDeps = EraseDeps & Pick<Deps, 'rules'>
 
 interface Request {
   id: string
-  /** Goes to the member by email; the audit log keeps it until the account is erased. */
+  /** Emailed to the member. The audit log keeps it until the account is erased. */
   reason?: string | undefined
   at_once: boolean
 }
 
-/** What an account without a request for its deletion has. */
+/** The columns of an account whose deletion is not requested. */
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
 /**
- * Begins the days of grace of an account, or keeps the date that it has. Returns whether it had
- * one, and the date, also for an email: null without days of grace.
+ * Starts the days of grace of an account, or keeps its earlier date. Returns whether it had one,
+ * and the date: null if there are no days of grace.
  */
 export async function startGrace(
   tx: Transaction,
@@ -43,8 +43,7 @@ export async function startGrace(
 }
 
 /**
- * Begins the days of grace of an account that has not asked for its deletion itself. Returns their
- * end.
+ * Starts the days of grace of an account that has not requested its deletion. Returns their end.
  */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request, warn: Warn) {
   const { db, mailer, rules } = deps
@@ -71,9 +70,9 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
 }
 
 /**
- * Erases an account for somebody who asked for it by email, say: after the days of grace, in which
- * the member can undo it, or at once. Returns when it is due, or null if it is gone. Throws
- * `conflict` for the own account, for the last administrator, and for a second request.
+ * Erases an account for a member who asked for it outside the portal: at once, or after days of
+ * grace in which they can cancel. Returns the date, or null if the account is already erased.
+ * Throws `conflict` for one's own account, the last administrator, and a second request.
  */
 export async function eraseMember(
   deps: MemberDeps,

@@ -38,7 +38,7 @@ describe('the erasure of an account', () => {
     await leave(member)
     expect(await erase()).toBe(1)
     expect(warned).toEqual([])
-    // The pod wrote its notes together.
+    // Notes are written by the whole pod, so they are kept.
     expect(await places()).toEqual(['"public"."pod_notes"."text": 1'])
     await portal.db.podNote.deleteMany()
 
@@ -54,11 +54,11 @@ describe('the erasure of an account', () => {
       ['resource.updated', expect.any(String), { description: 'Ask a friend' }],
       ['event.attended', expect.any(String), { user_ids: [other.id, member.id] }],
     ])
-    // The place at the event went to the next in line.
+    // The next person on the waiting list got the place at the event.
     expect(await portal.db.rsvp.findMany({ where: { event: { pod_id: null } } })).toMatchObject([
       { user_id: other.id, status: 'going' },
     ])
-    // The meetings that the member planned are cancelled or past, and say nothing any more.
+    // The member's meetings are cancelled or past, and have no text left.
     const meetings = await portal.db.event.findMany({
       where: { NOT: { pod_id: null } },
       orderBy: { starts_at: 'asc' },
@@ -87,7 +87,7 @@ describe('the erasure of an account', () => {
     const { member } = await wholeLife(portal.db)
     await leave(member)
     expect(await erase()).toBe(1)
-    // Among them the archive of the next in line: the event's title is the member's name.
+    // The next person's copy of the email is among them: the event's title is the member's name.
     expect(await places()).toEqual([
       '"public"."activities"."specific_activity": 1',
       '"public"."announcements"."search_text": 1',
@@ -97,7 +97,7 @@ describe('the erasure of an account', () => {
       '"public"."asks"."search_text": 1',
       '"public"."asks"."text": 1',
       '"public"."audit_entries"."after": 1',
-      // Texts for searches are made of the other columns.
+      // Search texts are derived from the other columns.
       '"public"."directory_entries"."search_text": 1',
       '"public"."events"."search_text": 1',
       '"public"."events"."title": 1',
@@ -115,7 +115,7 @@ describe('the erasure of an account', () => {
       '"public"."wins"."search_text": 1',
       '"public"."wins"."tags": 1',
     ])
-    // The next test begins without these rows.
+    // The next test starts without these rows.
     await portal.db.podNote.deleteMany()
     await portal.db.user.deleteMany()
     await portal.db.event.deleteMany()
@@ -134,7 +134,6 @@ describe('the erasure of an account', () => {
     const wins = await portal.db.win.count()
     const votes = await portal.db.resourceVote.count()
     const held = await places()
-    // Makes the last statement fail.
     await portal.db.$executeRaw`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`
     await portal.db.$executeRaw`
@@ -171,7 +170,7 @@ describe('the erasure of an account', () => {
 
   it('is in the log only once it is committed, and once if the commit is repeated', async () => {
     const { id } = await createFounder(portal.db, { deletion_due_at: past })
-    // Fails at the commit, as when the database goes away just then.
+    // Fails at the commit, as when the database becomes unavailable at that moment.
     const failAtCommit = (sqlstate: string, when: string) =>
       portal.db.$executeRawUnsafe(`
         CREATE OR REPLACE FUNCTION fail_late() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

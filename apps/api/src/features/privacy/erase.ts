@@ -18,15 +18,15 @@ import { auditTargetsOf } from './exported-tables.ts'
 export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network'>
 
 export interface Erasure {
-  /** The condition on users `u` under which the account is erased, checked once it is locked. */
+  /** SQL condition on users `u` for the erasure. It is checked again under the lock. */
   due: Prisma.Sql
-  /** Who erases it at once: an administrator or the operator. */
+  /** The administrator or operator who erases the account at once. */
   by?: Doer
-  /** Their words to the former member. */
+  /** A message to the former member. */
   reason?: string | undefined
 }
 
-/** Reports what went wrong with an account, by its id. */
+/** Reports a failure for an account, by its id. */
 export type Warn = (what: string, account: string, error: unknown) => void
 
 interface Account {
@@ -38,8 +38,9 @@ interface Account {
 }
 
 /**
- * Locks the account, unless it is not due any more: the request was undone, or the applicant
- * approved. Whatever the account writes afterwards refers to its row, and so waits and then fails.
+ * Locks the account. Returns null if it is no longer due, because the request was cancelled or the
+ * applicant was approved. Later writes of the account reference its row, so they wait for the lock
+ * and then fail.
  */
 async function lockAccount(
   tx: Transaction,
@@ -53,10 +54,7 @@ async function lockAccount(
   return account
 }
 
-/**
- * The ids under which the audit log names the account and what it wrote, also what was deleted
- * since.
- */
+/** The ids under which the audit log names the account and its texts, deleted ones included. */
 async function auditTargets(tx: Transaction, id: string): Promise<string[]> {
   const targets = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM (${auditTargetsOf(id)}) AS own (id) UNION SELECT target_id FROM audit_entries
@@ -65,8 +63,8 @@ async function auditTargets(tx: Transaction, id: string): Promise<string[]> {
 }
 
 /**
- * Deletes what the member wrote, with its conversations. If they keep it, only what was deleted or
- * removed before; their open asks are closed, and the photos of their wins go.
+ * Deletes what the member wrote, with its conversations. If they keep their texts, deletes only
+ * those deleted or removed earlier, closes their open asks, and deletes the photos of their wins.
  */
 async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): Promise<void> {
   const deleted = keeps ? { author_id, deleted_at: { not: null } } : { author_id }
@@ -75,7 +73,7 @@ async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): 
   await tx.ask.updateMany({ where: open, data: { state: 'closed', closed_at: new Date() } })
   await tx.win.deleteMany({ where: deleted })
   await tx.picture.deleteMany({ where: { win: { author_id } } })
-  // An update about new messages names the first of them.
+  // Updates about new messages name the first message.
   await tx.$executeRaw`
     DELETE FROM updates n USING messages m
     WHERE m.author_id = ${author_id}::uuid AND (m.deleted_at IS NOT NULL OR ${!keeps})
@@ -85,7 +83,7 @@ async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): 
 }
 
 /**
- * Erases a due account. Returns null if it is not due any more. Call `drainErasureLog` after the
+ * Erases a due account. Returns null if it is no longer due. Call `drainErasureLog` after the
  * commit.
  */
 export async function eraseRows(
@@ -103,20 +101,20 @@ export async function eraseRows(
   const account = await lockAccount(tx, id, due)
   if (!account) return null
   const targets = await auditTargets(tx, id)
-  // They are deleted with the account, and come before asks in the order of locks.
+  // They are deleted with the account; locks are taken on sessions before asks.
   await lockWhere(tx, 'sessions', Prisma.sql`user_id = ${id}::uuid`)
   const asks = await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
   await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), emails: [askWritten] })
   await leaveAllPods(tx, deps, id)
   await withdrawFromAll(tx, deps, id)
   await deleteTexts(tx, id, account.keeps_texts)
-  // Of an address that is not confirmed, the files may tell of its real owner.
+  // An unconfirmed address may belong to a different person, whose files these would be.
   if (account.email_verified_at) await forget(tx, [account.email])
-  // Foreign keys delete all other rows of the account, and take it off what stays.
+  // Foreign keys delete the account's other rows, or set its id to null in the rows that are kept.
   await tx.user.delete({ where: { id } })
   await tx.$executeRaw`SELECT erase_from_audit(${targets}::text[])`
   await deleteEmailsTo(tx, [id])
-  // The reason is left out: it may name the person.
+  // The reason is left out because it may name the person.
   if (by) {
     await audit(tx, by, {
       action: 'member.erased',
@@ -130,7 +128,7 @@ export async function eraseRows(
 }
 
 /**
- * Erases an account in one transaction. No row of another account is changed.
+ * Erases an account in one transaction, without changing rows of other accounts. ¶
  *
  * @returns whether it was erased
  */
@@ -146,7 +144,7 @@ export async function eraseAccount(
   })
   if (!erased) return false
   await drainErasureLog(deps).catch((error) => warn('erased, but not in the log yet', id, error))
-  // The queue would keep the address: this email is sent at once, or not at all.
+  // Not queued, because the queue would store the address. It is not retried.
   if (erased.requested || erasure.by) {
     await mailer
       .deliver({ id, ...erased }, accountDeleted(network, { id, ...erased }, erasure.reason))

@@ -3,7 +3,7 @@ import { longDay, longMoment } from '../../lib/text/days.ts'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 import type { Export, Section } from './export.ts'
 
-/** Labels of columns whose names would say little. */
+/** Labels of columns whose names say too little. */
 const labels: Record<string, string> = {
   linkedin_profile: 'Professional profile',
   cambridge_connection: 'Connection to the city',
@@ -87,7 +87,7 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 @media (max-width: 34rem) { dl > div { grid-template-columns: 1fr } }
 @media print { :root { --ink: #000; --paper: #fff; --line: #999; --dim: #333; --link: #000 } nav { display: none } dl > div { break-inside: avoid } body { padding: 0 } }`
 
-/** The export as one self-contained HTML page, to read and to print. */
+/** Renders the export as one self-contained HTML page to read and print. */
 export function exportPage(
   { network, produced_at, not_included, sections }: Export,
   palette: Palette,

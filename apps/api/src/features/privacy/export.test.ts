@@ -20,7 +20,7 @@ const portal = await usePortal()
 
 const path = '/api/auth/me/export/'
 
-/** Columns with ids that are no foreign keys, and how the export handles them. */
+/** Columns with ids that are not foreign keys, and how the export treats them. */
 const elsewhere: Record<string, string> = {
   'messages.subject_id': 'what it is about, whose title stands beneath',
   'asks.key': 'withheld there',
@@ -67,7 +67,7 @@ describe('the list of exported tables', () => {
   })
 })
 
-/** Columns whose values a constraint fixes. */
+/** Columns whose values are limited by a constraint. */
 const fixed = [
   'activities.action_type',
   'activities.activity_type',
@@ -77,7 +77,7 @@ const fixed = [
   'wins.removed_reason',
 ]
 
-/** Writes a different word into every text column of the member's rows. */
+/** Writes a different word into each text column of the member's rows. */
 async function mark(id: string): Promise<string[]> {
   const { db } = portal
   await db.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`
@@ -103,7 +103,7 @@ async function mark(id: string): Promise<string[]> {
   return marks
 }
 
-/** Secrets, listed here again so that none can be dropped from the other list unnoticed. */
+/** Secrets, repeated here so that none can be dropped from the other list unnoticed. */
 const secrets: Record<string, string[]> = {
   users: ['password_hash'],
   sessions: ['id', 'counter'],
@@ -179,7 +179,7 @@ describe('an export', () => {
     ])
     const deeds = rows('What administrators did').map(({ action }) => action)
     expect(deeds).toEqual(['member.deactivated', 'win.removed', 'win.reposted', 'event.attended'])
-    // Nothing about others: neither who decided, nor who was marked in the same action.
+    // The export names neither the administrator nor others marked in the same action.
     for (const someone of [admin, other]) {
       expect(text).not.toContain(someone.id)
       expect(text).not.toContain(someone.full_name)
@@ -287,7 +287,7 @@ describe('an export', () => {
   })
 })
 
-/** The same database without the member, whose address is free again. */
+/** Recreates the database without the member. */
 async function anew() {
   await portal.db.user.deleteMany({ where: { email: zenobia.email } })
   return portal.db

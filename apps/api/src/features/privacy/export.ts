@@ -42,8 +42,8 @@ async function rowsOf(tx: Transaction, id: string, exported: ExportedTable): Pro
 }
 
 /**
- * What administrators did about the person: to the account, to applications, wins and submissions.
- * Without the administrator, and without others who were marked in the same action.
+ * Audit entries about the person: the account, applications, wins and submissions. They leave out
+ * the administrator and others marked in the same action.
  */
 async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   const entries = await tx.$queryRaw<{ row: Row }[]>`
@@ -63,7 +63,7 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The emails to the person in the queue, sent or not. */
+/** The person's queued emails, sent or not. */
 async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
   const emails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
@@ -73,7 +73,7 @@ async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
   return emails.map(({ row }) => row)
 }
 
-/** The invitation to the person's address, once it is confirmed to be theirs. */
+/** The invitation to the person's address, once they have confirmed it. */
 async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   const invitations = await tx.$queryRaw<{ row: Row }[]>`
     SELECT to_jsonb(i) AS row FROM member_invitations i
@@ -82,7 +82,8 @@ async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
 }
 
 /**
- * Everything held about the owner of an account, read in one snapshot. Empty sections are left out.
+ * Exports everything stored about an account's owner, read in one snapshot. Empty sections are left
+ * out.
  */
 export async function exportOf(
   db: Database,

@@ -3,28 +3,28 @@ import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { addressOwnerSql, hasConfirmedSql } from '../../lib/email/addresses.ts'
 
 /**
- * A table of which the data export holds the rows of a person. Rows are exported with all columns,
- * so that a new column is included at once, except for those excluded.
+ * A table whose rows about a person are exported. All columns are exported, new ones included,
+ * except those excluded here.
  */
 export interface ExportedTable {
   table: string
-  /** The column with the id of the person whose row it is. */
+  /** The column with the id of the person that a row is about. */
   owner: string
-  /** SQL: that id of a row `t`, where the column alone does not say it. */
+  /** SQL: that id for a row `t`, if a column alone does not have it. */
   ownerSql?: Prisma.Sql
   title: string
   /** Columns that are left out, with the reason. */
   excludedColumns?: Record<string, string>
-  /** For rows of other people in which the person had a part: nothing but these columns. */
+  /** For other people's rows that involve the person: the only columns that are exported. */
   includeOnly?: string[]
-  /** SQL of a JSON object: what makes a row `t` readable, by the person's id. */
+  /** SQL of a JSON object that makes a row `t` readable, by the person's id. */
   extraColumns?: Prisma.Sql | ((personId: string) => Prisma.Sql)
 }
 
 const colleague = 'names the administrator who did it, not you'
 const ofDevice = 'part of the secret that keeps that device signed in'
 
-/** SQL: the title of what a row `t` names by its id, unless the condition on `x` hides it. */
+/** SQL: the title of the row that `t` references, if the condition on `x` holds. */
 const titleOf = (table: string, column: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
   jsonb_build_object(${column}::text, (SELECT x.title FROM ${Prisma.raw(table)} x
     WHERE x.id = t.${Prisma.raw(`${column}_id`)} AND ${condition}))`
@@ -37,7 +37,7 @@ const picture = {
 }
 
 /**
- * SQL: the first report of a row `t` that led to something. A dismissed one is not shown to the
+ * SQL: the first report about a row `t` that led to action. Dismissed reports are not shown to the
  * author.
  */
 const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
@@ -316,7 +316,7 @@ export const exportedTables: ExportedTable[] = [
 
 const audited = 'listed under what you did as an administrator'
 
-/** Columns with the id of a person by which no rows are exported, with the reason. */
+/** Columns with a person's id whose rows are not exported for that person, with the reason. */
 export const excludedOwners: Record<string, string> = {
   'applications.decided_by_id': audited,
   'application_questions.asked_by_id': audited,
@@ -331,14 +331,14 @@ export const excludedOwners: Record<string, string> = {
   'wins.removed_by_id': audited,
 }
 
-/** Printed in every export: what it does not hold, and why. */
+/** Printed in each export: what is left out, and why. */
 export const notIncluded = [
   'Answers to confidential studies: they are kept without a name, a time or an order, so the portal cannot tell which are yours.',
   'Secrets: your password, which is not stored, and the keys that keep a device signed in.',
   'The names of administrators and other members, and what other members wrote to you: they are their data, not yours.',
 ]
 
-/** The ids under which the audit log names an account and what belongs to it, as text. */
+/** SQL: the ids, as text, under which the audit log names an account and its rows. */
 export const auditTargetsOf = (userId: string) => Prisma.sql`
   SELECT ${userId} UNION ALL SELECT id::text FROM applications WHERE user_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM wins WHERE author_id = ${userId}::uuid

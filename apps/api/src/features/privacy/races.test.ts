@@ -11,7 +11,7 @@ const portal = await usePortal()
 const { db } = portal
 
 const rounds = 100
-/** Stands in all that the members write, and nowhere else. */
+/** Occurs in everything that the members write, and nowhere else. */
 const word = 'Quillfeather'
 const form = { title: word, description: word, date: '2026-01-01', tags: [word] }
 const due = Prisma.sql`TRUE`
@@ -42,7 +42,7 @@ it('erasure leaves nothing of what is written, changed, reported and liked meanw
         reporter.post(`/api/conversations/messages/${message.id}/report/`).send({ reason: word }),
     }
     let erased = false
-    // Two or one of them in each round, again and again.
+    // Each round runs a different quarter of the calls at the same time.
     const callers = Object.entries(calls).filter((_, n) => (n + round) % 4 === 0)
     const called = callers.map(async ([name, call]) => {
       while (!erased) answered.set(name, [...(answered.get(name) ?? []), (await call()).status])

@@ -5,7 +5,7 @@ import { readInBatches } from '../../lib/db/read-in-batches.ts'
 import { hasConfirmedSql } from '../../lib/email/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 
-/** Erases all accounts that are due. One that fails is reported and left to the next run. */
+/** Erases all due accounts. Reports an account that fails and leaves it to the next run. */
 async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<number> {
   const batches = readInBatches(
     50,
@@ -28,18 +28,18 @@ async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<n
 const neverMember = Prisma.sql`NOT u.is_active AND u.activated_at IS NULL AND u.role = 'member'`
 const before = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`
 
-/** Accounts of `users u` whose owners requested the deletion, once the days of grace are over. */
+/** SQL condition on users `u`: the days of grace after a request for deletion are over. */
 const deletionDue = Prisma.sql`u.deletion_due_at <= now()`
 
-/** Accounts that never were a member's, `days` after their latest application was declined. */
+/** SQL condition on users `u`: never a member, and declined at least `days` days ago. */
 const declined = (days: number) => Prisma.sql`${neverMember} AND (
   SELECT a.status = 'rejected' AND a.decided_at < ${before(days)} FROM applications a
   WHERE a.user_id = u.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
 
 /**
- * Accounts that never were a member's and whose address was not confirmed within `days`. Accounts
- * with an application that was decided, answered about or reopened are kept, also when that
- * application is deleted: a later application, sent after the account was made, tells of it.
+ * SQL condition on users `u`: never a member, and the address was not confirmed within `days` days.
+ * Keeps accounts that have had an application decided, answered or reopened. If that application is
+ * deleted, a later one, newer than the account, shows that it existed.
  */
 const unverified = (days: number) => Prisma.sql`
   ${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
@@ -49,8 +49,8 @@ const unverified = (days: number) => Prisma.sql`
         OR a.submitted_at > u.created_at + interval '1 minute'))`
 
 /**
- * Applications of `applications a` that were declined more than `days` ago and that a later one
- * followed.
+ * SQL condition on applications `a`: declined over `days` days ago, and followed by a later
+ * application.
  */
 const superseded = (days: number) => Prisma.sql`
   a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
@@ -72,12 +72,12 @@ export const eraseUnverifiedAccounts = (
   warn: Warn,
 ): Promise<number> => eraseAll(deps, unverified(days), warn)
 
-/** Accounts that never were a member's, and whose address is not confirmed. */
+/** SQL condition on users `u`: never a member, and the address is not confirmed. */
 const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmedSql('u')}`
 
 /**
- * Finds the account of an address that never was a member's and has not confirmed the address, and
- * locks its applications, which come first in the order of locks. Returns its id.
+ * Finds the account of an address that was never a member's and is unconfirmed. Locks its
+ * applications first, as the order of locks requires. Returns its id.
  */
 export async function lockUnconfirmed(tx: Transaction, email: string): Promise<string | null> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
@@ -87,7 +87,7 @@ export async function lockUnconfirmed(tx: Transaction, email: string): Promise<s
   return account.id
 }
 
-/** Erases what `lockUnconfirmed` found. Call `drainErasureLog` after the commit. */
+/** Erases the account that `lockUnconfirmed` found. Call `drainErasureLog` after the commit. */
 export async function eraseUnconfirmed(
   tx: Transaction,
   deps: EraseDeps,
@@ -97,8 +97,8 @@ export async function eraseUnconfirmed(
 }
 
 /**
- * Deletes superseded applications, with the words about them in the audit log. Returns the number
- * of applications.
+ * Deletes superseded applications and the audit log's texts about them. Returns the number of
+ * applications.
  */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return inBatches(
@@ -113,9 +113,7 @@ export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: n
   )
 }
 
-/**
- * How many accounts and applications the next run deletes, besides those of the deleted accounts.
- */
+/** Counts the accounts, and the applications of other accounts, that the next run deletes. */
 export async function countDue(
   db: Database,
   days: number,

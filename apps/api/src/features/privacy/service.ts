@@ -23,15 +23,15 @@ const lastAdministrator = () =>
     'You are the only administrator. Make someone else an administrator first, then delete your account',
   )
 
-/** Reports a wrong password under the name that the field has in this form. */
+/** Reports a wrong password under this form's field name. */
 function wrongPassword(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
   throw invalidFields({ password: ['Your password isn’t right'] })
 }
 
 /**
- * Requests that an account be deleted after the days of grace, and signs out other devices. A
- * repeated request replaces the choice and keeps the date. Returns the date; throws `conflict` for
+ * Requests the deletion of an account after the days of grace, and signs out other devices. A
+ * repeated request replaces the choice and keeps the date. Returns the date. Throws `conflict` for
  * the last administrator.
  */
 export async function requestDeletion(
@@ -56,11 +56,11 @@ export async function requestDeletion(
   return due
 }
 
-/** Brings the log of erasures up to date. The hourly job tries again what fails. */
+/** Updates the log of erasures. The hourly job retries failures. */
 const logged = (deps: Pick<Deps, 'db' | 'erasures'>, { id }: Actor, warn: Warn) =>
   drainErasureLog(deps).catch((error) => warn('not in the log of erasures yet', id, error))
 
-/** Undoes the request, if there is one. Throws `conflict` once the account is due. */
+/** Cancels the request for deletion, if there is one. Throws `conflict` once the account is due. */
 export async function cancelDeletion(
   deps: Pick<Deps, 'db' | 'erasures' | 'mailer'>,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function cancelDeletion(
     if (!account.requested) return
     await tx.user.update({ where: { id: actor.id }, data: notRequested })
     await logErasure(tx, actor.id, 'undone')
-    // Places that became free meanwhile were kept from a member about to leave.
+    // Pods do not offer free places to members whose deletion is requested.
     await fillPlacesFor(tx, { mailer }, actor.id)
   })
   await logged(deps, actor, warn)

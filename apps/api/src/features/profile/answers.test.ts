@@ -46,7 +46,7 @@ it('is refused when nothing of it is missing, since members cannot change all of
     'Your profile already has these answers. Change them in your account',
   ])
   const admin = await createFriend(db, { profile: { role_org: null, linkedin_profile: '' } })
-  // A founder's answer is none of a friend.
+  // This field belongs to founders only.
   expect((await give(admin, { city: 'Ely' })).status).toBe(409)
   expect((await give(admin, { roleOrg: 'Reader' })).body.role_org).toBe('Reader')
 })

@@ -14,7 +14,7 @@ const both = { internal_member_list: true, public_member_list: true }
 
 const listed = 'Add me to the internal Member Directory (viewable by other female founder members)'
 
-/** A founder with these consents, and what they may do on the account page. */
+/** Creates a founder with these consents, and helpers for the account page. */
 async function aFounder(consents: Consents) {
   const agent = await portal.as(await createFounder(portal.db, { consents }))
   const patch = async (path: string, sent: object) => {
@@ -24,7 +24,7 @@ async function aFounder(consents: Consents) {
   }
   return {
     patch,
-    /** The Directory Visibility switch, with the payload that it has. */
+    /** The Directory Visibility switch, with the payload that the web sends. */
     turn: (on: boolean) => patch('/api/auth/me/', { public_member_list: on }),
     answer: (consent: Consents) => patch('/api/auth/me/consents/', consent),
     ledger: async () => (await agent.get('/api/auth/me/consents/')).body.ledger,

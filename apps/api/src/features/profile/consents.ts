@@ -20,17 +20,17 @@ import { recordOf } from '../../lib/record.ts'
 export type Consents = Record<ConsentKind, boolean>
 export type ConsentChanges = { [K in ConsentKind]?: boolean | undefined }
 
-/** The sentence of each consent, as a screen shows it to a member on this track. */
+/** The wording of each consent as this network shows it to founders or friends. */
 export function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
   const wordings = founderConsents(network)
   return track === 'friend' ? { ...wordings, newsletter: friendNewsletterConsent } : wordings
 }
 
-/** Every kind, and whether it is among those agreed to. */
+/** Turns a list of given consents into a record of all kinds. */
 export const agreedTo = (kinds: ConsentKind[]): Consents =>
   recordOf(consentKinds, (kind) => kinds.includes(kind))
 
-/** The current consents of a user. A consent that was never answered is not given. */
+/** Reads a user's current consents. A consent that was never answered counts as not given. */
 export async function readConsents(db: Database | Transaction, userId: string): Promise<Consents> {
   const newest = await read<Pick<Consent, 'kind' | 'granted'>>(
     db,
@@ -49,7 +49,7 @@ interface Change {
   source: ConsentSource
 }
 
-/** Adds a row for each consent that changes. The same answer again adds none. */
+/** Adds a row for each consent that changes. */
 export async function recordConsents(tx: Transaction, change: Change): Promise<void> {
   const { userId: user_id, network, track, changes, source } = change
   const current = await readConsents(tx, user_id)
@@ -65,9 +65,7 @@ export async function recordConsents(tx: Transaction, change: Change): Promise<v
 
 const switchSource: ConsentSource = 'directory switch'
 
-/**
- * The lists that the visibility switch withdrew last, unless a list was answered otherwise since.
- */
+/** The lists that the visibility switch last withdrew, unless one was answered since. */
 async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<ConsentKind[]> {
   const newest = await tx.consent.findMany({
     where: { user_id: userId, kind: { in: ['internal_member_list', 'public_member_list'] } },
@@ -80,7 +78,7 @@ async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<Conse
 
 /**
  * Turns the visibility switch (docs/developers/product.md, 'Listing and visibility'). The caller
- * holds the lock of the member's row.
+ * holds the lock on the member's row.
  */
 export async function switchVisibility(
   tx: Transaction,

@@ -6,7 +6,7 @@ const portal = await usePortal()
 
 const foundersOnly = 'Only founders have this'
 
-/** Both are on the friend track: the first administrator is created without an application. */
+/** Both count as friends: the first administrator has no application. */
 const friends = [
   ['friend', createFriend],
   ['administrator', createAdmin],
@@ -30,7 +30,7 @@ const community = {
   pod_signup: ['Mums Pod'],
 }
 
-/** Every field of a founder's profile, or of the directory, that a friend does not have. */
+/** The fields of a founder that a friend does not have. */
 const refused = {
   founder_type: 'former',
   company_name: 'Looms',

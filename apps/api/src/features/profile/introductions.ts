@@ -4,7 +4,6 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Me, ProfilePatch } from '@portal/shared/profile/schemas'
 import { dayAfter, dayAt, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 
-/** The last day on which a pause can end. */
 function lastPauseDay(today: string): string {
   const day = storedDay(today)
   day.setUTCDate(day.getUTCDate() + 7 * limits.pauseWeeks)
@@ -12,9 +11,9 @@ function lastPauseDay(today: string): string {
 }
 
 /**
- * Checks a change of the settings for introductions (docs/developers/product.md, 'Introductions').
+ * Checks a change of the introduction settings (docs/developers/product.md, 'Introductions'). ¶
  *
- * @returns messages by field; empty when the change is valid
+ * @returns messages by field; empty if the change is valid
  */
 export function introductionErrors(
   { professional_network }: Pick<Network, 'professional_network'>,

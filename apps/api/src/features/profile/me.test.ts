@@ -4,7 +4,6 @@ import { type Agent, usePortal } from '../../test/app.ts'
 import { type VersionedSection, versionedSections } from './versions.ts'
 
 const portal = await usePortal()
-/** A new founder in each test. */
 let agent: Agent
 beforeEach(async () => {
   agent = await portal.as(await createFounder(portal.db))

@@ -8,7 +8,7 @@ const portal = await useOwnPortal({ rules: { reapply_days: 0 } })
 
 const link = 'https://evil.example/login?PORTAL-EXPIRED'
 const message = expect.stringContaining('A name can have letters')
-/** A name that was stored before the rule. */
+/** A name that was stored before the rule existed. */
 const stored = 'Dr_Smith @ Fenland'
 
 it.each([

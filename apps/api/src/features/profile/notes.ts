@@ -4,7 +4,7 @@ import type { KnownNotes } from '@portal/shared/imports/schemas'
 
 const isEmpty = (value: unknown): boolean => [value ?? []].flat().join('') === ''
 
-/** Keeps what the list that a member was invited from said, where they gave no answer. */
+/** Keeps the values of the imported list for the questions that the member has not answered. */
 export async function keepNotes(
   tx: Transaction,
   userId: string,
@@ -18,10 +18,7 @@ export async function keepNotes(
   await tx.answerNote.createMany({ data })
 }
 
-/**
- * Deletes what a list said in the place of these columns of a member's profile, as far as they are
- * filled now.
- */
+/** Deletes imported values of a member's profile whose columns have an answer now. */
 export async function dropNotes(tx: Transaction, userId: string, columns: object): Promise<void> {
   const filled = Object.entries(columns).filter(([, value]) => !isEmpty(value))
   await tx.answerNote.deleteMany({

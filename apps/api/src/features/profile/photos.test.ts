@@ -14,7 +14,6 @@ const put = (agent: Agent, bytes: Buffer) =>
   agent.put('/api/auth/me/photo/').set('content-type', 'image/png').send(bytes)
 const status = async (path: string) => (await portal.anonymous.get(path)).status
 
-/** A founder with a photo, and its address. */
 async function founderWithPhoto() {
   const founder = await createFounder(portal.db)
   const agent = await portal.as(founder)

@@ -24,13 +24,13 @@ interface IntroductionSettings
   introductions_paused_until: string | null
 }
 
-/** Profiles as `getMe` reads them, as JSON: without the timestamp, and with a day as text. */
+/** Profiles as `getMe` reads them from JSON: timestamps are left out and dates are text. */
 export type FounderColumns = Pick<FounderProfile, FounderColumn | 'shown_fields'> &
   IntroductionSettings
 export type FriendColumns = Pick<FriendProfile, FriendColumn> & IntroductionSettings
 
 /**
- * Every consent as it holds: in the words that were shown then, or in those of now if never
+ * Presents each consent with the wording that the member agreed to, or the current one if never
  * answered.
  */
 export function presentConsents(
@@ -64,26 +64,26 @@ export interface Member {
   photo_id: string | null
 }
 
-/** The owner's choice for each field. Without a founder's profile, all are private. */
+/** The owner's choice for each field. Without a founder's profile, all fields are private. */
 const visibilityOf = (profile: FounderColumns | null) =>
   recordOf<ChoosableField, Visibility>(choosableFields, (field) =>
     profile?.shown_fields.includes(field) ? 'founders' : 'private',
   )
 
-/** The first day after a pause, while it lasts. */
+/** The first day after the current pause; null without one. */
 function pauseOf(profile: IntroductionSettings | null): string | null {
   const until = profile?.introductions_paused_until ?? null
   return until !== null && until > dayAt(new Date()) ? until : null
 }
 
 type Column = FounderColumn | FriendColumn
-/** Every column, so that one without a description does not compile. */
+/** Lists all columns, so that a column without a description does not compile. */
 type Described = Exclude<
   keyof FounderProfile | keyof FriendProfile,
   keyof Omit<FounderColumns, Column> | 'user_id' | 'updated_at'
 >
 
-/** The fields of the profile; those that the member's track does not have are empty. */
+/** The fields of the profile. Fields of the other track are empty. */
 function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
   const fields: Record<Described, ProfileField> = profileFields
   const held: Partial<Record<Column, unknown>> = { ...friend, ...founder }
@@ -95,7 +95,6 @@ function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
   return Object.fromEntries(values) as Pick<Me, Column>
 }
 
-/** The member's own profile. */
 export function presentMe({ user, founder, friend, consents, photo_id, ...member }: Member): Me {
   const settings = founder ?? friend
   const values = {

@@ -45,11 +45,11 @@ interface Row extends UserWithStatus {
   photo_id: string | null
 }
 
-/** A member's account with the whole profile. Throws when the account is gone. */
+/** Loads a member's account with the whole profile. Throws if the account does not exist. */
 export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
   const [row] = await read<Row>(
     db,
-    // Timestamps within the JSON would be text: the types leave them out.
+    // Timestamps in JSON would be text, so the types leave them out.
     Prisma.sql`
       SELECT ${userWithStatusSql},
         row_to_json(founder) AS founder, row_to_json(friend) AS friend,
@@ -72,12 +72,11 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
 
 const unknownTo = { friend: unknownFriendFields, female_founder: unknownFounderFields }
 
-/** Throws `invalid_input` when there is an error. */
 function requireNone(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
 }
 
-/** Throws `stale_version` unless each section that the change touches has this version. */
+/** Throws `stale_version` unless each changed section has this version. */
 function requireVersion({ versions }: Me, patch: ProfilePatch, version: string): void {
   if (sectionsOf(patch).some((section) => versions[section] !== version)) {
     throw staleVersion()
@@ -87,9 +86,7 @@ function requireVersion({ versions }: Me, patch: ProfilePatch, version: string):
 type Column<Value> = Value extends string ? Value | null : Value
 type Columns<T> = { [K in keyof T]: Column<Exclude<T[K], undefined>> }
 
-/**
- * Only the values that were sent, because Prisma refuses undefined. An emptied text becomes null.
- */
+/** Drops undefined values, which Prisma refuses, and turns empty texts into null. */
 function columns<T extends object>(values: T): Columns<T> {
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -97,18 +94,18 @@ function columns<T extends object>(values: T): Columns<T> {
   ) as Columns<T>
 }
 
-/** `industry_other` belongs to the industry 'Other' and goes with any other one. */
+/** `industry_other` is kept only with the industry 'Other'. */
 function otherIndustry({ industry, industry_other }: ProfilePatch, held: string | null) {
   if (industry === undefined && industry_other === undefined) return undefined
   return (industry ?? held) === 'Other' ? industry_other : ''
 }
 
-/** Splits a change into the profile's columns, the name, the consents and the visibility switch. */
+/** Splits a change into profile columns, the name, the consents and the visibility switch. */
 function split(patch: ProfilePatch, held: Me) {
   const { full_name, company_house_number, newsletter, whatsapp_group, ...others } = patch
   const { repost_wins, participate_research, list_as_supporter, ...rest } = others
   const { internal_member_list, public_member_list, introductions_paused_until, ...profile } = rest
-  // `public_member_list` alone is the visibility switch; beside the other list it is a consent.
+  // `public_member_list` alone is the visibility switch; with the other list it is a consent.
   const isSwitch = internal_member_list === undefined
   const lists = isSwitch ? {} : { internal_member_list, public_member_list }
   return {
@@ -128,10 +125,7 @@ function split(patch: ProfilePatch, held: Me) {
   }
 }
 
-/**
- * Changes columns of a profile. An administrator who was created without an application has none
- * yet.
- */
+/** Updates the profile, or creates it for an administrator who never applied. */
 async function saveColumns(
   tx: Transaction,
   { userId, track }: { userId: string; track: UserType },
@@ -149,9 +143,8 @@ async function saveColumns(
 }
 
 /**
- * Stores answers that the member's profile lacks: those that an application must have, and those in
- * whose place a list said something, which then goes. What is there stays as it is. Throws
- * `conflict` if it is all of them.
+ * Stores answers that the profile lacks: required ones, and those with an unmatched imported value,
+ * which is then deleted. Existing answers are kept. Throws `conflict` if there is nothing to store.
  */
 export async function giveAnswers(
   db: Database,
@@ -175,7 +168,7 @@ export async function giveAnswers(
     const names = answers.map(([name]) => name)
     const columns = profileColumns(names, Object.fromEntries(answers))
     await saveColumns(tx, { userId, track }, columns)
-    // What stays empty was seen as well.
+    // Fields left empty count as seen, too.
     const field = { in: Object.keys(columns) }
     await tx.answerNote.deleteMany({ where: { user_id: userId, field } })
     return getMe(tx, userId)
@@ -183,11 +176,9 @@ export async function giveAnswers(
 }
 
 /**
- * Changes the fields of a member's profile and the consents that were sent, all of them or none.
- *
- * @throws `stale_version` when a version is given and the changed section has another one,
- * `invalid_input` for a choice that no screen offers and that the member did not have, and for a
- * founder's field that a friend sends
+ * Changes a member's profile and consents in one transaction. Throws `stale_version` if a version
+ * is given and the changed section has another, or `invalid_input` for a choice that no screen
+ * offers and the member did not have, and for a founder's field from a friend.
  */
 export async function updateMember(
   db: Database,
@@ -220,8 +211,8 @@ export async function updateMember(
 }
 
 /**
- * Gives or withdraws consents, each for itself. Throws `invalid_input` when a friend answers for a
- * member list, since friends are in none, or a founder for the list of supporters.
+ * Gives or withdraws consents independently of each other. Throws `invalid_input` for a consent
+ * that the member's track does not have.
  */
 export async function updateConsents(
   db: Database,
@@ -237,8 +228,8 @@ export async function updateConsents(
 }
 
 /**
- * Shows fields of a founder's profile to other founders, or keeps them private. Throws
- * `invalid_input` when a friend sends one, since friends have no page.
+ * Changes which fields of a founder's profile other founders see. Throws `invalid_input` for
+ * friends, who have no page.
  */
 export async function updateVisibility(
   db: Database,

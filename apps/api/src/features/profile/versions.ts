@@ -5,14 +5,14 @@ import { recordOf } from '../../lib/record.ts'
 
 export type VersionedSection = keyof Me['versions']
 
-/** The fields that a section's version covers. The visibility switch changes both lists. */
+/** The fields that the version of a section covers. The visibility switch changes both lists. */
 const covered: Record<VersionedSection, readonly (keyof Me)[]> = {
   visibility: ['public_member_list', 'internal_member_list'],
   ...sectionFields,
 }
 export const versionedSections = Object.keys(covered) as VersionedSection[]
 
-/** The version of each section: a hash of its values. */
+/** Returns the version of each section: a hash of its values. */
 export const versionsOf = (values: Omit<Me, 'versions'>): Me['versions'] => {
   const byName = new Map<string, unknown>(Object.entries(values))
   return recordOf(versionedSections, (section) => {
@@ -21,7 +21,7 @@ export const versionsOf = (values: Omit<Me, 'versions'>): Me['versions'] => {
   })
 }
 
-/** The sections that a change touches. */
+/** Returns the sections that a change affects. */
 export function sectionsOf({ [registryNumber.sent]: number, ...patch }: ProfilePatch) {
   const sent: ProfilePatch =
     number === undefined ? patch : { ...patch, [registryNumber.read]: number }

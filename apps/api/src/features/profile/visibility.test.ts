@@ -18,8 +18,7 @@ beforeAll(async () => {
 })
 
 /**
- * Each column with a value of its own. Contact details and what only administrators need is never
- * shown.
+ * A different value for each column. Contact details and fields for administrators are never shown.
  */
 const filled = Object.fromEntries(
   founderColumns.map((name) => {
@@ -29,7 +28,7 @@ const filled = Object.fromEntries(
   }),
 )
 const own = choosableFields.map((name) => `${name}-of-ada`)
-/** Whatever the descriptions of the fields say. */
+/** Independent of the descriptions of the fields. */
 const secrets = [
   'whatsapp_number-of-ada',
   'phone_number-of-ada',

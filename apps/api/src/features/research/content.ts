@@ -47,7 +47,6 @@ const news: NewsletterSection = {
   present: ({ id, about }) => ({ path: studyPath({ id, closed: false }), about: excerpt(about) }),
 }
 
-/** Studies as administrators manage them. */
 export const studies = defineContent<Row, StudyForm, StudyValues, Study>({
   name: 'study',
   endpoints: studyContent,

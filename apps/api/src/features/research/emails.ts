@@ -5,18 +5,18 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import { defineEmail } from '../../lib/email/define.ts'
 
 /**
- * SQL condition: members see study {alias} and can take part now. The dates of a draft are null,
- * not false.
+ * SQL condition: study {alias} is live and members can take part now. Comparisons with null dates
+ * of a draft give false.
  */
 export const isRunningSql = (alias: string) => Prisma.sql`
   ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
 
-/** SQL condition: user {alias} has answered a study, by the SQL of its id. */
+/** SQL condition: user {alias} has answered the study with this id. */
 export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM participations p
   WHERE p.study_id = ${studyId} AND p.user_id = ${Prisma.raw(alias)}.id AND p.submitted)`
 
-/** To a member whom a study may ask, who has not answered it. */
+/** To a member whom the study may ask and who has not answered it. */
 export const studyInvitation = defineEmail({
   name: 'study_invitation',
   topic: 'research',

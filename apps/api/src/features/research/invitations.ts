@@ -11,13 +11,16 @@ import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { hasAnsweredSql, isRunningSql, studyInvitation } from './emails.ts'
 
-/** Whom a study may ask: who may get its email and has not answered. Of users `u`. */
+/** SQL condition on users `u`: may get the study's email and has not answered. */
 const isReached = (studyId: Prisma.Sql) =>
   Prisma.sql`(${mayGetSql('u', studyInvitation)} AND NOT ${hasAnsweredSql('u', studyId)})`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 
-/** Whom an invitation to a study reaches, and whether it was sent. Throws `not_found`. */
+/**
+ * Counts the members whom an invitation to a study would reach, and tells whether it was sent.
+ * Throws `not_found`.
+ */
 export async function getReach(db: Database | Transaction, id: string): Promise<StudyReach> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT invited_at, ${isRunningSql('studies')} AS running,
@@ -35,9 +38,8 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
 }
 
 /**
- * Has the members invited whom a study reaches, once; the scheduler queues their emails. Throws
- * `not_found`, or `conflict` when it was done already, when members cannot take part now, and when
- * it reaches nobody.
+ * Requests invitations to a study, once. The scheduler queues the emails. Throws `not_found` or
+ * `conflict` if already requested, if members cannot take part now, or if it would reach no one.
  */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
   return transaction(db, async (tx) => {
@@ -53,7 +55,7 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
           : 'Members can be invited once they can take part in this study',
       )
     }
-    // Not by Prisma's update, which would change the version that editors hold.
+    // Prisma's update would also change the version that editors hold.
     await tx.$executeRaw`
       UPDATE studies SET invited_at = clock_timestamp() WHERE id = ${id}::uuid`
     const invited = await getReach(tx, id)
@@ -67,7 +69,7 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
   })
 }
 
-/** Queues the invitations to a study that are not queued yet. Returns how many there were. */
+/** Queues invitations to a study for members who have none yet. Returns their number. */
 function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise<number> {
   const id = Prisma.sql`${study_id}::uuid`
   return sendOnce(deps, {
@@ -86,9 +88,8 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
 }
 
 /**
- * Queues the invitations that administrators asked for. Nobody is invited twice, and a study that
- * has closed meanwhile invites no more. Returns the number of queued emails. Throws once all have
- * been tried, if one failed.
+ * Queues the requested invitations, each once, and skips studies that have closed. Returns the
+ * number of emails. Throws the first failure, after trying all studies.
  */
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps

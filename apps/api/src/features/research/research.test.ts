@@ -96,8 +96,8 @@ it('keeps nothing by which an answer could be joined to who gave it', async () =
     members.push(user.id)
     expect((await send(agent, study.id, `Answer ${n}`)).status).toBe(200)
   }
-  // All that somebody with the database or a backup of it reads, with the places and transactions
-  // of rows.
+  // Everything that a reader of the database or a backup sees, physical positions and transaction
+  // ids of rows included.
   const names = await portal.db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
   const dump = async (name: string) => {
@@ -118,7 +118,7 @@ it('keeps nothing by which an answer could be joined to who gave it', async () =
   for (const column of Object.keys(answers[0] ?? {}).filter((name) => name !== 'answer')) {
     const values = new Set(answers.map((row) => row[column]))
     const shared = members.filter((id) => [...values].some((value) => known.get(id)?.has(value)))
-    // A value that all answers have tells nothing of one of them.
+    // A value that all answers share identifies none of them.
     if (values.size > 1) expect([column, shared]).toEqual([column, []])
     const sorted = answers
       .toSorted((a, b) =>

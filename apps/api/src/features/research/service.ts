@@ -24,7 +24,7 @@ const statuses = {
   active: 'Active',
 } satisfies Record<StoredStatus, StudyStatus>
 
-/** Returns the fields that members and the editor see alike. */
+/** The fields that both members and editors see. */
 export const sharedFields = (row: Row) => ({
   title: row.title,
   description: row.description,
@@ -52,17 +52,17 @@ export async function presentFor(
   })
 }
 
-/** The order of the list: running studies, then upcoming, then closed. */
+/** The order of statuses in the list. */
 const ranks = { in_progress: 0, active: 0, upcoming: 1, closed: 2 }
 
-/** Orders studies of one rank: the next to close or to open first, or the last closed. */
+/** Orders studies with the same status by their next date, closed ones latest first. */
 function withinRank(a: Row, b: Row): number {
   if (a.status === 'closed') return +b.close_date - +a.close_date
   if (a.status === 'upcoming') return +a.open_date - +b.open_date
   return +a.close_date - +b.close_date
 }
 
-/** Lists the live studies: running ones first, then upcoming, then closed. */
+/** Lists the live studies: running, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<Study[]> {
   const live = await read<{ id: string }>(
     db,
@@ -75,7 +75,7 @@ export async function listStudies(db: Database, userId: string): Promise<Study[]
   return presentFor(db, rows, userId)
 }
 
-/** Locks a study against changes; others sign up meanwhile. */
+/** Locks a study against changes. Other members can still sign up concurrently. */
 async function lockOpenStudy(
   tx: Transaction,
   id: string,
@@ -113,7 +113,7 @@ async function presentOne(tx: Transaction, actor: Actor, row: Row): Promise<Stud
 }
 
 /**
- * Signs the caller up for a study; idempotent. Throws `not_found`, or `conflict` if it is closed.
+ * Signs the caller up for a study; idempotent. Throws `not_found` or `conflict` if it is closed.
  */
 export async function participate(db: Database, actor: Actor, id: string): Promise<Study> {
   return transaction(db, async (tx) => {
@@ -124,9 +124,9 @@ export async function participate(db: Database, actor: Actor, id: string): Promi
 }
 
 /**
- * Stores an answer and all others to its study anew, in the order of their random ids. So the rows
- * tell by neither their places nor their transactions who gave which. Needs the lock on the study's
- * row.
+ * Stores an answer by rewriting all answers to the study in the order of their random ids. So
+ * neither the physical order nor the transaction ids of rows reveal who gave which answer. Needs
+ * the lock on the study's row.
  */
 async function storeAnswer(tx: Transaction, studyId: string, answer: string): Promise<void> {
   await tx.$executeRaw`
@@ -139,9 +139,9 @@ async function storeAnswer(tx: Transaction, studyId: string, answer: string): Pr
 }
 
 /**
- * Submits the caller's answer, once, and stores it without the name. Nothing is stored for a study
- * with a link. Throws `not_found`, or `conflict` if the study is upcoming, closed or already
- * answered.
+ * Submits the caller's answer, once, and stores it without the name. Stores nothing for a study
+ * with an external link. Throws `not_found` or `conflict` if the study is upcoming, closed or
+ * already answered.
  */
 export async function submitStudy(
   db: Database,
@@ -169,7 +169,7 @@ export async function submitStudy(
 }
 
 /**
- * Lists the answers to a study, ordered by their random ids, with the counts. Throws `not_found`.
+ * Lists the answers to a study in the order of their random ids, with counts. Throws `not_found`.
  */
 export async function listAnswers(db: Database, id: string) {
   if ((await db.study.count({ where: { id } })) === 0) throw notFound('This study')

@@ -30,7 +30,7 @@ function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
   return { kind, values: toResourceValues(kind, { ...row, fields }) }
 }
 
-/** A newsletter section for some kinds, as far as the reader's tier includes them. */
+/** A newsletter section of these kinds, within the reader's tier. */
 const newsOf = (
   kinds: readonly ResourceKind[],
   words: Pick<NewsletterSection, 'title' | 'noun' | 'path'>,
@@ -47,7 +47,7 @@ const newsOf = (
   }),
 })
 
-/** One section for each kind with a page of its own, and one for all others. */
+/** One section for each kind that has its own page, and one for the rest. */
 const news = [
   ...resourceKinds.flatMap((kind) => {
     const { page, plural, singular } = descriptionOf(kind)
@@ -59,7 +59,6 @@ const news = [
   ),
 ]
 
-/** Resources of all kinds as administrators manage them. */
 export const resources = defineContent<
   Row,
   ResourceForm,
@@ -96,13 +95,12 @@ function draftOf(payload: unknown): ResourceForm {
   return { kind, values: { ...empty, ...Object.fromEntries(known) } }
 }
 
-/** Throws `invalid_input` if the values do not fit the present form. */
+/** Parses the values with the current form. Throws `invalid_input`. */
 function formOf(payload: unknown): ResourceForm {
   const { kind, values } = draftOf(payload)
   return { kind, values: parseOrRefuse(editorSchema(kind), values) }
 }
 
-/** Accepting a suggested resource publishes it. */
 export const resourceAcceptors: Pick<Acceptors, 'resource'> = {
   resource: {
     draft: (payload) => ({ publishes: 'resource', resource: draftOf(payload) }),

@@ -27,10 +27,7 @@ const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true }
 const hasPaidTabs = ({ tier, role }: Reader) =>
   tier !== 'Free' || hasPermission(role, 'manage_content')
 
-/**
- * Tells whether the server gives a reader the resources of a kind (docs/developers/product.md,
- * 'Tiers').
- */
+/** Whether the reader may get resources of a kind (docs/developers/product.md, 'Tiers'). */
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>
   tierOverride || isFreeKind(kind) || hasPaidTabs(reader)
 
@@ -40,7 +37,7 @@ function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void
   }
 }
 
-/** Counts the votes on resources with one query; returns the counts of one resource by its id. */
+/** Counts the votes on resources with one query. Returns a function from id to counts. */
 async function countVotes(db: Database, ids: string[]) {
   const tallies = await read<{ resource_id: string; up: number; down: number }>(
     db,
@@ -53,7 +50,7 @@ async function countVotes(db: Database, ids: string[]) {
   return (id: string) => byId.get(id) ?? { up: 0, down: 0 }
 }
 
-/** Presents resources with their votes and the member's own, in the same order. */
+/** Presents resources with their votes and the member's own vote, in the same order. */
 export async function presentFor(db: Database, rows: Row[], userId: string): Promise<Resource[]> {
   const [votes, own] = await Promise.all([
     countVotes(
@@ -79,8 +76,8 @@ export async function presentFor(db: Database, rows: Row[], userId: string): Pro
 }
 
 /**
- * Lists the live resources of a kind by title, in dictionary order whatever the database's locale.
- * Throws `forbidden` if the caller's tier does not include the kind.
+ * Lists the live resources of a kind by title, independent of the database's locale. Throws
+ * `forbidden` if the caller's tier does not include the kind.
  */
 export async function listResources(
   deps: Reading,
@@ -97,7 +94,9 @@ export async function listResources(
   return presentFor(deps.db, rows, actor.id)
 }
 
-/** Lists the tabs and which of them are locked; the screen's switch 'Unlock All' may open them. */
+/**
+ * Lists the tabs and whether each is locked. The 'Unlock All' switch of the screen may open them.
+ */
 export function listTabs({ rules }: Reading, actor: Actor) {
   const tabs = resourceTabs.map(({ id, label, tier }) => {
     return { id, label, tier, locked: tier === 'PAID' && !hasPaidTabs(actor) }
@@ -106,8 +105,8 @@ export function listTabs({ rules }: Reading, actor: Actor) {
 }
 
 /**
- * Sets or removes (null) the caller's vote on a live resource; idempotent. Throws `not_found`, or
- * `forbidden` if the caller's tier does not include the kind.
+ * Sets the caller's vote on a live resource, or removes it (null); idempotent. Throws `not_found`
+ * or `forbidden` if the caller's tier does not include the kind.
  */
 export async function voteOnResource(
   deps: Reading,
@@ -132,7 +131,6 @@ export async function voteOnResource(
   return { ...votes(id), mine: vote }
 }
 
-/** Sends a suggested resource to the review inbox. */
 export async function suggestResource(
   deps: Submitting,
   actor: Actor,

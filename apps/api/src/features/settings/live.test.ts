@@ -10,7 +10,7 @@ import { changeSettings } from './service.ts'
 
 const portal = await useOwnPortal()
 
-/** What a second process on the same database has. */
+/** A second process on the same database. */
 const db = createDatabase(portal.databaseUrl, { poolSize: 2 })
 const others = await openSettings(db, {})
 const errors = vi.fn()

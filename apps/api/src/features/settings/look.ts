@@ -3,10 +3,7 @@ import { type AdjustedColour, paletteOf } from '@portal/shared/network/palette'
 import type { Colours } from '@portal/shared/network/schemas'
 import type { Look } from '@portal/shared/settings/look'
 
-/**
- * What a chosen colour is used for as it is, and how it is moved there. Dark has no brand colour as
- * it is.
- */
+/** How each token uses the chosen colour. The dark scheme has no unchanged brand colour. */
 const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,
   anchor: (shade) => `Links are ${shade} than your brand colour, so that they can be read.`,
@@ -18,7 +15,7 @@ const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
 const textOf = ({ token, given, used }: AdjustedColour) =>
   uses[token](hexToOklch(used).l < hexToOklch(given).l ? 'darker' : 'lighter')
 
-/** Each once; with its scheme if the accent is moved in that one alone, or differently. */
+/** Each message once. It names the scheme if the other differs. */
 function textsOf(moved: AdjustedColour[]): string[] {
   const texts = moved.map((one) => {
     const text = textOf(one)
@@ -30,7 +27,7 @@ function textsOf(moved: AdjustedColour[]): string[] {
   return [...new Set(texts)]
 }
 
-/** The look that two colours make, before they are saved. */
+/** Previews the look of two colours before they are saved. */
 export function presentLook(colours: Colours): Look {
   const { light, dark, moved } = paletteOf(colours)
   return { light, dark, moved: textsOf(moved) }

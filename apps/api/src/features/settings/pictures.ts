@@ -19,7 +19,7 @@ interface PictureDeps {
 }
 
 /**
- * Adds or replaces the logo or the icon; a `file` of null removes it. Throws `invalid_input`, or
+ * Adds or replaces the logo or the icon; a `file` of null removes it. Throws `invalid_input` or
  * `not_found` if there is none to remove.
  */
 export async function changeLogo(
@@ -47,8 +47,8 @@ export async function changeLogo(
 }
 
 /**
- * Stores a photo of somebody of the team. It is shown once the settings are saved with its path,
- * which is returned. Throws `invalid_input`.
+ * Stores a photo of a team member and returns its path. It is shown once the settings are saved
+ * with that path. Throws `invalid_input`.
  */
 export async function addTeamPhoto(
   { db, settings }: PictureDeps,
@@ -70,10 +70,7 @@ export async function addTeamPhoto(
   })
 }
 
-/**
- * Deletes photos of the team that were uploaded more than a day ago and that nobody saved. Returns
- * their number.
- */
+/** Deletes team photos that were uploaded over a day ago and never saved. Returns their number. */
 export const clearUnusedTeamPhotos = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

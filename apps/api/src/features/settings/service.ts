@@ -32,12 +32,11 @@ interface SettingsDeps {
   settings: LiveSettings
 }
 
-/** Tells all processes of a change, once its transaction has ended. */
+/** Notifies all processes of a change when its transaction commits. */
 export async function announceChange(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT pg_notify(${settingsChannel}, '')::text`
 }
 
-/** All settings, as administrators see and change them. */
 export function presentSettings(settings: LiveSettings): EndpointOutput<typeof patchSettings> {
   const values = settingNames.map((name) => [name, settings.values[name] ?? null])
   return {
@@ -47,7 +46,7 @@ export function presentSettings(settings: LiveSettings): EndpointOutput<typeof p
   }
 }
 
-/** The row of the settings, locked; it is made first if it is not there. */
+/** Locks the row of the settings. Creates it if it does not exist. */
 export async function lockStored(tx: Transaction) {
   await tx.$executeRaw`
     INSERT INTO network_settings (updated_at) VALUES (to_timestamp(0)) ON CONFLICT DO NOTHING`
@@ -57,7 +56,7 @@ export async function lockStored(tx: Transaction) {
   return { values: parseStoredValues(row.values), version: versionOf(row) }
 }
 
-/** Messages about what may not be changed, or does not fit with the rest, by name. */
+/** Messages, by name, for settings that may not change or do not fit the others. */
 function errorsOf(
   { operator }: LiveSettings,
   changes: ChangedValues,
@@ -69,23 +68,22 @@ function errorsOf(
     return Object.fromEntries(taken.map((name) => [name, [isOperators]]))
   }
   const errors = checkCombinations({ ...stored, ...operator })
-  // A network that the operator names in part is completed by the change of any other setting
-  // later.
+  // Other settings can change before a partly named network is complete.
   const identity = names.some((name) => requiredSettings.includes(name))
   const isAbout = (name: string) =>
     identity || !requiredSettings.some((required) => required === name)
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isAbout(name)))
 }
 
-/** The values after a change; null takes one back. */
+/** Applies a change to the values; null resets a value. */
 function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
   const entries = Object.entries({ ...stored, ...changes })
   return parseStoredValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
 }
 
 /**
- * Deletes the photos of the team that a change of the settings takes away. Returns messages about
- * those that it names and that are not stored, by the paths of the settings.
+ * Deletes team photos that a change of the settings removes. Returns messages, by path, for photos
+ * that do not exist.
  */
 async function changeTeamPhotos(
   tx: Transaction,
@@ -110,9 +108,8 @@ async function changeTeamPhotos(
 }
 
 /**
- * Changes settings, for all processes. Throws `invalid_input` for a setting of the operator's and
- * for values that do not fit with the others, and `stale_version` if `version` is given and not
- * the present one.
+ * Changes settings in all processes. Throws `invalid_input` for a setting fixed by the operator and
+ * for values that do not fit each other, or `stale_version`.
  */
 export async function changeSettings(
   { db, settings }: SettingsDeps,

@@ -14,7 +14,6 @@ afterEach(async () => {
   await portal.deps.settings.reload()
 })
 
-/** Everything that names a network. */
 const identity = {
   ...Object.fromEntries(requiredSettings.map((name) => [name, `Alder ${name}`])),
   contact_email: 'Hello@Alder.example',

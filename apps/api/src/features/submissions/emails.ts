@@ -15,7 +15,7 @@ const load = ({ db }: EmailDeps, { submission_id }: { submission_id: string }) =
 
 const what = ({ kind }: { kind: SubmissionKind }) => submissionTypes[kind].name.toLowerCase()
 
-/** To the sender, with a link to the content; `published` is null unless members see it now. */
+/** To the sender, with a link to the content. `published` is null unless members see it now. */
 export const submissionAccepted = defineEmail({
   name: 'submission_accepted',
   topic: 'submissions',
@@ -24,7 +24,7 @@ export const submissionAccepted = defineEmail({
   getSubjectId: ({ submission_id }) => submission_id,
   async load(deps, { submission_id, published }) {
     const sent = await load(deps, { submission_id })
-    // It may have been archived since.
+    // The content may have been archived since.
     const shown = published && (await findPublished(deps, [published.id]))
     return sent && { ...sent, published: shown?.get(published?.id ?? '') ?? null }
   },
@@ -44,7 +44,6 @@ export const submissionAccepted = defineEmail({
   }),
 })
 
-/** To the sender, with the reviewer's reason. */
 export const submissionDeclined = defineEmail({
   name: 'submission_declined',
   topic: 'submissions',

@@ -11,7 +11,6 @@ export const withPeople = {
 } satisfies Prisma.SubmissionInclude
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof withPeople }>
 
-/** Presents a submission to administrators, with the sender's address. */
 export function presentSubmission(
   { acceptors }: Pick<Registry, 'acceptors'>,
   row: SubmissionRow,
@@ -46,7 +45,7 @@ const tabs = {
   },
 }
 
-/** Counts all submissions: pending ones in total and by kind, and reviewed ones. */
+/** Counts the submissions: pending ones in total and by kind, and reviewed ones. */
 async function countAll(db: Database) {
   const counts = await db.$queryRaw<{ kind: SubmissionKind; pending: number; reviewed: number }[]>`
     SELECT kind::text AS kind, (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
@@ -62,7 +61,7 @@ async function countAll(db: Database) {
   return { ...all, pending_by_kind }
 }
 
-/** Lists one page of a tab of the inbox; the counts are of all submissions. */
+/** Lists a page of a tab of the inbox. The counts cover all submissions. */
 export async function listSubmissions(db: Database, query: ListQuery) {
   const { where, order } = tabs[query.status]
   const ofKind = query.kind
@@ -83,7 +82,6 @@ export async function listSubmissions(db: Database, query: ListQuery) {
   return { ...listed, counts }
 }
 
-/** Returns one submission. Throws `not_found`. */
 export async function getSubmission(db: Database, id: string): Promise<SubmissionRow> {
   return found(
     await db.submission.findUnique({ where: { id }, include: withPeople }),
@@ -92,7 +90,7 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
 }
 
 /**
- * Counts the answers of all event suggestions that were not declined, the 50 most frequent of each
+ * Counts the answers in event suggestions that were not declined: the 50 most frequent of each
  * field.
  */
 export async function summariseWishes(db: Database): Promise<Wishes> {

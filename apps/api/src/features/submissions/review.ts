@@ -23,8 +23,8 @@ interface Decision {
 
 /**
  * Decides a submission once: locks the row, calls `work`, and stores the decision with an audit
- * entry and an email to the sender. Repeating one's own decision returns the row unchanged. Throws
- * `not_found`, or `already_decided` with who decided and when.
+ * entry and an email. If the actor repeats their own decision, returns the row unchanged. Throws
+ * `not_found` or `already_decided`.
  */
 async function decide(
   { db, mailer }: Deciding,
@@ -61,7 +61,8 @@ async function decide(
 }
 
 /**
- * Accepts a submission and publishes its content, if any. Throws as `decide`, or `invalid_input`.
+ * Accepts a submission and publishes its content, if it has any. Throws as `decide`, or
+ * `invalid_input`.
  */
 export async function acceptSubmission(
   deps: Deciding,

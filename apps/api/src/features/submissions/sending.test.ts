@@ -16,7 +16,7 @@ interface Sent {
   path: string
   form: object
   title: string
-  /** What is stored, where it is more than the form. */
+  /** The stored values, if they differ from the form. */
   payload?: object
 }
 

@@ -9,17 +9,14 @@ import { submissionReceived } from './received.ts'
 
 interface NewSubmission {
   kind: SubmissionKind
-  /** One line that describes it in lists; may be empty. */
+  /** The title in lists; may be empty. */
   title: string
   payload: Prisma.InputJsonObject
 }
 
-/** What a submission is sent with. */
 export type Submitting = Pick<Deps, 'db' | 'mailer'>
 
-/**
- * Adds a submission to the review inbox and to the sender's archive, and tells those who review it.
- */
+/** Adds a submission to the review inbox and the sender's archive, and notifies the reviewers. */
 export async function submit(
   { db, mailer }: Submitting,
   actor: Actor,

@@ -24,7 +24,7 @@ async function readFacts(db: Database): Promise<Facts> {
   return facts
 }
 
-/** The first steps of the network. A demonstration has none. */
+/** The first steps of setting up the network; none for a demonstration. */
 export async function readChecklist({
   db,
   network,
@@ -52,7 +52,7 @@ export async function readChecklist({
   }
 }
 
-/** Ticks a step, once. */
+/** Marks a step as done; idempotent. */
 export async function tick(
   db: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { Registry } from '../../lib/registry.ts'
 
 type Caller = Pick<Actor, 'id' | 'role'>
 
-/** SQL: how many of a kind wait, since when, and which one if it is the only one. */
+/** SQL: the number of waiting items of a kind, the oldest date, and the id of a single one. */
 function countOf(
   { registry, rules }: Deps,
   kind: keyof Registry['todaySources'],
@@ -24,7 +24,7 @@ function countOf(
     FROM ${from}`
 }
 
-/** A kind with what was found of it; `id` is one of them. */
+/** A kind with its findings; `id` is one of the items. */
 interface Row extends HealthFinding {
   kind: TodayKind
   id?: string | null
@@ -36,7 +36,7 @@ function present({ kind, count, since, id }: Row): TodayItem {
   return { kind, count, oldest_at: since?.toISOString() ?? null, path }
 }
 
-/** What waits for somebody, oldest first: nothing that their role does not permit. */
+/** Lists what waits for the caller's decision, oldest first, limited to what their role permits. */
 export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<TodayItem[]> {
   const mayDo = (kind: TodayKind) => hasPermission(caller.role, todayKind(kind).access)
   const counted = namesOf(deps.registry.todaySources).filter(mayDo)

@@ -7,13 +7,13 @@ import { reasonOf } from '../../lib/operations/log.ts'
 import { testEmail } from '../health/service.ts'
 import { tick } from './checklist.ts'
 
-/** Who gets no test email, and why. */
+/** Why the caller gets no test email. */
 const unconfirmed =
   'Your email address isn’t confirmed yet. Confirm it under Account, Security, then try again'
 
 /**
- * Hands a test email for the caller's own address to the mail server, at once. Nothing is sent to
- * an address that is not confirmed. The audit log keeps whether it was taken.
+ * Sends a test email to the caller's own address at once, if it is confirmed. The audit log records
+ * whether the mail server accepted it.
  */
 export async function sendTestEmail(
   { db, mailer, network, setup }: Deps,
