@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { paginate } from '@portal/shared/core/pagination'
+import { paths } from '@portal/shared/core/paths'
 import { expect, test } from './fixtures.ts'
 import { choose } from './page-elements.ts'
+import { signIn } from './sign-in.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
@@ -11,6 +13,19 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Bottom bar' })
 const entries = (list: Locator) => list.getByRole('link').or(list.getByRole('button'))
 
 const widthOf = (element: Locator) => async () => (await element.boundingBox())?.width
+
+const lists = [
+  paths.introductions,
+  paths.asks,
+  paths.events,
+  paths.pods,
+  paths.wins,
+  paths.opportunities,
+  paths.resources,
+  paths.perks,
+  paths.pulse,
+  paths.updates,
+]
 
 const groups = {
   Connect: ['Directory', 'Introductions', 'Asks', 'Events', 'Pods', 'Wins'],
@@ -113,17 +128,17 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
   test('links to the most used pages and opens the sheet', async ({ page, signInAs }) => {
     await signInAs('founder')
     await page.goto('/help')
-    await expect(entries(bar(page))).toHaveText(['Home', 'People', 'Events', 'Wins', 'More'])
+    await expect(entries(bar(page))).toHaveText(['Home', 'Directory', 'Asks', 'Events', 'More'])
     const { end } = await boxOf(bar(page))
     expect(end).toBe(page.viewportSize()?.height)
     for (const entry of await entries(bar(page)).all()) {
       const { width, height } = await boxOf(entry)
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
-    await bar(page).getByRole('link', { name: 'People' }).click()
+    await bar(page).getByRole('link', { name: 'Directory' }).click()
     await expect(page).toHaveURL('/directory')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(bar(page).getByRole('link', { name: 'People' })).toHaveAttribute(
+    await expect(bar(page).getByRole('link', { name: 'Directory' })).toHaveAttribute(
       'aria-current',
       'page',
     )
@@ -167,6 +182,26 @@ test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
     await expect(bar(page)).toBeVisible()
     expect(await place()).toEqual(before)
   })
+})
+
+test('lists begin in the upper part of a phone, once the introduction has been seen', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
+  // A founder of the demonstration, because none of her lists is empty.
+  await signIn(context, baseURL ?? '', { email: 'founder@demo.example' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const main = page.getByRole('main')
+  const items = main.locator('article, tbody tr, ul:not(nav *) > li')
+  const tops: Record<string, number> = {}
+  for (const path of lists) {
+    await page.goto(path)
+    await expect(items.first()).toBeVisible()
+    await page.reload()
+    await expect(items.first()).toBeVisible()
+    tops[path] = Math.round((await items.first().boundingBox())?.y ?? 0)
+  }
+  const late = Object.entries(tops).filter(([, top]) => top > 320)
+  expect(late, JSON.stringify(tops)).toEqual([])
 })
 
 test('tabs that do not fit fade at the edge, and scroll to the open and the focused tab', {

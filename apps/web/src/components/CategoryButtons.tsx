@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 
 interface CategoryButtonsProps<C extends string> {
   label: string
@@ -22,6 +22,7 @@ export function CategoryButtons<C extends string>({
     <Button
       key={category}
       size="sm"
+      flex="none"
       px="0.875rem"
       variant={category === value ? 'filled' : 'outline'}
       aria-pressed={category === value}
@@ -31,15 +32,20 @@ export function CategoryButtons<C extends string>({
     </Button>
   )
   return (
-    <Group
+    <Flex
       aria-label={label}
       renderRoot={(props) => <fieldset {...props} />}
       gap="xs"
+      wrap={{ base: 'nowrap', sm: 'wrap' }}
+      // On phones the buttons scroll sideways in one line, with room for the ring of the focus.
+      m="-0.25rem"
+      p="0.25rem"
       miw={0}
-      flex="0 1 100%"
+      flex="0 1 calc(100% + 0.5rem)"
+      style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
     >
       {button(null)}
       {categories.map(button)}
-    </Group>
+    </Flex>
   )
 }

@@ -3,7 +3,7 @@ import { isSecondClick } from '#lib/dom/clicks.ts'
 import { type DialogItem, ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
 interface ConfirmDialogProps<Item extends DialogItem>
-  extends Omit<ItemDialogProps<Item>, 'size' | 'withCloseButton'> {
+  extends Omit<ItemDialogProps<Item>, 'size' | 'withCloseButton' | 'isSheet'> {
   confirmLabel: string | ((item: Item) => string)
   cancelLabel?: string
   destructive?: boolean | ((item: Item) => boolean)
@@ -19,7 +19,7 @@ export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps
   const isDestructive = (item: Item) =>
     typeof destructive === 'function' ? destructive(item) : destructive
   return (
-    <ItemDialog {...dialog} size="md" withCloseButton={false}>
+    <ItemDialog {...dialog} size="md" withCloseButton={false} isSheet={false}>
       {(item) => (
         <>
           {typeof children === 'function' ? children(item) : children}

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { isolateRuns } from '@portal/shared/core/direction'
 import { Fragment, type ReactNode } from 'react'
 import { useLastValue } from '#lib/dom/use-last-value.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import '#config/styles/app.css'
 
 /** The subject of a dialog; `true` if it has none of its own. */
@@ -9,6 +10,8 @@ export type DialogItem = string | true | { id: string }
 
 export interface ItemDialogProps<Item extends DialogItem>
   extends Pick<ModalProps, 'size' | 'withCloseButton'> {
+  /** Whether phones show it as a sheet over the whole screen; true unless it only asks to confirm. */
+  isSheet?: boolean
   /** Null or false while the dialog is closed. A new id resets the content. */
   item: Item | null | false
   title: string | ((item: Item) => ReactNode)
@@ -16,14 +19,16 @@ export interface ItemDialogProps<Item extends DialogItem>
   children?: ReactNode | ((item: Item) => ReactNode)
 }
 
-/** A dialog about an item. Keeps its content while it fades out. */
+/** A dialog about an item, and a sheet on phones. Keeps its content while it fades out. */
 export function ItemDialog<Item extends DialogItem>(props: ItemDialogProps<Item>) {
-  const { item, title, children, ...rest } = props
+  const { item, title, isSheet = true, children, ...rest } = props
+  const isPhone = usePhone()
   const shown = useLastValue(item || null)
   const heading = typeof title === 'function' ? shown && title(shown) : title
   return (
     <Modal
       {...rest}
+      fullScreen={isPhone && isSheet}
       opened={Boolean(item)}
       title={typeof heading === 'string' ? isolateRuns(heading) : heading}
     >

@@ -47,7 +47,7 @@ const round = part<CheckboxProps>(
 const surface = { root: classes.surface }
 const borderedSurface = `${classes.surface} ${classes.bordered}`
 const overlayClasses = {
-  content: borderedSurface,
+  content: `${borderedSurface} ${classes.overlayContent}`,
   header: classes.overlayHeader,
   title: classes.overlayTitle,
 }
@@ -115,8 +115,8 @@ export const theme = createTheme({
     fontWeight: '540',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(2rem, 1.55rem + 1.7vw, 2.75rem)', lineHeight: '1.12' },
-      h2: { fontSize: 'clamp(1.5rem, 1.32rem + 0.7vw, 1.8125rem)', lineHeight: '1.2' },
+      h1: { fontSize: 'clamp(1.625rem, 3.5vw - 0.055rem, 2.75rem)', lineHeight: '1.12' },
+      h2: { fontSize: 'clamp(1.375rem, 1.15rem + 0.9vw, 1.8125rem)', lineHeight: '1.2' },
       h3: { fontSize: '1.3125rem', lineHeight: '1.3' },
       h4: { fontSize: '1.125rem', lineHeight: '1.35' },
       h5: { fontSize: '1.0625rem', lineHeight: '1.4' },

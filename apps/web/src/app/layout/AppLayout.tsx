@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Burger, Drawer, Group, Stack, Tooltip } from '@mantine/core'
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import type { AccessSubject } from '@portal/shared/core/access'
 import { type Path, paths } from '@portal/shared/core/paths'
 import {
@@ -17,6 +17,7 @@ import { BottomBar } from './BottomBar.tsx'
 import classes from './Layout.module.css'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/dom/shortcuts.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
@@ -75,7 +76,7 @@ interface AppLayoutProps {
 
 export function AppLayout(props: AppLayoutProps) {
   const { user, brand, waiting = {}, onLogout, onIntent, search, children } = props
-  const mobile = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const mobile = usePhone()
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()

@@ -48,19 +48,13 @@ export const mainNav: NavGroup[] = [
   },
 ]
 
-/**
- * The items of the bottom bar on a phone. Founders get the directory, with a shorter label. Friends
- * get the resources, because the directory is closed to them.
- */
+/** The items of the bottom bar on a phone. The directory is for founders; friends get the wins. */
 export function bottomNav(user: AccessSubject | null): NavItem[] {
   const isFounder = user !== null && canCall('founder', user)
   const chosen: Path[] = isFounder
-    ? [paths.dashboard, paths.directory, paths.events, paths.wins]
-    : [paths.dashboard, paths.events, paths.wins, paths.resources]
-  return mainNav
-    .flatMap(({ items }) => items)
-    .filter(({ path }) => chosen.includes(path))
-    .map((item) => (item.path === paths.directory ? { ...item, label: 'People' } : item))
+    ? [paths.dashboard, paths.directory, paths.asks, paths.events]
+    : [paths.dashboard, paths.asks, paths.events, paths.wins]
+  return mainNav.flatMap(({ items }) => items).filter(({ path }) => chosen.includes(path))
 }
 
 const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }

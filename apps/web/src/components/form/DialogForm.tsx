@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, useDraft } from '#lib/forms/draft.ts'
 import { showFieldErrors } from '#lib/forms/forms.ts'
 import { isConflict } from '#lib/http/api-error.ts'
+import { DialogActions } from '../DialogActions.tsx'
 import classes from './Form.module.css'
 import { FormErrorSummary } from './FormErrorSummary.tsx'
 
@@ -111,7 +112,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
         {actions !== undefined ? (
           actions
         ) : (
-          <Group justify="flex-end" gap="sm" mt="xs">
+          <DialogActions>
             {onClose && (
               <Button variant="ghost" onClick={onClose}>
                 Cancel
@@ -120,7 +121,7 @@ export function DialogForm<Values extends FieldValues, Sent, Answer>({
             <Button type="submit" variant={variant} loading={form.formState.isSubmitting}>
               {submitLabel}
             </Button>
-          </Group>
+          </DialogActions>
         )}
       </Stack>
     </form>

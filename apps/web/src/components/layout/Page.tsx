@@ -1,17 +1,32 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useNetworkName } from '#lib/session/network.ts'
+import { readStored, writeStored } from '#lib/session/storage.ts'
 import classes from './Page.module.css'
 
 /** The path of the previous page. The first page of a visit keeps the browser's focus. */
 let last: string | undefined
 
-interface PageProps extends Omit<PageHeaderProps, 'title'> {
+/** Whether this browser has shown the intro of the page before. */
+function useSeenIntro(intro: string | undefined, pathname: string): boolean {
+  const key = `seen:intro:${pathname}` as const
+  const [isSeen] = useState(() => readStored(key) !== null)
+  useEffect(() => {
+    if (intro !== undefined) writeStored(key, '1')
+  }, [intro, key])
+  return isSeen
+}
+
+interface PageProps extends Omit<PageHeaderProps, 'title' | 'isSubtitleWideOnly'> {
   /** The heading, and in the tab '<title> · <network short name>'. */
   title: string
   /** Replaces the title as heading; null for a page with its own heading. */
   heading?: ReactNode
+  /** Says what the page is for: a subtitle that phones show on the first visit only. */
+  intro?: string
+  /** Further buttons and links, after the content. */
+  more?: ReactNode
   children: ReactNode
   /** `reading` keeps lines at 60-75 characters; `narrow` suits a single form. */
   width?: 'full' | 'reading' | 'narrow'
@@ -20,10 +35,12 @@ interface PageProps extends Omit<PageHeaderProps, 'title'> {
 }
 
 export function Page(props: PageProps) {
-  const { title, heading = title, children, width = 'full', landmark = false, ...header } = props
+  const { title, heading = title, intro, subtitle = intro, more, children, ...rest } = props
+  const { width = 'full', landmark = false, ...header } = rest
   const root = useRef<HTMLDivElement>(null)
   const network = useNetworkName()
   const { pathname } = useLocation()
+  const isSeen = useSeenIntro(intro, pathname)
 
   useEffect(() => {
     document.title = network ? `${title} · ${network}` : title
@@ -43,8 +60,15 @@ export function Page(props: PageProps) {
       className={classes.page ?? ''}
       data-width={width}
     >
-      {heading !== null && <PageHeader title={heading} {...header} />}
+      {heading !== null && (
+        <PageHeader title={heading} {...header} subtitle={subtitle} isSubtitleWideOnly={isSeen} />
+      )}
       {children}
+      {more && (
+        <Group component="section" aria-label="More" gap="sm" data-buttons="shared">
+          {more}
+        </Group>
+      )}
     </Stack>
   )
 }
@@ -52,37 +76,41 @@ export function Page(props: PageProps) {
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
+  isSubtitleWideOnly?: boolean
   /** A badge or small mark above the title. */
   eyebrow?: ReactNode
   /** Buttons; at most one of them in the accent. */
   actions?: ReactNode
 }
 
-export function PageHeader({ title, subtitle, eyebrow, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, isSubtitleWideOnly = false, eyebrow, actions } = props
   return (
-    <Group
-      justify="space-between"
-      align="flex-end"
-      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
-      renderRoot={(props) => <header {...props} />}
-    >
-      <Box flex="1 1 20rem" miw={0}>
-        {eyebrow && <Box mb="xs">{eyebrow}</Box>}
-        <Title order={1} tabIndex={-1}>
+    <header>
+      {eyebrow && <Box mb="0.25rem">{eyebrow}</Box>}
+      <Group justify="space-between" gap="sm var(--mantine-spacing-lg)">
+        <Title order={1} tabIndex={-1} miw={0} flex={{ base: '999 1 auto', sm: '999 1 20rem' }}>
           {title}
         </Title>
-        {subtitle && (
-          <Text maw="40rem" mt="xs" size="lg" lh={1.45} c="dimmed">
-            {subtitle}
-          </Text>
+        {actions && (
+          <Group gap="sm" align="stretch" flex="1 0 auto" maw="100%" data-buttons="shared">
+            {actions}
+          </Group>
         )}
-      </Box>
-      {actions && (
-        <Group gap="sm" align="stretch" w={{ base: '100%', sm: 'auto' }} data-buttons="shared">
-          {actions}
-        </Group>
+      </Group>
+      {subtitle && (
+        <Text
+          maw="40rem"
+          mt="xs"
+          size="lg"
+          lh={1.45}
+          c="dimmed"
+          {...(isSubtitleWideOnly && { visibleFrom: 'sm' })}
+        >
+          {subtitle}
+        </Text>
       )}
-    </Group>
+    </header>
   )
 }
 

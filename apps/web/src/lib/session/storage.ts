@@ -36,6 +36,7 @@ export const storageKeys = {
   'kept:review-keys:': perAccount,
   'kept:two-step-later:': perAccount,
   'sidebar:isCollapsed': perBrowser,
+  'seen:intro:': perBrowser,
   // Read and written by Mantine and by public/colour-scheme.js.
   'mantine-color-scheme-value': perBrowser,
 } as const satisfies Record<string, Retention>

@@ -27,7 +27,7 @@ export function ArchivePage() {
   return (
     <Page
       title="Activity Archive"
-      subtitle="The events you attended, the studies you took part in and the forms you sent."
+      intro="The events you attended, the studies you took part in and the forms you sent."
       eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
     >
       {data && <FactList look="figures" facts={countersOf(data)} />}

@@ -20,7 +20,7 @@ export function AnnouncementsPage() {
     <Page
       title="Announcements"
       width="reading"
-      subtitle="Messages from the network to its members."
+      intro="Messages from the network to its members."
       eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
     >
       <ListPage

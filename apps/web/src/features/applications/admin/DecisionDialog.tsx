@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import type { Application } from '@portal/shared/applications/schemas'
 import { limits } from '@portal/shared/core/fields'
 import { type FormEvent, useState } from 'react'
+import { DialogActions } from '#components/DialogActions.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
 import { isSecondClick } from '#lib/dom/clicks.ts'
 import { nameOf } from './answers.ts'
@@ -99,7 +100,7 @@ export function DecisionForm(props: DecisionFormProps) {
           checked={notify}
           onChange={(event) => setNotify(event.currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
+        <DialogActions>
           <Button variant="ghost" onClick={onCancel}>
             Cancel
           </Button>
@@ -110,7 +111,7 @@ export function DecisionForm(props: DecisionFormProps) {
           >
             {`${rejecting ? 'Reject' : 'Approve'} ${count === 1 ? 'application' : formatApplications(count)}`}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   )

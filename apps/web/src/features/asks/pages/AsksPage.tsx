@@ -26,7 +26,7 @@ export function AsksPage() {
   return (
     <Page
       title="Asks"
-      subtitle="What members need right now. Can you help, or do you know who can?"
+      intro="What members need right now. Can you help, or do you know who can?"
       actions={
         query.data?.can.ask === false ? (
           <Text c="dimmed" maw="20rem">
@@ -50,7 +50,7 @@ export function AsksPage() {
         toolbarLabel="Filter asks"
         filters={
           <Select
-            label="Topic"
+            aria-label="Topic"
             placeholder="All topics"
             data={topics}
             value={state.topic}

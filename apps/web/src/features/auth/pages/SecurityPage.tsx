@@ -25,7 +25,7 @@ export function SecurityPage() {
   return (
     <Page
       title="Security"
-      subtitle="How you sign in, where you are signed in, and how the portal looks here."
+      intro="How you sign in, where you are signed in, and how the portal looks here."
     >
       <Stack gap="lg">
         <Card

@@ -3,7 +3,7 @@ import { EmailChoices } from '../components/EmailChoices.tsx'
 
 export function EmailsPage() {
   return (
-    <Page title="Emails" subtitle="Choose your emails.">
+    <Page title="Emails" intro="Choose your emails.">
       <EmailChoices />
     </Page>
   )

@@ -19,7 +19,7 @@ export function NewslettersPage() {
     <Page
       title="Newsletters"
       width="reading"
-      subtitle="Weekly newsletters from the last year."
+      intro="Weekly newsletters from the last year."
       eyebrow={<BackLink to={paths.help}>Help & Support</BackLink>}
     >
       <ListPage

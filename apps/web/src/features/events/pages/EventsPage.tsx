@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs } from '@mantine/core'
 import { eventPath } from '@portal/shared/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
@@ -26,32 +26,24 @@ export function EventsPage() {
   return (
     <Page
       title="Events"
-      subtitle="Discover upcoming events, workshops, and networking opportunities"
-      actions={
+      intro="Discover upcoming events, workshops, and networking opportunities"
+      more={
         <>
           <Button variant="outline" onClick={() => show('suggest')}>
             Event I'd like to see
           </Button>
-          <Button variant="accent" onClick={() => show('host')}>
+          <Button variant="outline" onClick={() => show('host')}>
             Event I'd like to host
+          </Button>
+          <ExternalButton href={links.calendar} variant="link">
+            Subscribe to our Calendar
+          </ExternalButton>
+          <Button variant="link" onClick={() => show('calendar')}>
+            Events in your own calendar
           </Button>
         </>
       }
     >
-      <Group
-        component="section"
-        aria-label="Calendar"
-        align="stretch"
-        gap="0 var(--mantine-spacing-lg)"
-        my="-md"
-      >
-        <ExternalButton href={links.calendar} variant="link">
-          Subscribe to our Calendar
-        </ExternalButton>
-        <Button variant="link" onClick={() => show('calendar')}>
-          Events in your own calendar
-        </Button>
-      </Group>
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: next === 'past' ? next : null })}

@@ -23,7 +23,7 @@ export function IntroductionsPage() {
   return (
     <Page
       title="Introductions"
-      subtitle="Requests to meet and offers of help. You share contact details once you both agree."
+      intro="Requests to meet and offers of help. You share contact details once you both agree."
       actions={
         <Button component={Link} to={settingPath('introductions')} variant="outline">
           Your settings

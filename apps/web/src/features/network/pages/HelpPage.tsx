@@ -32,7 +32,7 @@ export function HelpPage() {
     <Page
       title="Help & Support"
       width="reading"
-      subtitle="Answers to common questions, and how to contact us."
+      intro="Answers to common questions, and how to contact us."
       actions={
         <>
           <Button component={Link} to={paths.announcements} variant="outline">

@@ -29,9 +29,9 @@ export function OpportunitiesPage() {
   return (
     <Page
       title="Opportunities"
-      subtitle="Discover opportunities that have come from our community!"
-      actions={
-        <Button variant="accent" onClick={() => dialog.open('submit')}>
+      intro="Discover opportunities that have come from our community!"
+      more={
+        <Button variant="outline" onClick={() => dialog.open('submit')}>
           Submit Opportunity
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { pluralise } from '@portal/shared/core/count'
 import {
   inviteToPod,
@@ -8,6 +8,7 @@ import {
 import { podInvitationDays } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
+import { DialogActions } from '#components/DialogActions.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -72,7 +73,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
       <Text role="status" size="sm">
         {placesNote(free, chosen.length)}
       </Text>
-      <Group justify="flex-end" gap="sm">
+      <DialogActions>
         {chosen.length === 0 && Math.min(free, listed.length) > 1 && (
           <Button variant="outline" onClick={() => setChosen(listed.slice(0, free))}>
             {`Choose the first ${Math.min(free, listed.length)}`}
@@ -90,7 +91,7 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
         >
           {`Invite ${chosen.length || ''}`}
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

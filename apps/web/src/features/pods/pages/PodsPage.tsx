@@ -36,7 +36,7 @@ export function PodsPage() {
   return (
     <Page
       title="Pods"
-      subtitle="Small groups of members who meet regularly and support each other"
+      intro="Small groups of members who meet regularly and support each other"
       actions={data && !isInNone(data) && signUp('outline')}
     >
       <Stack

@@ -9,7 +9,7 @@ import { leaveIntro } from '../leave-texts.ts'
 export function DataPage() {
   const { settings } = useNetwork()
   return (
-    <Page title="Your data" subtitle="Download your data or delete your account.">
+    <Page title="Your data" intro="Download your data or delete your account.">
       <Stack gap="lg">
         <Card
           id="your-data"

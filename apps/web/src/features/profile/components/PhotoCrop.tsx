@@ -1,6 +1,7 @@
-import { Box, Button, Group, Slider, Stack, Text } from '@mantine/core'
+import { Box, Button, Slider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { DialogActions } from '#components/DialogActions.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 import '#config/styles/app.css'
 import { isSecondClick } from '#lib/dom/clicks.ts'
@@ -63,7 +64,7 @@ export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
           onChange={setZoom}
         />
       </div>
-      <Group justify="flex-end" gap="sm">
+      <DialogActions>
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
@@ -74,7 +75,7 @@ export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
         >
           Save photo
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

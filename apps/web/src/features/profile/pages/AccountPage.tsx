@@ -28,7 +28,7 @@ export function AccountPage() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
   if (!me && isError && !isFetching) return <Failed />
   return (
-    <Page title="Account" subtitle="Your profile, who can find it and how you take part.">
+    <Page title="Account" intro="Your profile, who can find it and how you take part.">
       {me ? <Cards key={me.id} me={me} /> : <CardSkeleton text="Loading your account..." />}
     </Page>
   )

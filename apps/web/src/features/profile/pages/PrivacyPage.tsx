@@ -30,7 +30,7 @@ export function PrivacyPage() {
   return (
     <Page
       title="Privacy"
-      subtitle="Who sees what, who can ask to meet you, and what you’ve agreed to."
+      intro="Who sees what, who can ask to meet you, and what you’ve agreed to."
     >
       <Stack gap="lg">
         {user?.user_type === 'female_founder' && (

@@ -16,7 +16,7 @@ import { StudyDialog } from '../components/StudyDialog.tsx'
 export function PulsePage() {
   const { contact_email } = useNetwork()
   return (
-    <Page title="Research" subtitle="Confidential feedback forms and community research studies">
+    <Page title="Research" intro="Confidential feedback forms and community research studies">
       <StudyList />
       <Text c="dimmed">
         Questions about a study? Write to{' '}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { Badge, Box, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { perkCategories } from '@portal/shared/resources/kinds'
 import type { Resource } from '@portal/shared/resources/schemas'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -90,7 +90,7 @@ function PerkList({ perks, state, onClear }: PerkListProps) {
     { title: `All Perks (${found.length})`, of: found },
   ]
   return sections.map(({ title, of }) => (
-    <Stack component="section" key={title} aria-label={title}>
+    <Stack component="section" gap="sm" key={title} aria-label={title}>
       <Title order={2}>{title}</Title>
       {of.length === 0 ? (
         <EmptyState
@@ -133,20 +133,20 @@ export function Perks({ state, onChange }: PerksProps) {
   const isFeaturedOnly = state.featured === 'only'
   const Star = isFeaturedOnly ? IconStarFilled : IconStar
   return (
-    <Stack gap="xl">
-      {data && <FactList look="figures" facts={perkFigures(data)} />}
-      <Toolbar
-        label="Search and filter perks"
-        search={
+    <Stack>
+      <Toolbar label="Search and filter perks">
+        {/* The title of the list shows the number. */}
+        <VisuallyHidden role="status">
+          {data && foundText('perk', filterPerks(data, state).length)}
+        </VisuallyHidden>
+        <Box flex="1 1 10rem" miw={0}>
           <SearchField
             label="Search perks"
             placeholder="Search perks..."
             value={state.search}
             onSearch={(search) => filter({ search })}
           />
-        }
-        count={data ? foundText('perk', filterPerks(data, state).length) : ''}
-      >
+        </Box>
         <Button
           variant={isFeaturedOnly ? 'filled' : 'outline'}
           aria-pressed={isFeaturedOnly}
@@ -176,6 +176,7 @@ export function Perks({ state, onChange }: PerksProps) {
           />
         )}
       </QueryBoundary>
+      {data && <FactList look="figures" facts={perkFigures(data)} />}
     </Stack>
   )
 }

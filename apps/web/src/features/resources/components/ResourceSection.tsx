@@ -1,11 +1,10 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { CellKind, ColumnDescription } from '@portal/shared/resources/descriptions'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { CardGrid } from '#components/cards/Card.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
@@ -74,18 +73,10 @@ interface ResourceSectionProps {
   named: string | null
   /** Whether the tab has other sections. If it does, an empty section takes only one line. */
   oneOfSeveral: boolean
-  /** Shown beside its title. */
-  action?: ReactNode
 }
 
 /** The resources of a section that match the filters. */
-export function ResourceSection({
-  section,
-  filters,
-  named,
-  oneOfSeveral,
-  action,
-}: ResourceSectionProps) {
+export function ResourceSection({ section, filters, named, oneOfSeveral }: ResourceSectionProps) {
   const { kind, title } = section
   const { layout, plural, empty } = descriptionOf(kind)
   const query = useQuery(resourcesQuery(kind))
@@ -113,12 +104,7 @@ export function ResourceSection({
   return (
     <section aria-label={label}>
       <Stack miw={0}>
-        {title && (
-          <Group align="flex-end" justify="space-between" gap="sm">
-            <Title order={2}>{title}</Title>
-            {action}
-          </Group>
-        )}
+        {title && <Title order={2}>{title}</Title>}
         <QueryBoundary
           query={query}
           errorMessage="We couldn’t load the resources."

@@ -1,11 +1,10 @@
-import { Box, Button, Card, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Card, Group, Select, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import type { TabDescription } from '@portal/shared/resources/tabs'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { toSelectData, withStored } from '#components/form/choices.ts'
 import { Toolbar } from '#components/list/ListPage.tsx'
@@ -42,12 +41,10 @@ interface ResourceFiltersProps {
   kind: ResourceKind
   value: Record<string, string | null>
   onChange: (patch: Record<string, string | null>) => void
-  /** Shown after the filters. */
-  action: ReactNode
 }
 
 /** The filters of a kind. Resources must match all of them. */
-function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps) {
+function ResourceFilters({ kind, value, onChange }: ResourceFiltersProps) {
   const { filters, plural } = descriptionOf(kind)
   const { data } = useQuery(resourcesQuery(kind))
   return (
@@ -61,6 +58,9 @@ function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps
           <Select
             key={filter.field}
             label={filter.label}
+            // Hidden on phones, where 'All Locations' says as much.
+            aria-label={filter.label}
+            labelProps={{ visibleFrom: 'sm' }}
             flex={{ base: '1 1 8rem', sm: '0 1 13rem' }}
             data={toSelectData(withStored(choicesOf(filter, data ?? []), [set]))}
             value={set}
@@ -69,7 +69,6 @@ function ResourceFilters({ kind, value, onChange, action }: ResourceFiltersProps
           />
         )
       })}
-      {action}
     </Toolbar>
   )
 }
@@ -83,35 +82,30 @@ interface TabContentProps {
   onSuggest: () => void
 }
 
-/** The filters, the 'Suggest Resource' button and the sections of a tab. */
+/** The filters and sections of a tab, and 'Suggest Resource' below them. */
 export function TabContent({ tab, filters, named, onFilter, onSuggest }: TabContentProps) {
   const { sections, suggest } = tab
   const filtered = sections.find(({ kind }) => descriptionOf(kind).filters.length > 0)
-  const titled = sections[0]?.title !== undefined
-  const action = suggest && (
-    <Box ml="auto" w={{ base: '100%', sm: 'auto' }} data-buttons="alone">
-      <Button variant="outline" onClick={onSuggest}>
-        Suggest Resource
-      </Button>
-    </Box>
-  )
   return (
-    <Stack gap="xl" miw={0}>
-      {filtered && (
-        <ResourceFilters kind={filtered.kind} value={filters} onChange={onFilter} action={action} />
-      )}
-      {!filtered && !titled && action}
+    <Stack miw={0}>
+      {filtered && <ResourceFilters kind={filtered.kind} value={filters} onChange={onFilter} />}
       {sections.length === 0 && <EcosystemMap />}
-      {sections.map((section, index) => (
+      {sections.map((section) => (
         <ResourceSection
           key={`${section.kind} ${section.title}`}
           section={section}
           filters={filters}
           named={named}
           oneOfSeveral={sections.length > 1}
-          action={!filtered && index === 0 && action}
         />
       ))}
+      {suggest && (
+        <Group mt="md" data-buttons="alone">
+          <Button variant="outline" onClick={onSuggest}>
+            Suggest Resource
+          </Button>
+        </Group>
+      )}
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ export function PerksPage() {
     <Page
       title="Startup Perks & Benefits"
       eyebrow={<BackLink to={paths.resources}>Back to Resources</BackLink>}
-      actions={
+      more={
         <Button variant="outline" onClick={() => dialog.open('suggest')}>
           Suggest New Perk
         </Button>

@@ -51,7 +51,7 @@ export function ResourcesPage() {
   return (
     <Page
       title="Resources"
-      subtitle="Everything you need to build and grow your startup"
+      intro="Everything you need to build and grow your startup"
       actions={
         (canUnlockAll || query.isPending) && (
           <Button

@@ -24,7 +24,7 @@ export function UpdatesPage() {
     <Page
       title="Updates"
       width="reading"
-      subtitle="What’s new for you. Kept for 60 days."
+      intro="What’s new for you. Kept for 60 days."
       {...(unseen > 0 && {
         actions: (
           <Button variant="outline" loading={isPending} onClick={() => markSeen({ all: true })}>

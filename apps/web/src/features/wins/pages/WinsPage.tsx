@@ -26,7 +26,7 @@ export function WinsPage() {
   return (
     <Page
       title="Wins"
-      subtitle="Celebrate the amazing achievements of our community"
+      intro="Celebrate the amazing achievements of our community"
       actions={
         <Button variant="accent" onClick={() => post.open('post')}>
           Post a Win
