@@ -100,7 +100,7 @@ describe('members to look after', () => {
     await createFounder(db, { full_name: 'No bio', profile: { bio: null } })
     await createFriend(db, { full_name: 'Friend' })
     await createFriend(db, { full_name: 'No role', profile: { ecosystem_role: [] } })
-    // The administrator never applied.
+    // The administrator has no application.
     expect(await names({ only: 'incomplete' })).toEqual([
       'Grace Lindholm',
       'No answer',

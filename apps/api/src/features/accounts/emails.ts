@@ -8,7 +8,6 @@ import { formatContactLine, quoteText } from '../../lib/email/message.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 import { memberSince } from './list.ts'
 
-/** To a member whose photo an administrator has removed. */
 export const photoRemoved = defineEmail({
   name: 'photo_removed',
   ...alwaysSent,
@@ -56,7 +55,6 @@ export const profileCorrected = defineEmail({
   },
 })
 
-/** To a member whose role was changed. */
 export const roleChanged = defineEmail({
   name: 'role_changed',
   ...alwaysSent,

@@ -16,7 +16,7 @@ export type AccountRow = Omit<Account, 'created_at' | 'member_since' | 'photo'> 
   photo_id: string | null
 }
 
-/** The day on which someone became a member; null for an applicant. */
+/** The day of becoming a member; null for applicants. */
 export const memberSince = ({
   joined_on,
   activated_at,
@@ -63,7 +63,6 @@ export async function countAccounts(db: Database, filter: AccountFilter): Promis
   return counted?.total ?? 0
 }
 
-/** The addresses of the accounts that match a filter, by name. */
 export async function listAddresses(tx: Transaction, filter: AccountFilter): Promise<string[]> {
   const rows = await tx.$queryRaw<{ email: string }[]>`
     SELECT u.email::text AS email FROM users u WHERE ${conditionsSql(filter)} ORDER BY ${byName}`
@@ -88,7 +87,6 @@ export async function listAccounts(db: Database, query: ListQuery) {
   return { members: rows, counts, pagination }
 }
 
-/** One account, in the shape of the list. */
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
   const [account] = await db.$queryRaw<AccountRow[]>`
     SELECT ${columns} FROM ${accounts} WHERE u.id = ${id}::uuid`

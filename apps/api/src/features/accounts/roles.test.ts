@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-/** What each role is given of an answer. */
+/** What an answer contains for each role. */
 async function seen<T>(path: string, of: (body: ReturnType<typeof Object>) => T) {
   const entries = Object.entries(agents).map(async ([role, agent]) => {
     const { status, body } = await agent.get(path)

@@ -29,7 +29,6 @@ interface Change {
   reason?: string | null
 }
 
-/** Stores a change of an account with its audit entry. */
 async function storeChange(
   tx: Transaction,
   actor: Actor,
@@ -162,7 +161,6 @@ export async function setRole(
   })
 }
 
-/** Removes a member's photo and emails them the reason. Throws `not_found` without a photo. */
 export async function removeMemberPhoto(
   { db, mailer }: AccountDeps,
   actor: Actor,

@@ -12,7 +12,6 @@ import type { Network } from '@portal/shared/network/schemas'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { recordConsents } from '../profile/service.ts'
 
-/** The answers of an application, by track. */
 export type Answers =
   | { userType: 'female_founder'; answers: FounderAnswers }
   | { userType: 'friend'; answers: FriendAnswers }

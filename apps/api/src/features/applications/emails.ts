@@ -39,7 +39,6 @@ export const applicationReceived = defineEmail({
   }),
 })
 
-/** The most applications that an email lists. */
 const maxListed = 10
 
 /** To a reviewer: the applications that arrived or came back between two times and still wait. */
@@ -131,7 +130,6 @@ export const applicationQuestion = defineEmail({
   }),
 })
 
-/** To the applicant whose rejection was reopened. */
 export const applicationReopened = defineEmail({
   name: 'application_reopened',
   ...alwaysSent,
@@ -154,7 +152,6 @@ export const applicationReopened = defineEmail({
 
 type Next = Pick<Event, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'location'>
 
-/** To the applicant, after an approval. */
 export const applicationApproved = defineEmail({
   name: 'application_approved',
   ...alwaysSent,
@@ -240,7 +237,6 @@ export const applicationRejected = defineEmail({
   },
 })
 
-/** The most names in a digest. */
 const maxNames = 10
 
 /** Applications that have waited for a reviewer since before a time. */

@@ -120,7 +120,7 @@ describe('changing the answers of a pending application', () => {
       application_data: { company_name: 'Larch Radio' },
       earlier: [],
     })
-    // No email: the application is in the reviewers' queue already.
+    // No email, because the application is already in the reviewers' queue.
     expect(portal.sent.filter(({ to }) => to === applicant.email)).toEqual([])
   })
 
@@ -233,7 +233,7 @@ describe('applying again', () => {
         },
       ],
     })
-    // An earlier application, in the other tab, lists only those before it.
+    // An earlier application lists only those before it.
     const { body } = await admin.get('/api/admin/applications/?status=reviewed')
     expect(body.applications.map(({ earlier }: { earlier: unknown[] }) => earlier.length)).toEqual([
       1, 0,

@@ -65,7 +65,7 @@ describe('a question', () => {
     })
     expect((await waiting()).length).toBe(0)
     await expect.poll(() => emailsTo(applicant.email).length).toBe(1)
-    // Whoever applied may have given somebody else’s address.
+    // The address may belong to someone other than the applicant.
     expect(emailsTo(applicant.email)[0]?.text).not.toContain(question)
 
     const own = (await agent.get(mine)).body
@@ -82,7 +82,7 @@ describe('a question', () => {
     expect(back).toMatchObject({ asked_at: null, questions: [{ answer: 'The first one' }] })
     expect((await waiting()).length).toBe(1)
     expect(codeOf(await answer(agent, question_id, 'Another'))).toEqual([409, 'conflict'])
-    // What was read before the answer cannot be decided upon.
+    // A decision based on the version before the answer is refused.
     const late = await joan
       .post(`/api/admin/applications/${id}/approve/`)
       .send({ version: body.version })

@@ -20,13 +20,11 @@ export interface Decision {
   notify: boolean
 }
 
-/** An application to decide, with the version that the reviewer has read. */
 export interface Reviewed {
   id: string
   version?: string | undefined
 }
 
-/** The result for one application: as decided, or the error. */
 export interface Result {
   id: string
   result: ApplicationWithPeople | Error
@@ -59,7 +57,6 @@ interface Review {
   isActive: boolean
 }
 
-/** The columns that a decision sets. */
 const columnsOf = ({ status, reason, note }: Omit<Decision, 'notify'>, actor: Actor) => ({
   status,
   decided_at: new Date(),

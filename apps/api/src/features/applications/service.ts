@@ -86,7 +86,6 @@ export async function signUp(
   })
 }
 
-/** The latest application of a user. Throws `not_found` if they never applied. */
 export async function myApplication(
   db: Deps['db'] | Transaction,
   userId: string,

@@ -114,7 +114,7 @@ describe('the filters', () => {
   beforeAll(async () => {
     ada = await createFounder(portal.db, { full_name: 'Élodie Ashworth', email: 'elo@a.example' })
     const event = await createEvent(portal.db, { title: '50% Off Day' })
-    // Just before and at midnight in London in summer, and the last moment of the day.
+    // Just before midnight, at midnight and at the last moment of the day, in London in summer.
     await write({ action: 'a.eve', target: member(ada), at: '2025-07-01T22:59:59Z' })
     await write({ action: 'member.dawn', target: member(ada), at: '2025-07-01T23:00:00Z' })
     await write({

@@ -66,7 +66,6 @@ type Named = Pick<AuditEntry, 'target_type' | 'target_id' | 'before' | 'after'>
 /** Fields of a change that hold ids of people. */
 const peopleKeys = new Set(['user_ids', 'author_id', 'user_id', 'host_id'])
 
-/** The ids of people in the fields of a change. */
 function peopleIn({ before, after }: Named): string[] {
   return [before, after]
     .flatMap((fields) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   portal.sent.length = 0
 })
 
-// Today at ten in London, whatever the season.
+// Today between ten and eleven in London, in summer and winter.
 const tenToday = new Date(`${new Date().toISOString().slice(0, 10)}T09:30:00Z`)
 const later = (hours: number) => new Date(tenToday.getTime() + hours * 3_600_000)
 const warn = (now = tenToday) => sendHealthAlerts(portal.deps, now)

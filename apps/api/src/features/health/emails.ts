@@ -14,7 +14,6 @@ export const testEmail = (network: Network): EmailContent => ({
   ],
 })
 
-/** The accounts that get health alerts. */
 export const alertRecipients = { role: { in: rolesWith('see_health') }, is_active: true }
 
 /** To an administrator: what was wrong with the portal when it was queued. */

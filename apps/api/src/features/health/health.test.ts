@@ -43,7 +43,6 @@ beforeEach(async () => {
 const base = '/api/admin/health/'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const health = async (): Promise<PortalHealth> => (await grace.get(base)).body
-/** The number beside Health in the navigation. */
 async function concerns(): Promise<number> {
   const { items }: { items: TodayItem[] } = (await grace.get('/api/admin/today/')).body
   return items
@@ -69,7 +68,7 @@ interface Job {
   reason?: string
 }
 
-/** An email as pg-boss leaves it; those that failed did so an hour ago. */
+/** An email as pg-boss stores it. Failed ones failed an hour ago. */
 async function anEmail({
   data = email(ada.id),
   state = 'failed',

@@ -23,7 +23,7 @@ it('is not ready while the pool is exhausted, and alive', async () => {
     { timeout: 30_000 },
   )
   await taken.promise
-  // Without a timeout of the pool this test would not end; `pnpm test:faults` measures the time.
+  // Without the pool's timeout this test would not end. `pnpm test:faults` measures the time.
   const ready = await app.inject('/api/health/ready')
   expect([ready.statusCode, ready.json().code]).toEqual([503, 'unavailable'])
   expect((await app.inject('/api/health/live')).statusCode).toBe(200)
@@ -49,7 +49,7 @@ it('is not ready during a graceful shutdown', async () => {
   const request = once(app.server, 'connection')
   await once(socket, 'connect')
   await request
-  // A request that has begun is completed, and answered that the server is not ready.
+  // A request that has started is completed with the answer 'not ready'.
   socket.write('GET /api/health/ready HTTP/1.1\r\nHost: x\r\n')
   await new Promise((wait) => setTimeout(wait, 100))
   const closing = app.close()

@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.getReady, async () => {
     await db.$queryRaw`SELECT 1`
-    // With a full disk the portal can still be read, so it is ready.
+    // The portal can still be read when a disk is full, so it counts as ready.
     const disks = await deps.disks()
     const disk = disks.some(({ is_low }) => is_low) ? ('low' as const) : ('ok' as const)
     return { ...ok, disk, version }

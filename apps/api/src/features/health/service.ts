@@ -24,7 +24,6 @@ export { testEmail } from './emails.ts'
 
 const maxFailuresShown = 50
 
-/** 'password_reset' as 'Password reset'. */
 function sentence(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

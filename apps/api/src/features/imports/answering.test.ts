@@ -183,7 +183,7 @@ describe('declining', () => {
       ['Ada B', ada],
       ['Bea', 'bea@a.example'],
     ])
-    // Nobody has said yet which column of this one holds addresses.
+    // The address column of this file is not chosen yet.
     await upload(csvOf(['Who', 'Where'], [['Ada B', ` ${ada.toUpperCase()} `]]))
     expect((await decline(token)).body).toEqual({ ok: true })
     const { db } = portal

@@ -59,7 +59,6 @@ async function lockInvitation(tx: Transaction, id: string): Promise<string | nul
   return row?.import_id ?? null
 }
 
-/** Deletes an answered invitation, empties its row, and counts the answer. */
 async function closeInvitation(
   tx: Transaction,
   { id, email }: Invitation,
@@ -128,7 +127,7 @@ export async function acceptInvitation(
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
     throw isTaken ? emailTaken() : error
   })
-  // A job retries what fails every hour.
+  // An hourly job retries failures.
   await drainErasureLog(deps).catch(() => {})
   return accepted
 }

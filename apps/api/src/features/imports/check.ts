@@ -8,7 +8,6 @@ export interface NumberedRow extends ReadRow {
   number: number
 }
 
-/** Reads rows from their cells. */
 export function readRows(
   reading: RowReaderOptions,
   stored: { number: number; cells: string[] }[],
@@ -20,7 +19,6 @@ export function readRows(
 /** A row with its state, given the current accounts and invitations. */
 export interface CheckedRow extends NumberedRow {
   state: RowState
-  /** The account that the row's address belongs to. */
   user_id: string | null
 }
 

@@ -54,7 +54,7 @@ const fieldOfName = new Map(
   importFields.flatMap((field) => namesOf(field).map((name) => [name, field] as const)).reverse(),
 )
 
-/** The columns and fields of an earlier import; '' for an ignored column. */
+/** An earlier import's columns and fields; '' for an ignored column. */
 export interface Matched {
   columns: string[]
   fields: string[]

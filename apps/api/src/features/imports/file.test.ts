@@ -58,11 +58,11 @@ it('names columns without a name, and fills short rows', () => {
   })
 })
 
-// A schema for each cell of such a header took minutes, in which the process answered nobody.
+// Validating each cell of such a header took minutes, in which the process answered no request.
 it.each([
   ['a header', `${'x,'.repeat(2_500_000)}\nx`],
   ['rows', `x,y\n${`${'x,'.repeat(100)}x\n`.repeat(4000)}`],
-  // What is wrong with the quotation marks only the parser finds, which would read on for seconds.
+  // Only the parser finds stray quotation marks, after reading for seconds.
   ['a header that is not parsed', `${'x,'.repeat(2_500_000)}x"y"\nx`],
   ['a header after one in quotation marks', `"${'x'.repeat(100_000)}",${'x,'.repeat(200_000)}\nx`],
 ])('refuses 5 MB of columns in %s', (_, text) => {
@@ -83,7 +83,7 @@ const people = [
 ]
 const headings = ['Name', 'Email', 'Phone']
 
-/** What a file says, by where its shape comes from. */
+/** Typical files of various programs, and their tables. */
 it.each<[source: string, file: string | Buffer, expected: string[][]]>([
   [
     'Excel: a first line names the separator',

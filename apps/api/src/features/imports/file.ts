@@ -27,7 +27,6 @@ function detectUnicode(bytes: Uint8Array): string | null {
   return first === 0 && second !== 0 ? 'utf-16be' : null
 }
 
-/** The first bytes of a ZIP archive. */
 const zip = [0x50, 0x4b, 0x03, 0x04]
 
 /** Decodes a file in UTF-8, UTF-16 or Windows-1252. Throws `invalid_input` if it is not text. */
@@ -64,10 +63,8 @@ const options = {
   skip_records_with_empty_values: true,
 } as const
 
-/** Characters searched for the header. */
 const headerLength = 100_000
 
-/** Throws `invalid_input` for too many columns. */
 function requireColumns(count: number): void {
   if (count > importLimits.columns) {
     throw refused(
@@ -88,7 +85,6 @@ function requireCells(text: string, separator: string): void {
 /** Matches Excel's first line that names the separator, such as `sep=;`. */
 const separatorLine = /^"?sep=([^\p{L}\p{N}\r\n"])"?(?:\r\n?|\n)/iu
 
-/** Counts the cells that are headings of fields. */
 const headingsIn = (cells: string[]): number =>
   proposeFields(cells, []).filter((field) => field !== null).length
 

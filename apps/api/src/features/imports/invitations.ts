@@ -23,7 +23,6 @@ export const isTakenSql = (alias: string) =>
 const isClosedSql = (alias: string) => Prisma.sql`(${isTakenSql(alias)} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = ${Prisma.raw(alias)}.email AND u.activated_at IS NOT NULL))`
 
-/** An invitation that a link was made for. */
 export interface Invitation {
   id: string
   email: string
@@ -59,7 +58,6 @@ export async function findInvitation(
   return { state: invitation.is_expired ? 'expired' : 'open', invitation }
 }
 
-/** The data for the page of a link. */
 export async function getInvitation(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   token: string,

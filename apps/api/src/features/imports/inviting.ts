@@ -19,7 +19,6 @@ const refused = (message: string) =>
 const alreadyInvited = () =>
   refused('This address has already been invited. You can send the invitation again from the list')
 
-/** Throws `conflict` if the address has an account or an open invitation. */
 async function requireUnknown(tx: Transaction, email: string): Promise<void> {
   const account = await tx.user.findUnique({ where: { email }, select: { activated_at: true } })
   if (account) {

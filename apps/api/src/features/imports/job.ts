@@ -9,7 +9,6 @@ import { type CheckedRow, checkRows, type FirstRows, type NumberedRow, readRows 
 import { memberInvitation } from './emails.ts'
 import { lockImport, rowReaderOptions } from './service.ts'
 
-/** Rows in one transaction. */
 const maxBatchSize = 100
 
 type JobDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
@@ -89,7 +88,6 @@ async function store(tx: Transaction, importId: string, taken: ProcessedRow[]): 
   })
 }
 
-/** The number of the first row with each of these addresses. */
 async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Promise<FirstRows> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const first = await tx.$queryRaw<{ email: string; number: number }[]>`

@@ -89,10 +89,8 @@ export async function listImports(db: Database, query: Page) {
   return { imports: rows.map(presentEntry), pagination }
 }
 
-/** Rows to sample. */
 const sampledRows = 5
 
-/** The first values of each column. */
 async function samplesOf(db: Database, id: string): Promise<string[][]> {
   const rows = await db.importRow.findMany({
     where: { import_id: id, NOT: { cells: { isEmpty: true } } },
@@ -207,7 +205,6 @@ async function matchesOf(
   )
 }
 
-/** A row's answer to a field with one value. */
 function textOf({ answers }: ReadRow, field: string): string | null {
   const value = answers[field]
   return typeof value === 'string' ? value : null

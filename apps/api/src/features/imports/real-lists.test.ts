@@ -11,7 +11,7 @@ import { proposeFields } from './columns.ts'
 
 const { portal, admin, upload, check, match, rowsOf, get, run } = await usePortalForImports()
 
-/** What Excel saves as 'Unicode text' in German: UTF-16, tabs or semicolons, and headings of its own. */
+/** Excel's German 'Unicode text': UTF-16 with tabs or semicolons, and German headings. */
 const german = (rows: string[][]) =>
   Buffer.from(
     `\ufeff${[['Vorname', 'Name', 'E-Mail-Adresse', 'Firma', 'Wohnort', 'Mitgliedsart'], ...rows]
@@ -42,7 +42,7 @@ describe('two columns of a name', () => {
       ['Nome', 'Cognome'],
       ['nameStart', 'nameEnd'],
     ],
-    // A whole name wins over its parts, and a part alone is the name.
+    // A full name wins over its parts, and a part alone is the full name.
     [
       ['Full name', 'Surname'],
       ['fullName', null],
@@ -124,7 +124,7 @@ describe('values that no option is called', () => {
       ]),
     )
     expect(found.values).toHaveLength(6)
-    // A dash is nothing.
+    // A dash means no value.
     expect((await rowsOf(id))[3]?.notes).toEqual({})
     expect(found.options.track).toEqual([
       { value: 'female_founder', label: 'Female Founder' },
@@ -147,7 +147,7 @@ describe('values that no option is called', () => {
     ])
     const [ada, bea] = await rowsOf(id)
     expect(ada).toMatchObject({ person: { track: 'female_founder' }, notes: {} })
-    // A value in a list of several makes a note of the whole cell.
+    // One unknown value turns the whole cell into a note.
     expect(bea?.notes).toEqual({
       ...{ industry: 'Korbflechten', businessModel: 'B2B; Tausch' },
       ...{ isUniversitySpinout: 'nein', linkedinProfile: '@bea' },
@@ -192,7 +192,7 @@ describe('values that no option is called', () => {
     expect(await unmatched()).toEqual({
       ...{ industry: 'Basketry', contributions: 'Weaving', business_model: 'Barter' },
     })
-    // Neither an empty answer to something else nor one elsewhere takes them away.
+    // The notes stay after an empty answer, and after an answer to another question.
     await agent.patch('/api/auth/me/').send({ industry: '', bio: 'Hello' })
     expect(Object.keys(await unmatched())).toHaveLength(3)
     await agent.patch('/api/auth/me/').send({ industry: 'FinTech' })
@@ -203,7 +203,7 @@ describe('values that no option is called', () => {
     const begins = async () =>
       (await agent.get('/api/home/')).body.start.map(({ key }: { key: string }) => key)
     expect(await begins()).toContain('answers')
-    // Seen and left empty: it does not come back.
+    // A note does not return once its question was left empty.
     const given = await agent.patch('/api/auth/me/answers/').send({ contributions: [] })
     expect([given.status, given.body.unmatched_values]).toEqual([200, {}])
     expect((await agent.patch('/api/auth/me/answers/').send({ contributions: [] })).status).toBe(
@@ -274,7 +274,7 @@ describe('member since', () => {
     expect(account.joined_on).toBe('2018-12-31')
     const { text } = await admin().post('/api/admin/members/export.csv').send({ search: 'p0@a' })
     expect(text).toContain('"2018-12-31"')
-    // Who joined this month is asked to greet those who are new to the portal.
+    // Members who joined this month are also in the list of new members.
     const { members } = (await admin().get('/api/admin/members/?only=joined&search=p0@a')).body
     expect(members).toHaveLength(1)
   })

@@ -12,7 +12,6 @@ import { folded } from './columns.ts'
 import { readMemberSince } from './member-since.ts'
 import { multiValueFields, optionsByName, type ValueMapping, valuesIn } from './option-names.ts'
 
-/** A person as read from a row. */
 export interface ReadRow {
   /** Null without a valid one. */
   email: string | null
@@ -29,7 +28,6 @@ export interface ReadRow {
   missing: ImportField[]
 }
 
-/** How to read the cells of a file. */
 export interface RowReaderOptions {
   network: Network
   /** The field of each column; null for an ignored one. */
@@ -53,7 +51,6 @@ const answerSchemas = {
   friend: friendAnswersSchema.extend({ fullName: personName() }),
 } as const
 
-/** The fields of each track, and the required ones. */
 const fieldsOfTrack = (track: UserType) => {
   const { shape } = answerSchemas[track]
   const known = importFields.filter((field) => field in shape)
@@ -94,7 +91,6 @@ export function createRowReader(reading: RowReaderOptions) {
   const optionNames = optionsByName(network, mappings)
   const columnOf = new Map(fields.map((field, at) => [field, at]))
 
-  /** A cell as an answer, or why it is invalid. */
   const readCell = (field: ImportField, cell: string, schema: z.ZodType | undefined) => {
     const value = valueIn(field, cell, optionNames[field])
     if (value === undefined) return { faults: [isUnknown] }

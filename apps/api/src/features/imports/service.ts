@@ -25,7 +25,6 @@ export { eraseImportData as forget, lockImportData as lockFiles } from './invita
 /** The time limit for checking a large file. */
 export const checkTimeoutMs = 30_000
 
-/** Rows in one statement. */
 const maxBatchSize = 500
 
 function* batches<T>(rows: T[]): Generator<T[]> {
@@ -83,7 +82,6 @@ export async function lockImport(tx: Transaction, id: string) {
 
 type Import = Awaited<ReturnType<typeof lockImport>>
 
-/** Throws `conflict` once an import has started. */
 function requireNotStarted({ state }: Import): void {
   if (state === 'uploaded' || state === 'checked') return
   throw conflict('This import has been started and can no longer be changed')
@@ -246,7 +244,6 @@ export async function chooseForRows(
   })
 }
 
-/** The queue of the job that processes rows. */
 export const importJob = 'imports'
 
 /**

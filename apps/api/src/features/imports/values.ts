@@ -11,7 +11,6 @@ import { fieldsOf, folded } from './columns.ts'
 import { optionsByName, optionsFor, valuesIn } from './option-names.ts'
 import { checkAllRows, checkTimeoutMs, lockChecked, rowReaderOptions } from './service.ts'
 
-/** The different cells of columns whose fields have options. */
 async function cellsOf(db: Database, id: string, columns: { field: string; at: number }[]) {
   return db.$queryRaw<{ at: number; cell: string; rows: number }[]>`
     SELECT k.at, r.cells[k.at] AS cell, count(*)::int AS rows

@@ -15,7 +15,6 @@ import {
 
 const outcomes = { applications: 'Sent', approved: 'Approved', declined: 'Declined' } as const
 
-/** Applications sent, approved and declined, by track. */
 export async function readApplications(context: Context): Promise<Figures> {
   const tracks = tracksOf(context.track)
   const kinds = Object.entries(outcomes).flatMap(([what, label]) =>
@@ -64,7 +63,6 @@ export async function readDecisionDays(context: Context): Promise<Figures> {
 
 const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 
-/** Age bands with their first day. */
 const ages = {
   new: { label: 'Up to 2 days', from: 0 },
   days: { label: '3 to 6 days', from: 3 },
@@ -73,7 +71,6 @@ const ages = {
   month: { label: 'More than 4 weeks', from: 28 },
 }
 
-/** Undecided applications by age. */
 export async function readWaiting({ db, now, track }: Context): Promise<Figures> {
   const tracks = tracksOf(track)
   const columns = tracks.map((one) => countColumn(one, trackLabels[one], 'waiting'))

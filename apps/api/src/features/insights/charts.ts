@@ -12,7 +12,6 @@ import { readFailedEmails, readNewsletters, readSignIns } from './reach.ts'
 import { spanOf } from './span.ts'
 import type { Context, Figures } from './table.ts'
 
-/** The query of each chart. */
 const readers: Record<ChartId, (context: Context) => Promise<Figures>> = {
   applications: readApplications,
   'decision-days': readDecisionDays,

@@ -22,7 +22,6 @@ export const isOfTrackSql = (alias: string, { track }: Pick<Context, 'track'>): 
     ? Prisma.sql`${Prisma.raw(alias)}.user_type::text = ANY (${tracksOf(track)})`
     : Prisma.sql`TRUE`
 
-/** Events in the span with sign-ups and attendance, by kind of host. */
 export async function readEvents(context: Context): Promise<Figures> {
   const { db, span, now, network } = context
   const attended = Prisma.sql`r.attended_at IS NOT NULL`
@@ -79,7 +78,6 @@ export async function readTopResources(context: Context): Promise<Figures> {
   return { rows_are: 'text', columns: [countColumn('up', 'Up'), countColumn('down', 'Down')], rows }
 }
 
-/** Opportunities published in the span, by type. */
 export async function readOpportunities({ db, span, now }: Context): Promise<Figures> {
   const rows = await readRows(
     db,

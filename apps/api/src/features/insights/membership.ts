@@ -19,7 +19,6 @@ const before = ''
 
 interface Members {
   label: string
-  /** Members who joined in the step, and members active at its end, by track. */
   joined: number[]
   active: number[]
 }
@@ -53,7 +52,6 @@ export async function readMembers({ db, span, track }: Context): Promise<{
   }
 }
 
-/** How many members were active at the end of each step. */
 export async function readActive(context: Context): Promise<Figures> {
   const columns = tracksOf(context.track).map((track) => countColumn(track, trackLabels[track]))
   const { steps } = await readMembers(context)

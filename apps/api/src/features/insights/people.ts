@@ -1,7 +1,6 @@
 import { arrangeAnswers, countAnswers, type FieldId, labelAnswers } from './answers.ts'
 import { type Context, countColumn, type Figures, shareColumn, shareOf } from './table.ts'
 
-/** How active founders answered one field, with shares of all active founders. */
 export const readField =
   (id: FieldId) =>
   async ({ db, network }: Context): Promise<Figures> => {

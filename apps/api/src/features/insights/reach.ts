@@ -26,7 +26,6 @@ export async function readNewsletters({ db, span }: Context): Promise<Figures> {
   return { rows_are: 'day', columns: [countColumn('recipients', 'Recipients')], rows }
 }
 
-/** Emails that failed for good. */
 export async function readFailedEmails(context: Context): Promise<Figures> {
   const rows = await sumStatistics(context, [Prisma.sql`sum(failed_emails)`])
   return rowsByStep(context, [countColumn('failed', 'Failed')], rows, null)

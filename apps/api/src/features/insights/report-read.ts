@@ -61,7 +61,6 @@ export async function readAnswers({ db, network, span, now }: Context) {
   }
   // Every founder counts once here, even without an answer.
   const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
-  // An older record lacks fields that were added later.
   const answersTo = (id: FieldId): Answers =>
     mapToOfferedOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })
   return { day, founders, answersTo }

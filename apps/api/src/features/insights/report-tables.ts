@@ -11,7 +11,6 @@ function headOf(chart: ChartId) {
   return { id: chart, section, shape, title, note: note ?? null }
 }
 
-/** A table of a report from a chart's exact counts. */
 export function countsTable(
   chart: ChartId,
   { rows_are, columns, rows }: Pick<Figures, 'rows_are' | 'columns' | 'rows'>,

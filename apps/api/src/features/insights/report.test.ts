@@ -218,7 +218,7 @@ describe('a report of months that were counted', () => {
     expect(rowsOf(report, 'industry')).toEqual([
       ['Beauty', 30],
       ['FinTech', 20],
-      // As they are listed.
+      // In the order of the list.
       ['BioTech', 5],
       ['EdTech', 5],
       ['Other', 5],

@@ -23,7 +23,6 @@ function roundCounts<Name extends string>(counts: Record<Name, number>): Record<
   return rounded
 }
 
-/** Applications by track, and applications sent by month. */
 async function reportApplications(context: Context) {
   const { rows, rows_are } = await readApplications(context)
   const kinds = ['Sent', 'Approved', 'Declined']
@@ -51,7 +50,6 @@ async function reportApplications(context: Context) {
   return { counts: { applications: totalOf(byTrack, 0) }, tables }
 }
 
-/** Members by track, and members active at the end of each month. */
 async function reportMembers(context: Context) {
   const { steps, before } = await readMembers(context)
   const [founders = 0, friends = 0] = steps.at(-1)?.active ?? []
@@ -87,7 +85,6 @@ async function reportMembers(context: Context) {
   return { counts, left: left < 0 ? null : roundCount(left), tables }
 }
 
-/** Activity: events, wins and opportunities. */
 async function reportActivity(context: Context) {
   const events = await readEvents(context)
   const wins = await readWins(context)

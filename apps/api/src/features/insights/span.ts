@@ -6,7 +6,6 @@ import { dayAfter, dayAt, daysAfter, momentAt, presentDay, storedDay } from '../
 
 /** The days of a chart, both included, and the step of its figures. */
 export interface Span {
-  /** Null for all recorded days. */
   from: string | null
   to: string
   step: 'week' | 'month'
@@ -51,7 +50,6 @@ export function monthsSpan(from: string, to: string): Span & { from: string } {
   return { from: `${from}-01`, to: plusDays(presentDay(next), -1), step: 'month' }
 }
 
-/** Before any row of the portal. */
 const earliest = '1900-01-01'
 
 /** SQL: the first day of a span. */

@@ -5,7 +5,6 @@ import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import { dayOfStep, type Span, stepsOf } from './span.ts'
 
-/** What charts are read with. */
 export interface Context {
   db: Database
   network: Network
@@ -56,7 +55,6 @@ export const sum = (numbers: (number | null | undefined)[]): number =>
 
 export const readRows = (db: Context['db'], sql: Prisma.Sql): Promise<Row[]> => read<Row>(db, sql)
 
-/** Adds the missing steps of the span; `empty` is their value, null for what was not recorded. */
 export function rowsByStep(
   { span }: Pick<Context, 'span'>,
   columns: Column[],
@@ -93,6 +91,5 @@ export function rowsByLabel(
   }
 }
 
-/** A share in percent, with one decimal. */
 export const shareOf = (count: number, total: number): number =>
   total === 0 ? 0 : Math.round((1000 * count) / total) / 10

@@ -9,7 +9,7 @@ const draw = (changes: Partial<Card> = {}, of: Parameters<typeof drawCard>[1] = 
   drawCard({ ...card, ...changes }, of)
 const blank = await draw({ title: '\u200b' })
 
-/** Where a card differs from another: the box and the share of the points in it. */
+/** Where a card differs from another: the bounding box, and the share of its pixels that differ. */
 async function ink(image: Buffer, from: Buffer = blank) {
   const { data, info } = await sharp(image)
     .composite([{ input: from, blend: 'difference' }])
@@ -48,7 +48,7 @@ describe('a title', () => {
   it.each(Object.entries(scripts))('in %s is drawn inside its place', async (_, title) => {
     const { count, left, right, top, bottom } = await ink(await draw({ title }))
     expect(count).toBeGreaterThan(1000)
-    // From right to left, the rule beneath changes sides too.
+    // In right-to-left text the line below moves to the other side, too.
     const lowest = isRightToLeft(title) ? 462 : 430
     expect([left >= 70, right <= 1130, top >= 156, bottom <= lowest]).toEqual(Array(4).fill(true))
   })
@@ -165,7 +165,7 @@ describe('the rest of a card', () => {
     )
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []))
     expect(refused).toEqual(Array(18).fill('unavailable'))
-    // A refusal is not kept.
+    // A refusal is not cached.
     expect((await draw({ title: 'Win 59' })).length).toBeGreaterThan(1000)
   })
 })

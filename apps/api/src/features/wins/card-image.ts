@@ -9,17 +9,16 @@ import { type DrawnText, drawText, isRightToLeft } from '../../lib/media/drawn-t
 import { willowBranch, willowMark } from '../../lib/media/willow.ts'
 import { createWorkQueue } from '../../lib/operations/work-queue.ts'
 
-/** What a card shows of a win. */
 export interface Card {
   title: string
   author: string
   company: string | null
-  /** The author's photo as a WebP square; initials without one. */
+  /** The author's photo as a square WebP; null for initials. */
   photo: Uint8Array | null
 }
 
 type CardNetwork = Pick<Network, 'name' | 'short_name' | 'logo' | 'colours'> & {
-  /** The logo, if it can be had. */
+  /** The logo, if it can be read. */
   picture?: Uint8Array | null
 }
 
@@ -30,10 +29,10 @@ const title = { top: 158, width: width - 2 * margin, height: 270 }
 const header = { middle: 96, side: 60 }
 const face = { top: 494, side: 96 }
 
-/** An editor's list asks for a page of cards at once. */
+/** An editor's list requests a page of cards at once. */
 const queued = createWorkQueue({ concurrent: 2, waiting: 40 })
 
-/** The cards drawn last, by what they show. One takes about 60 KB. */
+/** The latest cards by their content. One takes about 60 KB. */
 const kept = new Map<string, Promise<Buffer>>()
 const maxKept = 200
 
@@ -42,7 +41,7 @@ interface Paint {
   ink: string
   accent: string
   accentInk: string
-  /** Light, whatever the ground: most logos are drawn for white paper. */
+  /** Light on every background, because most logos are drawn for white paper. */
   plate: string
 }
 
@@ -54,12 +53,12 @@ const paintOf = ({ light }: Palette): Paint => ({
   plate: light.milk,
 })
 
-/** The neutral drawing, at the right edge. */
+/** The default decoration, at the right edge. */
 const scattered = drawPetals({ columns: 4, rows: 7, side: 90, density: (height) => 1.1 - height })
   .map(({ d }) => `<path transform="translate(${width - 4 * 90} 0)" d="${d}"/>`)
   .join('')
 
-/** The background with all that is neither text nor picture. */
+/** The background, with everything except text and pictures. */
 function frame({ ground, ink, accent }: Paint, mirrored: boolean, isWillow: boolean): string {
   const left = mirrored ? width - margin - rule.width : margin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -80,11 +79,11 @@ const discOf = (side: number, fill: string) => {
   return shape({ width: side, height: side }, circle)
 }
 
-/** A text with its left edge and the middle of its height. */
+/** Places a text by its left edge and vertical centre. */
 const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayOptions[] =>
   drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
 
-/** The network's own logo on a white plate, which suits most logos, and its width. */
+/** The logo on a white plate, with its width. */
 async function logoLayers(logo: Uint8Array, paint: Paint) {
   const { data, info } = await sharp(logo)
     .resize({ width: 220, height: header.side - 16, fit: 'inside' })
@@ -101,7 +100,7 @@ async function logoLayers(logo: Uint8Array, paint: Paint) {
 }
 
 /**
- * The mark before the network's name: its logo if that can be read; without a logo a willow, or its
+ * The mark before the network's name: its logo if it can be read; if it has none, a willow or its
  * initial.
  */
 async function markLayers({ name, short_name, logo, picture }: CardNetwork, paint: Paint) {
@@ -151,7 +150,6 @@ async function titleLayers(text: string, paint: Paint): Promise<OverlayOptions[]
   return placed(drawn, left, title.top + title.height / 2)
 }
 
-/** The author's photo, or initials, as a disc. */
 async function faceLayers({ author, photo }: Card, paint: Paint) {
   const { side, top } = face
   if (photo) {
@@ -205,8 +203,8 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
 }
 
 /**
- * Draws the card of a win as a PNG of `cardSize`, in the network's colours, or takes it from the
- * ones drawn last. Throws `unavailable` while too many wait to be drawn.
+ * Draws the card of a win as a PNG of `cardSize` in the network's colours, or returns a cached one.
+ * Throws `unavailable` while too many wait to be drawn.
  */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
   const { photo, ...texts } = card

@@ -14,7 +14,7 @@ export const cardHeaders = {
   'content-disposition': 'inline; filename="win.png"',
 }
 
-/** Authors see what a repost would look like; those who post them, only what they may post. */
+/** Authors may preview the card of their win; editors see only cards that they may post. */
 function maySeeCard(actor: Pick<Actor, 'id' | 'role'>, row: RepostRow): boolean {
   if (row.permission === 'deleted') return false
   return (
@@ -23,7 +23,7 @@ function maySeeCard(actor: Pick<Actor, 'id' | 'role'>, row: RepostRow): boolean 
   )
 }
 
-/** Draws the card of a win as a PNG. Throws `not_found` for those who may not see it. */
+/** Draws the card of a win as a PNG. Throws `not_found` if the actor may not see it. */
 export async function readCard(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

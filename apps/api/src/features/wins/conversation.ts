@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
 
-/** Members talk about wins. Their authors and moderators may take messages away. */
+/** All members discuss wins. A win's author and moderators may remove messages. */
 export const winConversation: ConversationRules = {
   table: 'wins',
   access: ({ id: memberId, role }, id) => Prisma.sql`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEmail } from '../../lib/email/define.ts'
 import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
 
-/** To the author, when the network has posted a win elsewhere. */
+/** To the author of a win that the network has posted elsewhere. */
 export const winReposted = defineEmail({
   name: 'win_reposted',
   topic: 'reposts',
@@ -28,7 +28,6 @@ export const winReposted = defineEmail({
   }),
 })
 
-/** To the author, when an administrator has removed a win. */
 export const winRemoved = defineEmail({
   name: 'win_removed',
   topic: null,

@@ -9,16 +9,16 @@ import { presentDay } from '../../lib/text/days.ts'
 import { presentWins, type WinRow, winRows } from './presenter.ts'
 
 interface ListQuery {
-  /** 'me', or an id. */
+  /** 'me' or an id. */
   author?: string | undefined
-  /** An ISO moment. */
+  /** An ISO timestamp. */
   since?: string | undefined
   cursor?: string | undefined
   search: string
   page_size: number
 }
 
-/** The sort key of the last win of a page. Postgres has no year 0. */
+/** The sort key of the last win on a page. Postgres has no year 0. */
 const cursorSchema = z.tuple([
   z.iso.date().regex(/^(?!0000)/),
   z.iso.datetime().regex(/^(?!0000)/),
@@ -37,7 +37,7 @@ function decodeCursor(cursor: string): z.output<typeof cursorSchema> {
   }
 }
 
-/** Reads one row more than the page has, to tell whether there is a next page. */
+/** Reads one row more than a page, to know whether there is a next page. */
 function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[]> {
   const conditions = [Prisma.sql`w.deleted_at IS NULL`]
   if (query.author !== undefined) {
@@ -68,8 +68,8 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
 }
 
 /**
- * Lists one page of wins: the latest date first, then the latest posted. The counts are of all
- * wins. Throws `invalid_input` for a malformed cursor.
+ * Lists a page of wins: latest date first, then latest posted. The counts cover all wins. Throws
+ * `invalid_input` for a malformed cursor.
  */
 export async function listWins(db: Database, actor: Actor, query: ListQuery): Promise<WinList> {
   const [found, [counts]] = await Promise.all([

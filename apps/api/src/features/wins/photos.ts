@@ -6,12 +6,12 @@ import { conflict } from '../../lib/http/app-error.ts'
 import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
 import { getWin, lockOwnWin } from './service.ts'
 
-/** The most wins of an author with a photo: the download of the author's data holds them all. */
+/** An author's data export contains all of their photos, so there is a maximum. */
 const maxPhotos = 100
 
 /**
  * Adds, replaces or removes the photo of the caller's own win. Throws `invalid_input`, `not_found`,
- * `forbidden`, or `conflict` for one too many.
+ * `forbidden`, or `conflict` above the maximum.
  */
 export async function changeWinPhoto(
   db: Database,

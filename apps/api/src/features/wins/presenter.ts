@@ -12,33 +12,31 @@ import { presentDay } from '../../lib/text/days.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
 import { isAgreedSql } from './sharing.ts'
 
-/** Only its author changes, deletes or restores a win, whatever the caller's role. */
+/** Only authors may edit, delete and restore a win, whatever the caller's role. */
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
   win.author_id === actor.id
 
-/** Moderators remove wins, with a reason for the author. */
 export const mayRemove = ({ role }: Pick<Actor, 'role'>): boolean => hasPermission(role, 'moderate')
 
-/** A win with the name of its author, null if the author has left. */
+/** A win with its author's name; null if the author has left. */
 export type WinRow = Pick<
   Row,
   'id' | 'author_id' | 'title' | 'description' | 'date' | 'tags' | 'link' | 'created_at'
 > & {
   author_name: string | null
   photo_id: string | null
-  /** The id of the win's own photo. */
   picture_id: string | null
   /** Whether the author has a page in the directory. */
   listed: boolean
-  /** Whether the author agrees to a repost; null once they have left. */
+  /** Whether the author agrees to a repost; null if they have left. */
   agreed: boolean | null
   repost_url: string | null
   posted_at: Date | null
-  /** The number of messages about it that the caller sees. */
+  /** The number of messages about the win that the caller sees. */
   messages: number
 }
 
-/** Selects the columns of `WinRow` for a caller, with wins as `w`. */
+/** SQL: the columns of `WinRow` for a caller, from wins `w`. */
 export const winRows = (callerId: string) => Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
     u.full_name AS author_name, ${photoIdSql('u')}, r.url AS repost_url, r.decided_at AS posted_at,

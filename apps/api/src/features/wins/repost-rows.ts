@@ -9,7 +9,7 @@ import { presentDay } from '../../lib/text/days.ts'
 import { repostText } from './repost-text.ts'
 import { isAgreedSql } from './sharing.ts'
 
-/** A win with what was decided about reposting it, and whether it may be reposted now. */
+/** A win with the decision about reposting it, and whether it may be reposted now. */
 export interface RepostRow {
   id: string
   author_id: string | null
@@ -19,7 +19,7 @@ export interface RepostRow {
   tags: string[]
   link: string | null
   author: string | null
-  /** Null also when the author keeps it private. */
+  /** Null also if the author keeps it private. */
   company: string | null
   permission: RepostPermission
   state: RepostState
@@ -28,21 +28,20 @@ export interface RepostRow {
   decided_by: string | null
 }
 
-/** SQL condition: win {win} of author {user} may be reposted now. */
+/** SQL condition: win {win} by author {user} may be reposted now. */
 export const mayRepostSql = (win: string, user: string) => Prisma.sql`
   (${Prisma.raw(win)}.deleted_at IS NULL AND ${isStayingSql(user)} AND ${isAgreedSql(win, user)})`
 
-/** SQL: the same with the reason, as one of `repostPermissions`. */
+/** SQL: whether it may be reposted now and why, as one of `repostPermissions`. */
 const permission = Prisma.sql`
   CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStayingSql('u')} IS NOT TRUE THEN 'left'
     WHEN NOT ${isAgreedSql('w', 'u')} THEN 'withdrawn' ELSE 'agreed' END`
 
-/** SQL: wins `w` with their authors `u`, their reposts `r`, and who decided `d`. */
+/** SQL: wins `w` with their authors `u`, their reposts `r` and the deciding administrators `d`. */
 export const winsWithReposts = Prisma.sql`
   wins w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN win_reposts r ON r.win_id = w.id
     LEFT JOIN users d ON d.id = r.decided_by_id`
 
-/** SQL: the columns of `RepostRow`. */
 export const repostColumns = Prisma.sql`
   w.id::text, w.author_id::text, w.title, w.description, w.date, w.tags, w.link,
     u.full_name AS author, ${permission} AS permission,
@@ -57,7 +56,10 @@ export async function readRepost(db: Database | Transaction, id: string): Promis
   return row
 }
 
-/** Presents a row to administrators: without the words to post unless they may be posted. */
+/**
+ * Presents a row to administrators. The text to post is included only while the win may be
+ * reposted.
+ */
 export function presentRepost(row: RepostRow, network: Pick<Network, 'name'>): Repost {
   const { id, title, state, permission, url, decided_at, decided_by } = row
   const author = row.author ?? formerMember

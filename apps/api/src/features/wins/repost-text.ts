@@ -1,6 +1,5 @@
 import type { Network } from '@portal/shared/network/schemas'
 
-/** A win as its repost names it. */
 interface Reposted {
   title: string
   description: string
@@ -10,12 +9,10 @@ interface Reposted {
   company: string | null
 }
 
-/** More of them would look like advertising. */
+/** More hashtags would look like advertising. */
 const maxTags = 5
 
-/**
- * A tag as social networks read it: 'first customer' as '#FirstCustomer'; null without a letter.
- */
+/** A tag as a hashtag: '#FirstCustomer' for 'first customer'; null without a letter. */
 export function hashtagOf(tag: string): string | null {
   const words = tag.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const name = words
@@ -24,14 +21,14 @@ export function hashtagOf(tag: string): string | null {
   return /\p{L}/u.test(name) ? `#${name}` : null
 }
 
-/** The hashtags of a win and of the network, each once in any spelling. */
+/** The hashtags of a win and the network, without duplicates that differ in case only. */
 function hashtagsOf(tags: string[], network: Pick<Network, 'name'>): string {
   const own = tags.map(hashtagOf).filter((tag) => tag !== null)
   const all = [...own.slice(0, maxTags), hashtagOf(network.name)].filter((tag) => tag !== null)
   return [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()].join(' ')
 }
 
-/** The text to post a win with: who, what, the link and the hashtags, each in a paragraph. */
+/** The text of a repost: who, what, the link and the hashtags, each in a paragraph. */
 export function repostText(win: Reposted, network: Pick<Network, 'name'>): string {
   const who = win.company ? `${win.author}, ${win.company}` : win.author
   const parts = [`${who}: ${win.title}`, win.description, win.link, hashtagsOf(win.tags, network)]

@@ -28,7 +28,7 @@ import {
 
 type ListQuery = Page & { state: RepostState; search: string }
 
-/** Wins that a report names. */
+/** The most wins that a report names. */
 const maxNamedWins = 12
 
 interface NamedWin {
@@ -43,7 +43,7 @@ interface NamedWin {
 
 const latest = Prisma.sql`r.decided_at DESC, r.win_id DESC`
 
-/** A post stays in the list when it may not stand any more, so that it is taken down. */
+/** A post stays listed when it is no longer allowed, so that it gets taken down. */
 const lists = {
   waiting: {
     where: Prisma.sql`(r.win_id IS NULL AND ${mayRepostSql('w', 'u')})`,
@@ -56,10 +56,10 @@ const lists = {
   },
 } satisfies Record<RepostState, { where: Prisma.Sql; order: Prisma.Sql }>
 
-/** SQL: the wins `w` that wait for a repost, as a FROM with its condition. */
+/** SQL: the wins `w` that wait for a repost, as FROM and WHERE clauses. */
 export const winsToRepost = Prisma.sql`${winsWithReposts} WHERE ${lists.waiting.where}`
 
-/** Lists one page of the wins in a state of reposting; the counts are of all wins. */
+/** Lists a page of wins by the state of their repost. The counts cover all wins. */
 export async function listReposts(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { state, search, ...query }: ListQuery,
@@ -81,8 +81,8 @@ export async function listReposts(
 }
 
 /**
- * The newest wins posted on some days, both included, whose authors agree at this moment to
- * reposts: without those that were set aside.
+ * Lists the newest wins of a span of days, both included, whose authors agree to reposts now.
+ * Leaves out those set aside.
  */
 export async function listWinsToName(
   db: Database | Transaction,
@@ -109,7 +109,7 @@ export async function listWinsToName(
 }
 
 /**
- * Locks the author, whose row a change of consent and an erasure lock too, and then the win. Throws
+ * Locks the author, because consent changes and erasures lock that row, then the win. Throws
  * `not_found`.
  */
 async function lockRepost(tx: Transaction, id: string): Promise<RepostRow> {
@@ -132,9 +132,8 @@ const decided: Record<Exclude<RepostState, 'waiting'>, string> = {
 type Deciding = Pick<Deps, 'db' | 'network'>
 
 /**
- * Stores a decision about a win that waits, with an audit entry, and calls `follow` in the same
- * transaction. Throws `not_found`, or `conflict` when it was decided before or may not be reposted
- * now.
+ * Decides about a waiting win, with an audit entry, and calls `follow` in the same transaction.
+ * Throws `not_found`, or `conflict` if it is decided or may not be reposted now.
  */
 function decide(
   { db, network }: Deciding,
@@ -171,13 +170,13 @@ export function repostWin(
   })
 }
 
-/** Sets a win aside that will not be reposted. Throws as `decide`. */
+/** Marks a win as not to be reposted. Throws as `decide`. */
 export const setWinAside = (deps: Deciding, actor: Actor, id: string): Promise<Repost> =>
   decide(deps, actor, { id, state: 'set_aside', url: null })
 
 /**
- * Takes a decision back, whether or not the win may be reposted now. Throws `not_found`, or
- * `conflict` when that was not the decision.
+ * Undoes a decision, even if the win may not be reposted now. Throws `not_found`, or `conflict` if
+ * the decision was another.
  */
 export function undoDecision(
   { db, network }: Deciding,

@@ -18,14 +18,13 @@ import { answerSharing } from './sharing.ts'
 
 export { listWinsToName, winsToRepost } from './reposts.ts'
 
-/** How long an author can restore a deleted win. */
+/** How long authors can restore a deleted win. */
 const undoFor = Prisma.sql`interval '1 hour'`
 /** How long a removed win is kept, in case its author disputes the removal. */
 const disputeFor = Prisma.sql`interval '30 days'`
 
 const unknownWin = () => notFound('This win')
 
-/** Returns one win. Throws `not_found` for an unknown or deleted one. */
 export async function getWin(db: Database | Transaction, actor: Actor, id: string): Promise<Win> {
   const rows = await read<WinRow>(
     db,
@@ -36,10 +35,7 @@ export async function getWin(db: Database | Transaction, actor: Actor, id: strin
   return win
 }
 
-/**
- * Posts a win with the caller as its author. Throws `pending_approval` once the account is not
- * active.
- */
+/** Posts a win with the caller as its author. Throws `pending_approval` for an inactive account. */
 export async function postWin(
   db: Database,
   actor: Actor,
@@ -56,7 +52,7 @@ export async function postWin(
   })
 }
 
-/** Locks a win, deleted or not. Reactions need no such lock. Throws `not_found`. */
+/** Locks a win, deleted or not. Reactions do not need this lock. Throws `not_found`. */
 async function lockWin(tx: Transaction, id: string) {
   await lockRows(tx, 'wins', id)
   const win = await tx.win.findUnique({ where: { id } })
@@ -70,9 +66,6 @@ function requireAuthor(actor: Actor, win: { author_id: string | null }): void {
   }
 }
 
-/**
- * Locks the caller's account and own win. Throws `pending_approval`, `not_found` or `forbidden`.
- */
 export async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Promise<void> {
   await requireStillMember(tx, actor)
   const win = await lockWin(tx, id)
@@ -80,7 +73,6 @@ export async function lockOwnWin(tx: Transaction, actor: Actor, id: string): Pro
   requireAuthor(actor, win)
 }
 
-/** Changes some fields of the caller's own win. Throws `not_found` or `forbidden`. */
 export async function updateWin(
   db: Database,
   actor: Actor,
@@ -105,7 +97,7 @@ export async function updateWin(
   })
 }
 
-/** Deletes the caller's own win; `restoreWin` undoes it for an hour. */
+/** Deletes the caller's own win. `restoreWin` undoes it within an hour. */
 export async function deleteWin(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)
@@ -156,7 +148,6 @@ export async function addReaction(
   })
 }
 
-/** Removes the caller's reaction to a win; idempotent. Throws `not_found`. */
 export async function removeReaction(
   db: Database,
   actor: Actor,
@@ -169,8 +160,8 @@ export async function removeReaction(
 }
 
 /**
- * Removes a win for good, with an audit entry and an email to its author. Throws `not_found`, or
- * `conflict` if it was removed before.
+ * Removes a win permanently, with an audit entry and an email to its author. Throws `not_found`, or
+ * `conflict` if it is already removed.
  */
 export async function removeWin(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
@@ -200,8 +191,8 @@ export async function removeWin(
 }
 
 /**
- * Deletes the rows of wins whose author can no longer restore them, and of wins removed 30 days
- * ago. The audit entry of a removal stays. Returns the number of rows.
+ * Deletes wins that their authors can no longer restore, and wins that were removed 30 days ago.
+ * The audit entries of removals stay. Returns the number of wins.
  */
 export function clearDeletedWins(db: Database): Promise<number> {
   const isOver = Prisma.sql`deleted_at < now() - ${undoFor}

@@ -65,7 +65,7 @@ describe('the answer to whether the network may share a win', () => {
     expect(await ledger(win.id)).toEqual([])
   })
 
-  /** What the account said, what is said of the win, what the account says then, and what holds. */
+  /** The account's consent, the answer for the win, the account's later consent, and the result. */
   it.each([
     [true, undefined, undefined, true],
     [false, undefined, undefined, false],

@@ -5,8 +5,8 @@ import { agreesSql } from '../../lib/email/recipients.ts'
 
 /**
  * SQL condition: author {user} agrees now to a repost of win {win} (docs/developers/product.md,
- * 'Reposts'). The answer to this win decides, unless it is a yes and the consent to reposts of all
- * wins was withdrawn since; without an answer, that consent.
+ * 'Reposts'). The answer for this win decides, unless it is a yes and the general consent was
+ * withdrawn later. Without an answer, the general consent decides.
  */
 export const isAgreedSql = (win: string, user: string) => {
   const agreesToAll = agreesSql(user, 'repost_wins')
@@ -19,7 +19,7 @@ export const isAgreedSql = (win: string, user: string) => {
     ${agreesToAll})`
 }
 
-/** Adds the author's answer to whether the network may share a win to the ledger. */
+/** Adds the author's answer for one win to the history of consents. */
 export async function answerSharing(
   tx: Transaction,
   { id: user_id }: Pick<Actor, 'id'>,
