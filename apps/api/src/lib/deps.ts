@@ -11,22 +11,25 @@ import type { Scheduler } from './operations/scheduler.ts'
 import type { Registry } from './registry.ts'
 import type { LiveSettings } from './settings/settings.ts'
 
-/** What an operator may still have to settle, said at the start and on Health. */
+/**
+ * Set-up that the operator may still have to complete. It is logged at the start and shown on
+ * Health.
+ */
 export interface Setup {
   /** Whether the portal was started with demonstration data. */
   isDemo: boolean
   email: {
     destination: EmailDestination
-    /** The server or the folder. */
+    /** The mail server or the outbox folder. */
     place: string
   }
 }
 
-/** What features are given. Made once by the server, or by a test with its own database. */
+/** The dependencies of features, created once by the server, or by a test with its own database. */
 export interface Deps {
   db: Database
   settings: LiveSettings
-  /** Parts of `settings`, whose values change: read one when it is needed, and keep none. */
+  /** Parts of `settings`. Their values change, so read them when needed and do not copy them. */
   network: Network
   about: About
   rules: Rules
@@ -37,16 +40,16 @@ export interface Deps {
   scheduler: Pick<Scheduler, 'runSoon'>
   throttle: Throttle
   tokens: Tokens
-  /** The portal's address; links in emails start with it. */
+  /** The portal's address, which links in emails start with. */
   publicUrl: string
-  /** The folder of backups; it does not exist before the first backup. */
+  /** The folder of backups. It is created by the first backup. */
   backups: string
-  /** The file systems of the portal's folders, as they are now. */
+  /** The current state of the file systems of the portal's folders. */
   disks: () => Promise<Disk[]>
   setup: Setup
 }
 
-/** What jobs and the writers of emails are given: the same with their own database client. */
+/** The dependencies of jobs and emails: the same, with their own database client. */
 export interface JobDeps extends Deps {
   db: JobDatabase
 }

@@ -83,7 +83,6 @@ it.each([
   ]),
   ...['https://portal.willow.example', 'portal.willow.example/', 'portal.willow.example:443'].map(
     (DOMAIN): [Record<string, string>, string] => [
-      // As docker-compose.yml makes it.
       { DOMAIN, PUBLIC_URL: `https://${DOMAIN}/` },
       'DOMAIN: must be a name without https://, such as portal.willow.example',
     ],
@@ -129,7 +128,7 @@ it.each([
   ...[
     { DEMO: '1', HOST: '0.0.0.0' },
     { DEMO: '1', HOST: '192.0.2.7', DATABASE_URL: url, JWT_SECRET: secret },
-    // With the embedded database the demonstration is on by default.
+    // The embedded database loads the demonstration data by default.
     { HOST: '0.0.0.0' },
     { HOST: '::' },
   ].map((source): [Record<string, string>, string] => [

@@ -6,7 +6,7 @@ import { isHttpUrl } from '@portal/shared/core/fields'
 import { dayRanges } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 
-/** Parts of sample values, such as that of .env.example. */
+/** Parts of example values, such as those in .env.example. */
 const sampleSecrets = ['change-me', 'secret', 'changeme', 'sample', 'example']
 
 const portRange = 'must be a number from 0 to 65535'
@@ -16,7 +16,6 @@ const port = z.coerce
   .min(0, portRange)
   .max(65535, portRange)
 
-/** A whole number of days, in digits only. */
 function days([min, max]: readonly [number, number]) {
   const message = `must be a whole number of days from ${min} to ${max}`
   return z
@@ -38,14 +37,11 @@ const url = (protocols: string[]) =>
 const smtpExample =
   'must be an address such as smtp://user:password@mail.willow.example:587, with %23, %2F and %40 for #, / and @ in the password'
 
-/** Nodemailer takes an address without a host, and then fails with each email. */
+/** Nodemailer accepts an address without a host, and then fails with each email. */
 const namesMailServer = (value: string) =>
   /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 
-/**
- * The web app stands at the root of its host, so an address with a path would make links that lead
- * nowhere.
- */
+/** The web app is served from the root of its host, so an address with a path would break links. */
 const isRoot = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#]+\/*$/i.test(value)
 
 /** Whether a value is `address` or `Name <address>`, as in the From header of an email. */
@@ -55,7 +51,10 @@ function isSender(value: string): boolean {
   return z.email().safeParse(address).success
 }
 
-/** An IP address or CIDR range. A range of all addresses names no proxy, and Fastify refuses it. */
+/**
+ * An IP address or CIDR range. Fastify refuses a range of all addresses, which would trust every
+ * client.
+ */
 const proxy = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((value) => !value.endsWith('/0'))
@@ -68,7 +67,6 @@ const secret = z
     'is a sample; make one of your own, such as with: openssl rand -hex 32',
   )
 
-/** All variables that the server reads. */
 export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -76,7 +74,7 @@ export const envSchema = z.object({
   DIRECT_URL: url(['postgres', 'postgresql']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
-  // Checked where they are used, which only warns: a value that is left over stops no portal.
+  // Checked where they are used, which only warns: a leftover value must not stop the portal.
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   JWT_SECRET: secret.optional(),
@@ -86,8 +84,8 @@ export const envSchema = z.object({
     .string()
     .refine(isSender, 'must be an address, or a name and an address: Willow <hello@willow.example>')
     .optional(),
-  // These two belong to docker-compose.yml. The server reads them to name what is wrong with them;
-  // DOMAIN comes before PUBLIC_URL, which follows from it.
+  // For docker-compose.yml. The server reads them to report errors. DOMAIN comes before PUBLIC_URL,
+  // which is derived from it.
   COMPOSE_PROFILES: z.string().optional(),
   DOMAIN: z
     .string()
@@ -117,7 +115,7 @@ export const envSchema = z.object({
       'must be addresses or ranges of proxies, such as 10.0.0.2, 10.1.0.0/16',
     )
     .optional(),
-  // Settings of the portal too (packages/shared/src/settings), which these have precedence over.
+  // Also settings of the portal (packages/shared/src/settings); these values take precedence.
   DELETION_GRACE_DAYS: days(dayRanges.deletion_grace_days).optional(),
   RETENTION_DAYS: days(dayRanges.retention_days).optional(),
   TIER_OVERRIDE: onOff.optional(),
@@ -147,7 +145,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether to load the demonstration data: with the embedded database, unless DEMO says otherwise.
+ * Whether to load the demonstration data: DEMO decides; without it, only with the embedded
+ * database.
  */
 export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
   return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
@@ -182,13 +181,13 @@ function checkRules(env: Env): void {
   }
 }
 
-/** In the folder that compose mounts. */
+/** The place where docker-compose.yml mounts it. */
 const defaultNetworkFile = 'network/network.json'
 
 /**
- * Reads the configuration; empty variables count as unset. Without NETWORK_FILE, a file at
- * `network/network.json` of the working directory is the network's. Throws an OperatorError of one
- * line that names the variable and the rule, and never the value, which may be a secret.
+ * Reads the configuration. Empty variables count as unset. Without NETWORK_FILE, uses
+ * `network/network.json` in the working directory if it exists. Throws a one-line OperatorError
+ * that names the variable and the rule, but never the value, which may be a secret.
  *
  * @param folder the working directory; only tests set it
  */

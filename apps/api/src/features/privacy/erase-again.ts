@@ -59,7 +59,7 @@ export async function restoreRequests(
 
 /**
  * Erases again the accounts that a restored backup brought back. Sends no emails and logs nothing,
- * because both were done the first time. ¶
+ * because both were done the first time.
  *
  * @returns the ids of accounts that could not be erased, such as the only administrator's
  */

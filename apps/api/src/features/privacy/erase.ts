@@ -128,7 +128,7 @@ export async function eraseRows(
 }
 
 /**
- * Erases an account in one transaction, without changing rows of other accounts. ¶
+ * Erases an account in one transaction, without changing rows of other accounts.
  *
  * @returns whether it was erased
  */

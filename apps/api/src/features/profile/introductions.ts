@@ -11,7 +11,7 @@ function lastPauseDay(today: string): string {
 }
 
 /**
- * Checks a change of the introduction settings (docs/developers/product.md, 'Introductions'). ¶
+ * Checks a change of the introduction settings (docs/developers/product.md, 'Introductions').
  *
  * @returns messages by field; empty if the change is valid
  */

@@ -1,7 +1,9 @@
 import type { Tier } from '@portal/shared/auth/schemas'
 import type { AccessSubject } from '@portal/shared/core/access'
 
-/** The user who makes a call, as the database has them at this moment and not as the token says. */
+/**
+ * The user who makes a call, with their current data from the database rather than from the token.
+ */
 export interface Actor extends AccessSubject {
   id: string
   session_id: string

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A key of 32 bytes for one use of a secret (HKDF-SHA-256, RFC 5869). */
+/** Derives a 32-byte key for one purpose from a secret (HKDF-SHA-256, RFC 5869). */
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `portal ${use}`, 32))
 
 /**
- * Encrypts a text with AES-256-GCM (NIST SP 800-38D) under a key of 32 bytes. Gives
- * `s1.nonce.tag.ciphertext`, each part in base64url. `context`, such as the id of a row, is
+ * Encrypts a text with AES-256-GCM (NIST SP 800-38D) and a 32-byte key. Returns
+ * `s1.nonce.tag.ciphertext`, each part in base64url. `context`, such as a row's id, is
  * authenticated too, so that the result cannot be moved to another row.
  */
 export function encrypt(key: Buffer, text: string, context: string): string {
@@ -17,7 +17,10 @@ export function encrypt(key: Buffer, text: string, context: string): string {
   return ['s1', ...parts].join('.')
 }
 
-/** The text that `encrypt` was given. Null for another key or context, and for anything else. */
+/**
+ * Decrypts the result of `encrypt`. Returns null for another key or context, and for any other
+ * text.
+ */
 export function decrypt(key: Buffer, encrypted: string, context: string): string | null {
   const [version, ...parts] = encrypted.split('.')
   const [nonce, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'))

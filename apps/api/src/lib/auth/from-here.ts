@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../env.ts'
 
-/** What browsers and programs send by themselves. Any other header may be that of a proxy. */
+/**
+ * Headers that browsers and other clients send by themselves. Any other header may come from a
+ * proxy.
+ */
 const ownHeaders =
   /^(?:accept(?:-\w+)?|authorization|cache-control|connection|content-(?:length|type)|cookie|dnt|host|if-none-match|origin|pragma|priority|referer|sec-.+|te|upgrade-insecure-requests|user-agent)$/
 
 /**
- * Whether a call comes from the machine that the portal runs on, to a portal that has no other
- * address. A proxy on this machine has a loopback address too: what it passes on is not from here,
- * whether it says so or not. The name that was called is compared as well, since a page of a
- * stranger can give its own name this address.
+ * Whether a call comes from this machine, to a portal without another address. Calls through a
+ * proxy on this machine also have a loopback address, but do not count as local. The Host header is
+ * compared too, because any website can point its own name at this address.
  *
  * @param publicUrl the portal's address
  */
@@ -17,7 +19,7 @@ export function isFromHere(
   publicUrl: string,
   { ip, hostname, headers }: Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>,
 ): boolean {
-  // Browsers name the page that calls, which a proxy passes on.
+  // Browsers name the calling page, and proxies pass that on.
   const page = headers.origin && URL.parse(headers.origin)
   const names = [new URL(publicUrl).hostname, hostname, ip, ...(page ? [page.hostname] : [])]
   return (

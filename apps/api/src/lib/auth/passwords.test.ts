@@ -12,8 +12,7 @@ it('hashes with argon2id at the cost that OWASP recommends', async () => {
 
 const cheap = { memoryCost: 1024, timeCost: 1 }
 
-// NIST SP 800-63B-4, 3.1.1.2: a verifier normalises passwords, by NFKC or NFKD, before it hashes
-// them.
+// NIST SP 800-63B-4, 3.1.1.2: passwords are normalised with NFKC or NFKD before hashing.
 it.each([
   ['Caf\u00e9-2026!', 'Cafe\u0301-2026!', 'macOS types NFD'],
   ['\uc11c\uc6b8-Ab-26', '\u1109\u1165\u110b\u116e\u11af-Ab-26', 'Hangul in letters'],

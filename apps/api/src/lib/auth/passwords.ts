@@ -5,9 +5,9 @@ import { createWorkQueue } from '../operations/work-queue.ts'
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 iterations, 1 lane. */
 const recommended = { memoryCost: 19 * 1024, timeCost: 2 }
 
-/** Called around one verification, while it holds its place in the queue. */
+/** Runs around a verification, within its turn in the queue. */
 interface VerifyHooks {
-  /** What it throws ends the verification. */
+  /** An error from here ends the verification. */
   before(): Promise<void>
   after(matches: boolean): Promise<void>
 }
@@ -15,26 +15,26 @@ interface VerifyHooks {
 export interface Verified {
   matches: boolean
   /**
-   * Whether the hash is of the password as it was typed and not as `foldPassword` gives it: hash it
-   * again.
+   * Whether the hash is of the password as typed, not as `foldPassword` returns it, so it must be
+   * hashed again.
    */
   isOutdated: boolean
 }
 
 export interface Passwords {
   /**
-   * The argon2id hash of a password, as `foldPassword` gives it. Throws `unavailable` when the
-   * queue is full.
+   * Returns the argon2id hash of a password after `foldPassword`. Throws `unavailable` if the queue
+   * is full.
    */
   hash(password: string): Promise<string>
   /**
-   * Whether a password matches a hash. Without a hash it takes the same time and does not. Throws
-   * `unavailable` when the queue is full.
+   * Compares a password with a hash. Without a hash it takes the same time and fails. Throws
+   * `unavailable` if the queue is full.
    */
   verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<Verified>
 }
 
-/** `of` is the cost: in KiB of memory, and in iterations. */
+/** `of` is the cost: memory in KiB, and iterations. */
 export function createPasswords(of = recommended): Passwords {
   const cost = { ...of, type: argon2.argon2id, parallelism: 1 } as const
   const queued = createWorkQueue({ concurrent: 4, waiting: 64 })

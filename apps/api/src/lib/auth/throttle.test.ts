@@ -42,7 +42,6 @@ it('counts in memory while the store is away, and reports that once', async () =
   const answers: unknown[] = []
   for (let n = 0; n < 4; n += 1) answers.push(await refused(throttle))
   expect(answers).toEqual([false, false, false, 'too_many_requests'])
-  // Time for several attempts to reconnect.
   await new Promise((wait) => setTimeout(wait, 1000))
   expect(onState.mock.calls.map(([state]) => state)).toEqual(['away'])
   expect(String(onState.mock.calls[0]?.[1])).not.toContain('a-password')
@@ -94,10 +93,10 @@ it('gives up on a store that accepts a command and never answers', async () => {
   silent.close()
 })
 
-// Runs where a Valkey or Redis is on the PATH.
+// Runs only if Valkey or Redis is on the PATH.
 describe.skipIf(!store)('with a store that two processes share', () => {
   let folder: string
-  /** A socket: a port may be taken by others before the store listens, and when it starts again. */
+  /** A socket, because another program may take a port before the store starts or restarts. */
   let url: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'store-'))
@@ -143,7 +142,7 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     await new Promise((wait) => setTimeout(wait, 200))
     const login = async (n: number) => {
       const server = servers[n % 2]
-      // Each to another account, since wrong passwords pause an account sooner.
+      // A different account each time, because wrong passwords pause an account sooner.
       const body = { email: `nobody${n}@test.example`, password: 'Wrong-2026!' }
       return (await server?.anonymous.post('/api/auth/login/').send(body))?.status
     }

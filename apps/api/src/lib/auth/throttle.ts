@@ -11,7 +11,7 @@ import {
 } from 'rate-limiter-flexible'
 import { AppError } from '../http/app-error.ts'
 
-/** Budgets of calls: `points` in `duration` seconds (docs/operators/security.md, 'Limits'). */
+/** Budgets of calls: `points` per `duration` seconds (docs/operators/security.md, 'Limits'). */
 const budgets = {
   signIn: { points: 30, duration: 60 },
   signup: { points: 60, duration: 3600 },
@@ -26,7 +26,7 @@ const budgets = {
   write: { points: 30, duration: 60 },
   export: { points: 60, duration: 3600 },
   upload: { points: 30, duration: 3600 },
-  // A page of a list can have a photo in each row, and a room of people has one address.
+  // A page of a list may have a photo in each row, and many people may share an address.
   photoReads: { points: 6000, duration: 60 },
   cards: { points: 120, duration: 60 },
   monitor: { points: 600, duration: 60 },
@@ -34,12 +34,12 @@ const budgets = {
   messagesOfDay: { points: messageLimits.perDay, duration: 24 * 3600 },
   asksOfDay: { points: askLimits.perDay, duration: 24 * 3600 },
   introductionsOfWeek: { points: introductionLimits.perWeek, duration: 7 * 24 * 3600 },
-  /** Of a session, or of an address without one. */
+  /** Per session, or per address without a session. */
   general: { points: 300, duration: 60 },
 } as const
 export type Budget = keyof typeof budgets
 
-/** What a refusal says, where that is more than 'Too many attempts'. */
+/** Messages other than 'Too many attempts'. */
 const refusals: Partial<Record<Budget, (wait: string) => string>> = {
   messages: (wait) => `You have written many messages. Please try again in ${wait}`,
   messagesOfDay: (wait) => `You have written many messages today. Please try again in ${wait}`,
@@ -52,48 +52,41 @@ const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
 const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
 
 /**
- * How many wrong guesses within `duration` seconds begin a pause, and its longest length in
- * seconds. Codes are counted for a day, since they are guessed with the right password at hand.
+ * How many wrong guesses within `duration` seconds start a pause, and its maximum in seconds. Codes
+ * count for a day, because guessing them needs the right password.
  */
 const guesses = {
-  /** Of an account, from all addresses. */
+  /** Per account, from all addresses. */
   password: passwordGuesses,
-  /**
-   * Of an account from one address: fewer, so that one address does not pause the account for
-   * others.
-   */
+  /** Per account and address. Lower, so that one address does not pause the account for others. */
   passwordFromAddress: { ...passwordGuesses, points: 5 },
-  /**
-   * From one address, of all accounts. Its people wait together, so it is more than for an account.
-   */
+  /** Per address, for all accounts. Higher, because many people may share an address. */
   passwordsOfAddress: { points: 30, duration: 3600, longestPause: 900 },
-  /** On a device that the account knows, or in a session. */
+  /** On a device known to the account, or in a session. */
   passwordOnDevice: passwordGuesses,
   code: codeGuesses,
   codeOnDevice: codeGuesses,
 } as const
 
-/** What is guessed, and the key (account, device, session or address) whose guesses are counted. */
+/** What is guessed, and the key (account, device, session or address) that guesses count for. */
 export interface Counter {
   guess: keyof typeof guesses
   key: string
 }
 
 export interface Throttle {
-  /** Takes one call off a budget. Throws `too_many_requests` with the seconds to wait. */
+  /** Uses one call of a budget. Throws `too_many_requests` with the seconds to wait. */
   consume(budget: Budget, key: string): Promise<void>
-  /**
-   * Throws `too_many_requests` with the longest time to wait while one of the counters is paused.
-   */
+  /** Throws `too_many_requests` with the longest wait while one of the counters is paused. */
   checkPause(counters: readonly Counter[]): Promise<void>
-  /** Counts a wrong guess. Once there are too many, each pauses the counter for twice as long. */
+  /** Counts a wrong guess. Above the maximum, each doubles the pause of the counter. */
   countFailure(counters: readonly Counter[]): Promise<void>
-  /** Forgets wrong guesses and pauses, after a right guess. */
+  /** Clears wrong guesses and pauses, after a right guess. */
   clearFailures(counters: readonly Counter[]): Promise<void>
   close(): Promise<void>
 }
 
-/** '15 seconds', '4 minutes', '24 hours', '5 days'. */
+/** Formats a duration: '15 seconds', '4 minutes', '24 hours', '5 days'. */
 function waitText(seconds: number): string {
   if (seconds < 60) return formatCount(seconds, 'second')
   if (seconds <= 7200) return formatCount(Math.ceil(seconds / 60), 'minute')
@@ -101,7 +94,7 @@ function waitText(seconds: number): string {
   return formatCount(Math.ceil(seconds / (24 * 3600)), 'day')
 }
 
-/** The refusal of a call for `ms` more; `sentence` takes the time to wait in words. */
+/** The error for a call that must wait `ms` milliseconds; `sentence` takes the formatted wait. */
 function tooMany(
   ms: number,
   sentence = (wait: string) => `Too many attempts. Please try again in ${wait}`,
@@ -113,7 +106,6 @@ function tooMany(
 const addressUnderAttack = (wait: string) =>
   `Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in ${wait}, or use 'Forgot your password?': the link in that email works at once`
 
-/** For load tests on a loopback address. */
 const unlimited: Throttle = {
   consume: async () => {},
   checkPause: async () => {},
@@ -124,16 +116,16 @@ const unlimited: Throttle = {
 
 interface Options {
   enabled: boolean
-  /** Redis or Valkey that several processes share; without it each process counts for itself. */
+  /** A Redis or Valkey shared by several processes. Without it, each process counts for itself. */
   redisUrl?: string | undefined
-  /** Called once when the store is lost, and once when it is back. */
+  /** Called once when the store becomes unavailable, and once when it is available again. */
   onStore?: (state: 'away' | 'back', reason?: unknown) => void
 }
 
-/** Every call waits for the store, so not for long. */
+/** Short, because each call waits for the store. */
 const storeTimeoutMs = 500
 
-/** Connects to the store. Commands fail at once while it is away; that is reported once. */
+/** Connects to the store. While it is unavailable, commands fail at once; that is reported once. */
 function connect(url: string, onStore: Options['onStore']): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -156,8 +148,8 @@ function connect(url: string, onStore: Options['onStore']): Redis {
 }
 
 /**
- * Rate limits, and exponential back-off after wrong guesses: an account is slowed down, never
- * locked. Counts in Redis when it has one, and in this process otherwise.
+ * Creates rate limits, and exponential back-off after wrong guesses. Accounts are slowed down,
+ * never locked. Counts in Redis if there is one, otherwise in this process.
  */
 export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttle {
   if (!enabled) return unlimited
@@ -175,7 +167,7 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
           rejectIfRedisNotReady: true,
           points,
           duration,
-          // While the store is away, this process counts for itself.
+          // While the store is unavailable, this process counts for itself.
           insuranceLimiter: inMemory,
         })
       : inMemory

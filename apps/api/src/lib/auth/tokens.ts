@@ -7,25 +7,22 @@ import {
 } from '@portal/shared/emails/topics'
 import { decrypt, deriveKey, encrypt } from './encryption.ts'
 
-/** A refresh token: the session, and how many rotations it had. */
+/** A refresh token: the session and its number of rotations. */
 interface RefreshClaim {
   sessionId: string
   counter: number
 }
 
-/** A sign-in whose password was right and whose code is still to come. */
+/** A sign-in with the right password that still needs a code. */
 interface ChallengeClaim {
   userId: string
-  /** Milliseconds since 1970, by this server's clock. */
+  /** Milliseconds since 1970 by the server's clock. */
   expires: number
-  /** Of the password hash, so that a challenge ends with the password. */
+  /** Of the password hash, so that changing the password ends the challenge. */
   fingerprint: string
 }
 
-/**
- * The account that a device cookie belongs to. The cookie holds only while all of this is
- * unchanged.
- */
+/** The account of a device cookie. The cookie is valid only while all of this is unchanged. */
 export interface DeviceOwner {
   id: string
   password_hash: string
@@ -33,21 +30,19 @@ export interface DeviceOwner {
   factor_secret: string | null
 }
 
-/**
- * An invitation of an import, and how often it had been emailed: a later email voids earlier links.
- */
+/** An invitation, and how often it was emailed: each email voids earlier links. */
 export interface InvitationClaim {
   invitationId: string
   sends: number
 }
 
-/** Whose emails of which topic a link turns off. */
+/** The account and the topic of emails that a link turns off. */
 export interface UnsubscribeClaim {
   userId: string
   topic: LinkTopic
-  /** Of a link in the daily email: the topics that come in it. */
+  /** In the daily email: the topics of that email. */
   topics?: EmailTopic[]
-  /** The announcement that the link stands in. */
+  /** The announcement with the link. */
   announcementId?: string
 }
 
@@ -62,10 +57,13 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The key that signs and encrypts, and the earlier one, if it is still accepted. */
+/** The current key, and the previous one if it is still accepted. */
 type Keys = [current: Buffer, previous?: Buffer]
 
-/** Signs fields as `field.field.mac`. Whoever reads them checks their number and form. */
+/**
+ * Creates a signer of fields as `field.field.mac`. Readers must check the number and form of the
+ * fields.
+ */
 function createSigner([current, previous]: Keys, ...version: string[]) {
   const macOf = (key: Buffer, fields: string[]) => hmac(key, [...version, ...fields].join('|'))
   return {
@@ -85,12 +83,13 @@ const decryptWith = ([current, previous]: Keys, text: string, context: string): 
 export type Tokens = ReturnType<typeof createTokens>
 
 /**
- * Makes and reads every kind of token, each under a key of its own that is derived from one secret
- * (HKDF-SHA-256, RFC 5869). Nothing in the database opens anything by itself. Each `read…` gives
- * null for a token that this server did not make.
+ * Creates and reads all kinds of tokens. Each kind has its own key, derived from one secret
+ * (HKDF-SHA-256, RFC 5869). The database alone does not contain enough to create a valid token.
+ * Each `read…` returns null for a token that this server did not create.
  *
- * @param previous the secret before this one. It still opens encrypted columns, calendar feeds, invitations and
- *   unsubscribe links, and makes nothing; sessions, challenges and device cookies end with their secret.
+ * @param previous the previous secret. It still decrypts columns and verifies calendar feeds,
+ * invitations and unsubscribe links. It creates nothing. Sessions, challenges and device cookies
+ * end with their secret.
  */
 export function createTokens(secret: string, previous?: string) {
   const key = (use: string) => deriveKey(secret, use)
@@ -105,12 +104,11 @@ export function createTokens(secret: string, previous?: string) {
   const unsubscribeKeys = keys('unsubscribe link')
   const columnKeys = keys('sealed columns')
   const deviceKey = key('device cookie')
-  // 128 bits are enough, and a browser sends one cookie for each of its accounts.
+  // 128 bits suffice, and browsers send one cookie for each account.
   const deviceMac = (nonce: string, { id, password_hash, factor_secret }: DeviceOwner) =>
     hmac(deviceKey, `dv1|${nonce}|${id}|${password_hash}|${factor_secret ?? ''}`).slice(0, 22)
 
   return {
-    /** The key of access tokens. */
     accessSecret: key('access token'),
 
     refreshToken: ({ sessionId, counter }: RefreshClaim): string =>
@@ -121,16 +119,16 @@ export function createTokens(secret: string, previous?: string) {
       return isValid ? { sessionId, counter: Number(counter) } : null
     },
 
-    /** What is given for a right password while the code is missing. Opens nothing by itself. */
+    /** Returned for a right password while the code is missing. Grants nothing by itself. */
     challenge: ({ userId, expires, fingerprint }: ChallengeClaim): string =>
       challenges.sign(userId, String(expires), fingerprint),
-    /** Does not look at the age. */
+    /** Does not check the expiry. */
     readChallenge(token: string): ChallengeClaim | null {
       const [userId = '', expires = '', fingerprint = '', ...rest] = challenges.read(token)
       const isValid = uuid.test(userId) && /^\d{1,15}$/.test(expires) && rest.length === 0
       return isValid ? { userId, expires: Number(expires), fingerprint } : null
     },
-    /** 22 characters that stand for a text without telling it. */
+    /** 22 characters that identify a text without revealing it. */
     fingerprint: (text: string): string => hmac(challengeKey, `fp1|${text}`).slice(0, 22),
 
     /** The value of a device cookie: `nonce.mac`, new at each sign-in. */
@@ -138,21 +136,21 @@ export function createTokens(secret: string, previous?: string) {
       const nonce = randomBytes(16).toString('base64url')
       return `${nonce}.${deviceMac(nonce, owner)}`
     },
-    /** The nonce. Null also for a cookie of another account, or of an earlier password. */
+    /** Returns the nonce; null for a cookie of another account or an earlier password. */
     readDeviceCookie(value: string, owner: DeviceOwner): string | null {
       const [nonce = '', mac = '', ...rest] = value.split('.')
       if (rest.length > 0 || !/^[\w-]{22}$/.test(nonce)) return null
       return isSame(deviceMac(nonce, owner), mac) ? nonce : null
     },
 
-    /** What names a calendar feed in its address. */
+    /** The token in the address of a calendar feed. */
     feedToken: (feedId: string): string => feed.sign(feedId),
     readFeedToken(token: string): string | null {
       const [id = '', ...rest] = feed.read(token)
       return uuid.test(id) && rest.length === 0 ? id : null
     },
 
-    /** The secret of an invitation's link. Nothing in the database opens it. */
+    /** The secret in an invitation's link. It cannot be derived from the database. */
     invitationToken: ({ invitationId, sends }: InvitationClaim): string =>
       invitations.sign(invitationId, String(sends)),
     readInvitationToken(token: string): InvitationClaim | null {
@@ -161,7 +159,9 @@ export function createTokens(secret: string, previous?: string) {
       return isValid ? { invitationId, sends: Number(sends) } : null
     },
 
-    /** What an unsubscribe link holds: encrypted, so that it names nobody; valid for ever. */
+    /**
+     * The token of an unsubscribe link: encrypted, so that it reveals no account; valid forever.
+     */
     unsubscribeToken: ({ userId, topic, topics, announcementId }: UnsubscribeClaim): string => {
       const more = topics?.join('+') ?? announcementId
       const parts = [userId, topic, ...(more ? [more] : [])]
@@ -179,24 +179,21 @@ export function createTokens(secret: string, previous?: string) {
       return { userId, topic, ...(more && { announcementId: more }) }
     },
 
-    /** Encrypts a column of the database for one row, which `context` names. */
+    /** Encrypts a column for one row, which `context` identifies. */
     encrypt: (text: string, context: string): string => encrypt(columnKeys[0], text, context),
-    /** Null for what was encrypted with another secret or for another row. */
+    /** Decrypts a column; null for another secret or another row. */
     decrypt: (text: string, context: string): string | null =>
       decryptWith(columnKeys, text, context),
-    /**
-     * The column encrypted anew if the previous secret opens it and this one does not, otherwise
-     * null.
-     */
+    /** Re-encrypts a column that only the previous secret decrypts; null for any other. */
     reencrypt(text: string, context: string): string | null {
       if (decrypt(columnKeys[0], text, context) !== null) return null
       const opened = decryptWith(columnKeys, text, context)
       return opened === null ? null : encrypt(columnKeys[0], opened, context)
     },
 
-    /** 22 characters that tell one secret from another and open nothing. */
+    /** 22 characters that identify the secret without granting anything. */
     check: checkOf(secret),
-    /** The same of the previous secret, if there is one. */
+    /** The same for the previous secret, if there is one. */
     previousCheck: previous === undefined ? null : checkOf(previous),
   }
 }

@@ -8,25 +8,26 @@ import type { ContentRow } from './content.ts'
 /** A submission that an administrator accepts. */
 export interface Accepting {
   actor: Actor
-  /** The form as sent. */
+  /** The form as submitted. */
   payload: unknown
   /** The content as the administrator edited it. */
   acceptance: Acceptance
 }
 
-/** The content that accepting a submission published, and where members find it. */
+/** The content that was published by accepting a submission, and its page for members. */
 interface Accepted {
   row: ContentRow
   published: Published
 }
 
-/**
- * What accepting a submission of one kind does; the feature that publishes the kind provides it.
- */
+/** How one kind of submission is accepted. The feature that publishes the kind provides it. */
 export interface Acceptor {
-  /** Returns what accepting would publish. Tolerates payloads that today's form would refuse. */
+  /**
+   * Returns the content that accepting would publish. Tolerates payloads that the current form
+   * would refuse.
+   */
   draft(payload: unknown): Draft
-  /** Publishes the content, or returns null if there is none. Throws `invalid_input`. */
+  /** Publishes the content; null if the kind has none. Throws `invalid_input`. */
   publish(tx: Transaction, accepting: Accepting): Promise<Accepted | null>
 }
 

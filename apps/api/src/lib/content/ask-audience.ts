@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * SQL condition: ask {ask} is open to all members, was written by user {user}, or they are a
+ * SQL condition: ask {ask} is open to all members, or was written by user {user}, or the user is a
  * founder. Ignores blocks.
  */
 export function isAskForSql(ask: string, user: string): Prisma.Sql {

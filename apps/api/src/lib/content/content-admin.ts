@@ -16,28 +16,30 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/app-error.ts'
 import type { ContentRow } from './content.ts'
 
-/** A content type in the API: how its rows are stored and shown, and what follows from a change. */
+/**
+ * A content type in the API: how its rows are stored and presented, and the effects of a change.
+ */
 export interface Content<Row extends ContentRow, Form, Values = object, Item = unknown> {
   name: ContentType
-  /** SQL: which rows of its table are content for all members; all of them by default. */
+  /** SQL: which rows of the table are content for all members; all of them by default. */
   where?: Prisma.Sql
-  /** SQL: the order of the editors' list; the latest changes first by default. */
+  /** SQL: the order of the editors' list; latest changes first by default. */
   order?: Prisma.Sql
-  /** SQL: what its page needs to open a row besides the id, as a JSON object. */
+  /** SQL: a JSON object of what its page needs besides the id to open a row. */
   facts?: Prisma.Sql
-  /** Reads rows in any state and any order. */
+  /** Reads rows in any state, in any order. */
   find(db: Database | Transaction, ids: string[]): Promise<Row[]>
   insert(tx: Transaction, form: Form, published_at: Date | null): Promise<Row>
   update(tx: Transaction, id: string, form: Form, published_at: Date | null): Promise<Row>
-  /** The initial values of the editor. */
+  /** The initial values of the editor's form. */
   values(row: Row): Values
-  /** The fields that the audit log records; by default the editor's values. */
+  /** The fields that the audit log records; the form's values by default. */
   audited?(row: Row): Record<string, unknown>
   /** Presents rows as members would see them, in the same order. */
   items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
-  /** Counts the members who have signed up for each of the rows, where members do. */
+  /** Counts the members who have signed up, by row, for types with sign-ups. */
   signedUp?(db: Database, ids: string[]): Promise<Map<string, number>>
-  /** Runs in the transaction of a change, after it. */
+  /** Called after a change, in its transaction. */
   changed?(tx: Transaction, deps: Deps, before: Row, after: Row): Promise<void>
 }
 
@@ -52,16 +54,14 @@ interface ListQuery {
   page_size: number
 }
 
-/** `stateOf` in SQL. */
+/** SQL: the result of `stateOf`. */
 const state = Prisma.sql`
   CASE WHEN archived_at IS NOT NULL THEN 'archived' WHEN published_at IS NULL THEN 'draft'
     WHEN published_at <= clock_timestamp() THEN 'live' ELSE 'scheduled' END`
 
 const latestFirst = Prisma.sql`updated_at DESC, id`
 
-/**
- * Returns one page of a kind of content in the order of its type, with the counts of each state.
- */
+/** Lists a page of a content type in the type's order, with the counts by state. */
 export async function listContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   db: Database,
@@ -94,7 +94,7 @@ export async function listContent<Row extends ContentRow, Form>(
 
 type Entry = AuditEntry & { actor: { full_name: string } | null }
 
-/** Returns the last hundred audit entries about one row, the latest first. */
+/** Lists the last hundred audit entries about a row, latest first. */
 export async function historyOf(db: Database, type: string, id: string): Promise<Entry[]> {
   return db.auditEntry.findMany({
     where: { target_type: type, target_id: id },
@@ -107,7 +107,6 @@ export async function historyOf(db: Database, type: string, id: string): Promise
 const asFields = (value: Prisma.JsonValue) =>
   value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null
 
-/** Presents an audit entry. */
 export function presentChange({ id, action, created_at, before, after, ...who }: Entry): Change {
   return {
     id: String(id),
@@ -127,7 +126,7 @@ function auditedFields<Row extends ContentRow, Form>(
   return JSON.parse(JSON.stringify({ ...fields, published_at: row.published_at }))
 }
 
-/** Returns the fields that differ, before and after, or null if there are none. */
+/** Returns the fields that differ, before and after; null if none do. */
 export function difference(before: Prisma.InputJsonObject, after: Prisma.InputJsonObject) {
   const changed = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -137,7 +136,6 @@ export function difference(before: Prisma.InputJsonObject, after: Prisma.InputJs
   return changed.length > 0 ? { before: pick(before), after: pick(after) } : null
 }
 
-/** Locks a row until the end of the transaction. Throws `not_found`. */
 async function lock<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   tx: Transaction,
@@ -154,7 +152,7 @@ function publishedAt(publish: Publish): Date | null {
   return publish === 'now' ? new Date() : new Date(publish)
 }
 
-/** Adds a row; by default it is published at once. */
+/** Adds a row, published at once by default. */
 export async function insertContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   tx: Transaction,
@@ -178,10 +176,7 @@ interface Update<Form> {
   publish?: Publish | undefined
 }
 
-/**
- * Changes a row. Records nothing if no field differs. Throws `not_found`, or `stale_version` if
- * the row has another version by now.
- */
+/** Changes a row. Records nothing if no field differs. Throws `not_found` or `stale_version`. */
 export async function updateContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   tx: Transaction,
@@ -191,7 +186,7 @@ export async function updateContent<Row extends ContentRow, Form>(
 ): Promise<void> {
   const before = await lock(type, tx, id)
   requireVersion(version, versionOf(before))
-  // Publishing live content again keeps its date, so that it does not become new.
+  // Live content keeps its date when it is published again, so that it is not announced as new.
   const isOut = before.published_at !== null && before.published_at <= new Date()
   const keepsDate = publish === undefined || (publish === 'now' && isOut)
   const published_at = keepsDate ? before.published_at : publishedAt(publish)

@@ -20,7 +20,7 @@ import {
   updateContent,
 } from './content-admin.ts'
 
-/** A content type in the API, with the calls by which editors keep it. */
+/** A content type with the endpoints for its editors. */
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   extends Content<Row, Form, Values, Item>,
     ContentSource {
@@ -34,9 +34,7 @@ export const defineContent = <Row extends ContentRow, Form, Values extends objec
   type: Managed<Row, Form, Values, Item>,
 ) => type
 
-/**
- * Registers the calls by which editors list, add, change, archive and restore content of a type.
- */
+/** Registers the endpoints to list, add, change, archive and restore content of a type. */
 export function contentRoutes<Row extends ContentRow, Form, Values extends object, Item>(
   app: FastifyInstance,
   deps: Deps,

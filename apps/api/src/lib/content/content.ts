@@ -2,15 +2,15 @@ import { Prisma } from '@portal/database/client'
 import type { ContentState } from '@portal/shared/core/content'
 
 /**
- * SQL condition: event, resource, opportunity or study {alias} is what members see: published and
- * not archived.
+ * SQL condition: members see event, resource, opportunity or study {alias}: it is published and not
+ * archived.
  */
 export function isLiveSql(alias: string): Prisma.Sql {
   const row = Prisma.raw(alias)
   return Prisma.sql`(${row}.published_at <= clock_timestamp() AND ${row}.archived_at IS NULL)`
 }
 
-/** The columns that every kind of content has. */
+/** The columns that all content types have. */
 export interface ContentRow {
   id: string
   title: string

@@ -5,44 +5,43 @@ import type { LockedTable } from '../db/locks.ts'
 
 /** What a member who reads a conversation may do in it. */
 export interface ConversationAccess {
-  /** Why nobody can write any more; null while members can. */
+  /** Why nothing can be written any more; null while members can write. */
   closed: string | null
-  /** Whether they may take away the messages of others. */
+  /** Whether they may remove other members' messages. */
   moderates: boolean
 }
 
 /**
- * What the feature of a kind says of its conversations. Its SQL leaves the alias `m` to the
- * messages.
+ * The rules of one kind of conversation. Its SQL must not use the alias `m`, which is the
+ * messages'.
  */
 export interface ConversationRules {
-  /** The table of what is talked about. */
+  /** The table of the conversation's subject. */
   table: LockedTable
   /**
-   * SQL: a query of a member's `ConversationAccess` by the SQL of its id; no row unless they see
-   * what it is about.
+   * SQL: a query of a member's `ConversationAccess`, by the SQL of the subject's id. No row if they
+   * may not see the subject.
    */
   access: (member: Pick<Actor, 'id' | 'role' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
   /**
-   * SQL: the ids of members whom every message concerns, besides those who have written, by the SQL
-   * of its id.
+   * SQL: the ids of members to notify of each message in addition to its writers, by the SQL of the
+   * subject's id.
    */
   concerned?: (id: Prisma.Sql) => Prisma.Sql
-  /** SQL: the title of what is talked about, by the SQL of its id. */
+  /** SQL: the title of the subject, by the SQL of its id. */
   title: (id: Prisma.Sql) => Prisma.Sql
-  /** SQL: whether the whole network sees it, by the same. */
+  /** SQL condition: all members see the subject, by the SQL of its id. */
   isForAll: (id: Prisma.Sql) => Prisma.Sql
 }
 
 /**
- * SQL: whether a report about a conversation or an ask, by the SQL of what it is about, waits for a
- * decision: till then both are kept.
+ * SQL condition: a report about this conversation or ask is undecided. Until then both are kept.
  */
 export const hasOpenReportSql = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`(EXISTS (
   SELECT 1 FROM messages m JOIN reports r ON r.message_id = m.id
   WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${id} AND r.decision IS NULL)
   OR EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = ${id} AND r.decision IS NULL))`
 
-/** What a report quotes of an ask. */
+/** The quotation of an ask in a report. */
 export const askText = ({ title, text }: { title: string; text: string }): string =>
   `${title}\n\n${text}`

@@ -1,25 +1,25 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * Who sees an event, and until when it is upcoming. Every read of events takes one of these
- * conditions: an event with a pod is the meeting of that pod, and exists for nobody but its members
+ * Who sees an event, and until when it is upcoming. All reads of events use these conditions. An
+ * event with a pod is a meeting of that pod, and only the pod's members may learn of it
  * (docs/developers/product.md, 'Pods').
  */
 
-/** SQL condition: event {alias} is for the whole network. */
+/** SQL condition: event {alias} is for all members. */
 export const isForAllSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.pod_id IS NULL)`
 
 /**
- * SQL condition: a member sees event {alias}: it is for the whole network, or a meeting of a pod of
- * theirs.
+ * SQL condition: the member sees event {alias}, because it is for all members or a meeting of one
+ * of their pods.
  */
 export const canSeeEventSql = (alias: string, userId: string): Prisma.Sql => Prisma.sql`
   (${isForAllSql(alias)} OR EXISTS (
     SELECT 1 FROM pod_members m
     WHERE m.pod_id = ${Prisma.raw(alias)}.pod_id AND m.user_id = ${userId}::uuid AND m.state = 'member'))`
 
-/** SQL condition: event {alias} is not over at a moment, by default now. It may have begun. */
+/** SQL condition: event {alias} has not ended at a time, now by default. It may have started. */
 export const isUpcomingSql = (
   alias: 'e' | 'events',
   moment: Prisma.Sql = Prisma.sql`statement_timestamp()`,

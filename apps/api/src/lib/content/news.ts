@@ -11,15 +11,15 @@ export interface NewsItem {
   hidden_from?: string[]
 }
 
-/** What decides which news somebody may see: as few kinds of people as there are rules. */
+/** What decides which news a member may see. Members with the same rules share an audience. */
 export interface Audience {
-  /** Whether the directory is open to them. */
+  /** Whether they may use the directory. */
   founders: boolean
-  /** The kinds of resources that are open to them. */
+  /** The kinds of resources that they may read. */
   kinds: ResourceKind[]
 }
 
-/** What is new after `since`, until `until` included, for an audience at `now`. */
+/** The news after `since`, until `until` included, for an audience at `now`. */
 export interface Edition {
   since: Date
   until: Date
@@ -27,17 +27,16 @@ export interface Edition {
   audience: Audience
 }
 
-/** A section of the newsletter. */
 export interface NewsletterSection<P extends NewsItem = NewsItem> {
   title: string
-  /** What one of them is called: 'opportunity'. */
+  /** The name of one item: 'opportunity'. */
   noun: string
-  /** The page with all of them. */
+  /** The page that lists them all. */
   path: string
   /** SQL: the new items, with the columns of their order and `total`. */
   rows(edition: Edition): Prisma.Sql
   order: Prisma.Sql
-  /** The path of an item and a line about it. */
+  /** The path of an item, and a line about it. */
   present(item: P): { path: string; about: string; title?: string }
 }
 
@@ -46,11 +45,11 @@ export const total = Prisma.sql`(count(*) OVER ())::int AS total`
 
 export const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`
 
-/** SQL: whether a moment is in an edition. */
+/** SQL condition: a time is within an edition. */
 export const isWithin = (column: Prisma.Sql, { since, until }: Edition) =>
   Prisma.sql`(${column} > ${at(since)} AND ${column} <= ${at(until)})`
 
-/** SQL condition: content {alias} is live and was published in an edition. */
+/** SQL condition: content {alias} is live and was published within an edition. */
 export const isNewSql = (alias: string, edition: Edition) =>
   Prisma.sql`(${isLiveSql(alias)} AND ${isWithin(Prisma.raw(`${alias}.published_at`), edition)})`
 
@@ -58,7 +57,7 @@ export const newestFirst = Prisma.sql`published_at DESC, id`
 
 const maxExcerptLength = 140
 
-/** The beginning of a description, cut at a word. */
+/** The beginning of a description, cut between words. */
 export function excerpt(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim()
   if (line.length <= maxExcerptLength) return line

@@ -78,7 +78,7 @@ describe.each(contentNames)('%s', (name) => {
   })
 })
 
-// All types have the same state and form of calls.
+// All types share the same states and endpoints.
 describe('opportunities', () => {
   const { base, form, create, titlesSeen } = callsOf('opportunity')
 
@@ -95,7 +95,7 @@ describe('opportunities', () => {
     const published = (await publish(later.id, 'To come', inHours(-1))).body.meta
     expect(published.state).toBe('live')
     expect(await titlesSeen()).toEqual(expect.arrayContaining(['A draft', 'To come']))
-    // Publishing again keeps the date; the content can go back to draft.
+    // Publishing again keeps the date. Content can become a draft again.
     const again = (await publish(later.id, 'To come', 'now')).body.meta
     expect(again.published_at).toBe(published.published_at)
     expect((await publish(later.id, 'To come', 'draft')).body.meta.state).toBe('draft')

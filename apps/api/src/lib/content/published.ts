@@ -9,13 +9,13 @@ type Contents = Pick<Registry, 'contents'>
 
 const tableOf = (name: ContentType): string => contentTypeOf(name).segment
 
-/** SQL: a table and a condition, for the rows of a type that are for all members. */
+/** SQL: a table and a condition for the rows of a type that are for all members. */
 function rowsOf({ contents }: Contents, name: ContentType): Prisma.Sql {
   const { where = Prisma.sql`TRUE` } = contents[name]
   return Prisma.sql`${Prisma.raw(tableOf(name))} WHERE ${where}`
 }
 
-/** SQL: the ids and names of a type's rows, in any state. */
+/** SQL: the ids and titles of a type's rows, in any state. */
 export const titlesOf = (registry: Contents, name: ContentType): Prisma.Sql =>
   Prisma.sql`SELECT id, title AS name FROM ${rowsOf(registry, name)}`
 
@@ -26,7 +26,7 @@ export const newestOf = (registry: Contents, name: ContentType, limit: number): 
     FROM ${rowsOf(registry, name)} AND ${isLiveSql(tableOf(name))}
     ORDER BY published_at DESC LIMIT ${limit}`
 
-/** Finds live content by its ids; drafts and archived content are left out. */
+/** Finds live content by ids. Leaves out drafts and archived content. */
 export async function findPublished(
   { db, registry }: { db: Database; registry: Contents },
   ids: string[],

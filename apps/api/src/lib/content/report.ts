@@ -7,13 +7,13 @@ import type { EmailQueue } from '../email/queued-email.ts'
 export interface ReportedFacts {
   author_id: string | null
   sent_at: string
-  /** What a request is about. */
+  /** The topic of a request. */
   topic?: string | null
-  /** The title of an ask, or of what a message is about. */
+  /** The title of an ask, or of a message's subject. */
   title?: string
   /** Whether it can still be removed. */
   is_there: boolean
-  /** What a message is about, if the whole network sees that. */
+  /** The subject of a message, if all members see it. */
   place?: { kind: string; id: string } | null
 }
 
@@ -27,9 +27,9 @@ export type ReportEffect = (
 
 /** What a feature provides so that its content can be reported. */
 export interface ReportRules<Decision extends string = ReportDecision> {
-  /** SQL: a query that gives the `ReportedFacts` as JSON, for the SQL of an id. */
+  /** SQL: a query of the `ReportedFacts` as JSON, by the SQL of an id. */
   facts: (id: Prisma.Sql) => Prisma.Sql
-  /** The page where the whole network sees it; null if there is none. */
+  /** The page on which all members see it; null without one. */
   path: (id: string, facts: ReportedFacts) => string | null
   effects: Record<Exclude<Decision, 'warned' | 'dismissed'>, ReportEffect>
 }

@@ -2,10 +2,9 @@ import type { Prisma, Transaction } from '@portal/database/client'
 import type { AuditAction } from '@portal/shared/audit/actions'
 import type { Actor } from '../auth/actor.ts'
 
-/** Who starts the portal and runs its commands: has no account of their own. */
+/** The operator, who starts the portal, runs its commands and has no account. */
 export const operator = { id: null }
 
-/** Who did something. */
 export type Doer = Pick<Actor, 'id'> | typeof operator
 
 interface Change {
@@ -15,7 +14,7 @@ interface Change {
   after?: Prisma.InputJsonObject
 }
 
-/** Adds entries to the audit log, in the transaction of the changes. */
+/** Adds entries to the audit log. Call it in the transaction of the changes. */
 export async function auditAll(
   tx: Transaction,
   changes: (Change & { actor: Doer })[],
@@ -26,7 +25,7 @@ export async function auditAll(
     target_type: target.type,
     target_id: target.id,
   }))
-  // One JSON value: the statement's text is the same for any number of entries, and stays prepared.
+  // One JSON value keeps the statement's text the same, so that it stays prepared.
   await tx.$executeRaw`
     INSERT INTO audit_entries (
       actor_id, by_operator, action, target_type, target_id, before, after)
@@ -35,6 +34,6 @@ export async function auditAll(
       actor_id uuid, action text, target_type text, target_id text, before jsonb, after jsonb)`
 }
 
-/** Adds one entry to the audit log, in the transaction of the change. */
+/** Adds an entry to the audit log. Call it in the transaction of the change. */
 export const audit = (tx: Transaction, actor: Doer, change: Change): Promise<void> =>
   auditAll(tx, [{ actor, ...change }])

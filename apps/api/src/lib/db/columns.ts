@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * SQL: the columns of row {alias} by the names of a model's fields, such as
+ * SQL: the columns of row {alias}, named as a model's fields, such as
  * `Prisma.EventScalarFieldEnum`.
  */
 export const columnsSql = (fields: Record<string, string>, alias: string): Prisma.Sql =>

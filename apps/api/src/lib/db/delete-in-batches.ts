@@ -1,12 +1,12 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { skipLocked } from './locks.ts'
 
-/** Rows that one statement deletes at most, so that it holds its locks only briefly. */
+/** The maximum for one statement, so that it holds its locks briefly. */
 const maxBatchSize = 500
 
 /**
- * Deletes rows in batches until none is left, and gives how many it deleted. `batch` deletes at
- * most `limit` rows; with `skipLocked` several processes can run it at once.
+ * Deletes rows in batches until none is left, and returns their number. `batch` deletes up to
+ * `limit` rows. With `skipLocked`, several processes can run it concurrently.
  */
 export async function inBatches(batch: (limit: number) => Promise<number>): Promise<number> {
   let total = 0
@@ -17,7 +17,7 @@ export async function inBatches(batch: (limit: number) => Promise<number>): Prom
   }
 }
 
-/** Deletes the rows of a table that meet a condition, in batches. Gives how many. */
+/** Deletes the rows of a table that match a condition, in batches. Returns their number. */
 export function deleteInBatches(
   db: Database,
   table: string,

@@ -26,9 +26,9 @@ export function withKey<T>(
 }
 
 /**
- * Stores the key of the current call, at the end of the transaction that creates something: the
- * foreign key locks the account, which comes after others in the order of locks. A second call with
- * the key waits here until the first has ended. Throws `conflict` if that one has created it.
+ * Stores the idempotency key of the current call. Call it at the end of the transaction, because
+ * its foreign key locks the account, which comes late in the order of locks. A concurrent call with
+ * the same key waits here for the first. Throws `conflict` if the first call succeeded.
  */
 export async function storeKey(tx: Transaction): Promise<void> {
   const call = keyedCalls.getStore()
@@ -39,15 +39,13 @@ export async function storeKey(tx: Transaction): Promise<void> {
   if (count === 0) throw conflict('This has already been saved. Reload the page to see it')
 }
 
-/**
- * To be called once the transaction has committed: the call's next ones do not store the key again.
- */
+/** Call it after the commit, so that later transactions of the call do not store the key again. */
 export function keyIsStored(): void {
   const call = keyedCalls.getStore()
   if (call) call.isStored = true
 }
 
-/** Deletes keys that are older than a day. Gives how many. */
+/** Deletes keys that are older than a day. Returns their number. */
 export const clearOldKeys = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

@@ -5,7 +5,7 @@ export type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
 
 type OtherContent = Exclude<ContentTable, 'events' | 'studies'>
 
-/** The tables of content without a place of their own in the order: they come last. */
+/** Content tables without a place of their own in the order come last. */
 const otherContent = Object.fromEntries(
   Object.values(contentTypes)
     .filter(({ segment }) => segment !== 'events' && segment !== 'studies')
@@ -13,10 +13,9 @@ const otherContent = Object.fromEntries(
 ) as Record<OtherContent, 'UPDATE'>
 
 /**
- * The tables whose rows transactions lock, in the order in which one transaction locks them, so
- * that two never wait for each other: with the usual strength of each lock. What is only inserted
- * needs no place. The triggers of the directory lock `users`. A test observes the order in all
- * tests of the API.
+ * The order in which a transaction locks tables, so that no two transactions block each other, and
+ * the strength of each lock. Tables that are only inserted into need no place. The triggers of the
+ * directory lock `users`. A test checks the order in all API tests.
  */
 export const lockOrder = {
   submissions: 'UPDATE',
@@ -43,26 +42,22 @@ export const lockOrder = {
 export type LockedTable = keyof typeof lockOrder
 
 interface Locking {
-  /** By default the one of `lockOrder`. */
+  /** The strength in `lockOrder` by default. */
   strength?: Strength
-  /** What is read besides the ids. */
+  /** Columns to read besides the ids. */
   columns?: Prisma.Sql
 }
 
-/**
- * SQL for the end of a SELECT that is part of a larger statement: locks what it reads of `alias`.
- */
+/** SQL: the end of a SELECT within a larger statement, which locks the rows of `alias`. */
 export const lockOf = (table: LockedTable, alias: string, strength: Strength = lockOrder[table]) =>
   Prisma.raw(`FOR ${strength} OF ${alias}`)
 
-/**
- * SQL for the end of a SELECT whose rows are changed at once: leaves out those that others hold.
- */
+/** SQL: the end of a SELECT of rows to change. Skips rows that other transactions have locked. */
 export const skipLocked = Prisma.sql`FOR UPDATE SKIP LOCKED`
 
 /**
- * Locks the rows that meet a condition until the end of the transaction, in the order of their ids.
- * In the condition, the first letter of the table is its alias. Gives their ids, with the columns.
+ * Locks the rows that match a condition until the end of the transaction, in the order of their
+ * ids. The table's alias in the condition is its first letter. Returns the ids and the columns.
  */
 export function lockWhere<Row extends object>(
   tx: Transaction,
@@ -77,7 +72,7 @@ export function lockWhere<Row extends object>(
     ORDER BY ${Prisma.raw(alias)}.id ${lockOf(table, alias, strength)}`
 }
 
-/** Locks the rows with these ids, as `lockWhere`. */
+/** Locks the rows with these ids. See `lockWhere`. */
 export function lockRows<Row extends object>(
   tx: Transaction,
   table: LockedTable,

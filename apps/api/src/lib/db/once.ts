@@ -1,15 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-/**
- * What a call has created, or had created before, by the key of its caller (`idempotencyKey` of the
- * contract).
- */
+/** The item that a call has created, or had created earlier with the same idempotency key. */
 export interface Once<T> {
   item: T
   isNew: boolean
 }
 
-/** The answer of such a call: 201 for what is new, 200 for what was there. */
+/** Answers such a call: 201 for a new item, 200 for an existing one. */
 export function answerOnce<T>(reply: FastifyReply, { item, isNew }: Once<T>): T {
   reply.code(isNew ? 201 : 200)
   return item

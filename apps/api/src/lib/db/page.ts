@@ -2,28 +2,28 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
 
-/** The page that a list is asked for. */
 export interface Page {
   page: number
   page_size: number
 }
 
 /**
- * The most rows of a list that is sent whole, because its screen filters it in the browser. No
- * network comes near it; a list that does must get pages.
+ * The maximum for lists without pages, which screens filter in the browser. A list that grows near
+ * it needs pages.
  */
 export const wholeListLimit = 500
 
-/** SQL: the rows of a page, for the end of a statement. */
+/** SQL: the end of a statement that selects the rows of a page. */
 export const rowsOf = ({ page, page_size }: Page): Prisma.Sql =>
   Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
 
-/** SQL: how many rows of a statement meet a condition. */
+/** SQL: the number of rows that match a condition. */
 export const countIf = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
 
 /**
- * SQL: whether a stored or folded text contains what is searched for; all do for an empty search.
+ * SQL condition: a stored or folded text contains the search text. An empty search matches
+ * everything.
  */
 export const contains = (text: Prisma.Sql, search: string): Prisma.Sql =>
   search === '' ? Prisma.sql`TRUE` : Prisma.sql`${text} LIKE search_pattern(${search})`
@@ -33,7 +33,7 @@ interface Listed<Row> {
   pagination: Pagination
 }
 
-/** One page of what Prisma finds, with the total of `count`. */
+/** Returns a page of what Prisma finds, with the total of `count`. */
 export async function pageOf<Row>(
   { page, page_size }: Page,
   find: (range: { skip: number; take: number }) => Promise<Row[]>,
@@ -51,7 +51,7 @@ interface Statement {
   order: Prisma.Sql
 }
 
-/** One page of the rows of a statement, with their exact total. */
+/** Returns a page of the rows of a statement, with their exact total. */
 export function page<Row>(
   db: Database | Transaction,
   query: Page,
@@ -66,7 +66,7 @@ export function page<Row>(
   )
 }
 
-/** The same of rows that are found by the ids which the statement selects, in their order. */
+/** Returns a page of rows by the ids that a statement selects, in their order. */
 export async function pageById<Id extends string | bigint, Row extends { id: Id }>(
   db: Database,
   query: Page,

@@ -1,7 +1,7 @@
 /**
  * Reads rows in batches, in the order of their ids, until a batch is not full.
  *
- * @param read the rows with ids after `after`, at most `limit` of them
+ * @param read returns up to `limit` rows with ids after `after`
  */
 export async function* readInBatches<Row extends { id: string }>(
   limit: number,

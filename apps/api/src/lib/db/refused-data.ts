@@ -1,8 +1,8 @@
 import { errorCodes } from '../operations/log.ts'
 
 /**
- * Whether the database refused the values of a row (SQLSTATE class 22 or 23, Prisma's P2000 to
- * P2020), and would take others.
+ * Whether the database refused the values of one row (SQLSTATE class 22 or 23, Prisma's P2000 to
+ * P2020) and would accept others.
  */
 export const isRefusedData = (error: unknown): error is Error =>
   error instanceof Error &&

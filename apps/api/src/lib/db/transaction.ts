@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '@portal/database/client'
 import { keyIsStored, storeKey } from './idempotency.ts'
 
-/** Attempts of a transaction, the first included. */
+/** Including the first attempt. */
 const maxAttempts = 3
 
-/** Serialisation failures and deadlocks, in the words of Postgres, of Prisma and of its adapter. */
+/** Codes of serialisation failures and deadlocks from Postgres, Prisma and its adapter. */
 const conflicts = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
-/** Whether Postgres has rolled back a transaction that may succeed when it is repeated. */
+/** Whether Postgres rolled back a transaction that may succeed when repeated. */
 function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, kind, originalCode, cause, meta } = error as Record<string, unknown>
@@ -19,10 +19,10 @@ function isConflict(error: unknown): boolean {
 type Options = Parameters<Database['$transaction']>[1]
 
 /**
- * Runs `work` in one transaction and gives its result. The only way to open one. A serialisation
- * failure (40001) or a deadlock (40P01) is repeated, up to three attempts in all: `work` may run
- * several times, so it changes nothing but the database. `options` are Prisma's: `timeout` and
- * `maxWait` in milliseconds, `isolationLevel`. Throws what `work` throws.
+ * Runs `work` in a transaction and returns its result. All transactions are opened here. Repeats it
+ * after a serialisation failure (40001) or a deadlock (40P01), up to three attempts. Because `work`
+ * may run several times, it must change nothing but the database. `options` are Prisma's: `timeout`
+ * and `maxWait` in milliseconds, `isolationLevel`. Throws what `work` throws.
  */
 export async function transaction<T>(
   db: Database,
@@ -40,7 +40,7 @@ export async function transaction<T>(
       return result
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error
-      // Two that met must not meet again.
+      // Random, so that two transactions do not collide again.
       await sleep(Math.random() * 50 * attempt)
     }
   }

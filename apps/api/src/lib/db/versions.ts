@@ -1,14 +1,14 @@
 import { changedMessage } from '@portal/shared/core/error-codes'
 import { AppError } from '../http/app-error.ts'
 
-/** The version of a row that editors hold: when it was last changed. */
+/** The version of a row for editors: the time of its last change. */
 export const versionOf = (row: { updated_at: Date }): string => row.updated_at.toISOString()
 
 export const staleVersion = () => new AppError('stale_version', changedMessage)
 
 /**
- * Optimistic locking: throws `stale_version` if the version that the editor saw is given and is
- * not the current one. Call it with the row locked.
+ * Optimistic locking: throws `stale_version` if the version that the editor saw is given and is not
+ * the current one. Call it with the row locked.
  */
 export function requireVersion<V>(seen: V | undefined, current: V): void {
   if (seen !== undefined && seen !== current) throw staleVersion()

@@ -10,22 +10,20 @@ import { Prisma } from '@portal/database/client'
 export const hasConfirmedSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.email_verified_at IS NOT NULL)`
 
-/** SQL condition: the mail server of user {alias} has refused the address for good. */
+/** SQL condition: the mail server of user {alias} has refused the address permanently. */
 export const isAddressRefusedSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.email_refused_at IS NOT NULL)`
 
-/** SQL condition: user {alias} is a member or an applicant whose address is refused. */
+/** SQL condition: user {alias} is a member or an applicant with a refused address. */
 export function needsAddressSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`
     (${isAddressRefusedSql(alias)} AND (${user}.is_active OR ${user}.activated_at IS NULL))`
 }
 
-/** What is stored of an account whose owner has just proved that the address is theirs. */
+/** The columns to store when the owner of an account has proved their address. */
 export const confirmedNow = () => ({ email_verified_at: new Date(), email_refused_at: null })
 
-/**
- * SQL: the id of the account that an address belongs to; null without one that has confirmed it.
- */
+/** SQL: the id of the account that has confirmed an address; null without one. */
 export const addressOwnerSql = (address: Prisma.Sql) => Prisma.sql`
   (SELECT u.id FROM users u WHERE u.email = ${address} AND ${hasConfirmedSql('u')})`

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { markdownHtml } from './markdown.ts'
 import { paintOf } from './paint.ts'
 
-/** Without the styles, which mail programs need inline. */
+/** Without styles, which email programs need inline. */
 const paint = paintOf(paletteOf(defaultColours))
 const plain = (markdown: string) =>
   markdownHtml(markdown, paint).replace(/ (style|class)="[^"]*"/g, '')

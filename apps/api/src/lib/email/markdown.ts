@@ -6,7 +6,7 @@ import type { Paint } from './paint.ts'
 
 const asTyped = (text: string) => escapeHtml(text.trimEnd()).replaceAll('\n', '<br>')
 
-// The union of tokens includes those of extensions, of which there are none.
+// The union includes tokens of extensions, which are not used.
 const all = (paint: Paint, tokens: Token[] = []) =>
   tokens.map((token) => html(paint, token as MarkedToken)).join('')
 
@@ -20,7 +20,7 @@ function list(paint: Paint, { ordered, start, items }: Tokens.List): string {
 
 export const quoteStyle = 'margin:0 0 20px;padding:12px 16px;border-left:3px solid;line-height:1.6'
 
-/** Whatever is not named here, such as raw HTML or an image, is shown as it was typed. */
+/** Other tokens, such as raw HTML and images, are shown as typed. */
 function html(paint: Paint, token: MarkedToken): string {
   const inner = (tokens?: Token[]) => all(paint, tokens)
   switch (token.type) {
@@ -57,8 +57,8 @@ function html(paint: Paint, token: MarkedToken): string {
 }
 
 /**
- * Markdown as the HTML of an email. Links are http or https; raw HTML, images and tables are shown
- * as they were typed, and so is a text that cannot be rendered.
+ * Renders Markdown as the HTML of an email. Links must be http or https. Raw HTML, images, tables
+ * and texts that cannot be rendered are shown as typed.
  */
 export function markdownHtml(markdown: string, paint: Paint): string {
   const tokens = parseMarkdown(markdown)
@@ -67,14 +67,14 @@ export function markdownHtml(markdown: string, paint: Paint): string {
     : `<p style="margin:0 0 16px;line-height:1.6">${asTyped(markdown)}</p>`
 }
 
-/** The texts that were rendered last. */
+/** The latest rendered texts. */
 const rendered = new Map<string, string>()
 const maxRendered = 200
 
 /**
- * Markdown as plain text: paragraphs apart, list items on lines of their own, a link's address
- * behind its label. Kept for the next call: public pages and feeds render the same texts again and
- * again.
+ * Renders Markdown as plain text: paragraphs separated, each list item on its own line, and a
+ * link's address after its label. Results are cached, because public pages and feeds render the
+ * same texts often.
  */
 export function plainText(markdown: string): string {
   const known = rendered.get(markdown)

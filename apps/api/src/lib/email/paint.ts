@@ -1,7 +1,6 @@
 import type { Palette } from '@portal/shared/network/palette'
 import type { Token } from '@portal/shared/network/palette-tokens'
 
-/** The coloured parts of an email. */
 const parts = {
   page: { background: 'body', color: 'text' },
   sheet: { background: 'surface', 'border-color': 'hairline' },
@@ -18,17 +17,18 @@ const declarations = (part: keyof typeof parts, colours: Record<Token, string>, 
     .join(';')
 
 /**
- * Gives the attributes of a part of an email that is styled besides: its colours in light, inline.
+ * Returns the attributes of a coloured part of an email: its light colours, inline, and other
+ * styles.
  */
 export type Paint = (part: keyof typeof parts, style?: string) => string
 
-/** Inline, since all mail programs support that; the class is for `darkStyle`. */
+/** Inline, because all email programs support that; `darkStyle` uses the class. */
 export const paintOf =
   ({ light }: Palette): Paint =>
   (part, style) =>
     `class="${part}" style="${style ? `${style};` : ''}${declarations(part, light)}"`
 
-/** The colours of dark, for mail programs that know the reader's scheme. */
+/** The dark colours, for email programs that know the reader's colour scheme. */
 export function darkStyle({ dark }: Palette): string {
   const names = Object.keys(parts) as (keyof typeof parts)[]
   const rules = names.map((part) => `.${part}{${declarations(part, dark, '!important')}}`)

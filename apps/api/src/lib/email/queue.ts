@@ -1,21 +1,18 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { skipLocked } from '../db/locks.ts'
 
-/** The name of pg-boss's queue of emails. */
+/** The name of the email queue in pg-boss. */
 export const emailQueue = 'email'
 export const emailRetryLimit = 22
-/** An email that was not sent in this time is dropped. */
+/** Emails that are not sent within this time are dropped. */
 export const emailExpirySeconds = 7 * 24 * 3600
 
-/**
- * SQL: the id of the account, or invitation, that an email in the queue (`pgboss.job`) is for, as
- * text.
- */
+/** SQL: the id, as text, of the account or invitation that a queued email (`pgboss.job`) is for. */
 export const recipientIdSql = Prisma.sql`(data->>'user_id')`
 
 /**
- * Deletes all emails to these recipients from the queue, sent or not, with the mail server's
- * replies, and what the page Updates tells them.
+ * Deletes all queued emails to these recipients, sent or not, with the mail server's replies, and
+ * their updates.
  */
 export async function deleteEmailsTo(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
@@ -23,33 +20,32 @@ export async function deleteEmailsTo(tx: Transaction, ids: string[]): Promise<vo
   await tx.update.deleteMany({ where: { user_id: { in: ids } } })
 }
 
-/** SQL: why the last try failed. */
 const reason = Prisma.sql`coalesce(output->>'message', output->'value'->>'message')`
 
-/** SQL: an email that still waits, was tried, and could not be handed over for 15 minutes. */
+/** SQL condition: an unsent email was tried and has failed for 15 minutes. */
 const isFailing = Prisma.sql`
   state IN ('retry', 'active') AND output IS NOT NULL AND created_on < now() - interval '15 minutes'`
 
-/** SQL: an email that failed for good, or waits for its next try. */
+/** SQL condition: an email has failed for good or waits for its next try. */
 const isIdle = Prisma.sql`(state = 'failed' OR state = 'retry' AND start_after > clock_timestamp())`
 
 export interface EmailCounts {
   waiting: number
   retrying: number
   failed: number
-  /** When the oldest of those was queued that failed for good. */
+  /** When the oldest of the emails that failed for good was queued. */
   failed_since: Date | null
-  /** Of those that are retried, the emails that have failed for 15 minutes. */
+  /** The number of emails that are retried and have failed for 15 minutes. */
   failing: number
   /** When the oldest of these was queued. */
   failing_since: Date | null
-  /** Why the last try of that one failed. */
+  /** Why the last try of the oldest failed. */
   failing_reason: string | null
-  /** When the oldest email that is not sent was queued. */
+  /** When the oldest unsent email was queued. */
   oldest_at: Date | null
 }
 
-/** How many emails wait, are being retried, or failed for good; and since when, and why. */
+/** Counts the emails that wait, are retried or failed for good, with times and reasons. */
 export async function countEmails(db: Database): Promise<EmailCounts> {
   const [counts] = await db.$queryRaw<[EmailCounts]>`
     SELECT count(*) FILTER (WHERE state = 'created' OR state = 'active' AND output IS NULL)::int AS waiting,
@@ -78,8 +74,8 @@ export interface UndeliveredEmailRow {
 }
 
 /**
- * The latest emails that failed for good, before those that have failed for 15 minutes and are
- * tried again; with their recipients and without their texts.
+ * Lists undelivered emails: those that failed for good, latest first, then those that have failed
+ * for 15 minutes and are retried. Includes the recipients, not the texts.
  */
 export function listUndelivered(db: Database, limit: number): Promise<UndeliveredEmailRow[]> {
   return db.$queryRaw<UndeliveredEmailRow[]>`
@@ -109,8 +105,8 @@ export async function hasEmail(tx: Transaction, id: string): Promise<boolean> {
 
 /**
  * Queues an email again that failed for good or waits for its next try; false if there is none. Its
- * address counts as one that works until its mail server refuses it again. pg-boss's own `retry`
- * tries once only, and drops an email that was queued a week ago.
+ * address counts as working until the mail server refuses it again. pg-boss's `retry` is not used,
+ * because it tries only once and drops emails queued a week ago.
  */
 export async function retryEmail(tx: Transaction, id: string): Promise<boolean> {
   const queued = await tx.$executeRaw`
@@ -126,8 +122,8 @@ export async function retryEmail(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Has all emails that wait for their next try tried at once; returns their number. This try is one
- * more than those that each email has, so that a portal that is started often does not use them up.
+ * Retries all emails that wait for their next try, now. Returns their number. This adds one to each
+ * email's number of tries, so that restarts of the portal do not use them up.
  */
 export async function retryWaitingEmails(db: Database | Transaction): Promise<number> {
   return db.$executeRaw`
@@ -146,7 +142,7 @@ export async function discardEmail(tx: Transaction, id: string): Promise<boolean
   return deleted === 1
 }
 
-/** Deletes emails that were sent more than a day ago, at most 5000. Gives how many. */
+/** Deletes up to 5000 emails that were sent over a day ago. Returns their number. */
 export async function deleteSentEmails(db: Database): Promise<number> {
   return db.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${emailQueue} AND id IN (

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// The consent alone turns the newsletter off.
+// Only consent turns the newsletter off.
 const stricter = ['withdrawn', 'deactivated', 'leaving', 'unconfirmed']
 it.each<[Audience['topic'], Audience['to'], string[]]>([
   [null, 'any', []],

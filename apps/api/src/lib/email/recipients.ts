@@ -14,30 +14,34 @@ import { isStayingSql } from '../members/active-members.ts'
 import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
 import type { Recipient } from './message.ts'
 
-/** What decides who may get an email. */
+/** Who may get an email. */
 export interface Audience {
-  /** Unset for an email that cannot be turned off. */
+  /** Null for an email that cannot be turned off. */
   topic: EmailTopic | null
-  /** `confirmed` is an account whose address is known to be its owner's; `any` is every account. */
+  /** `confirmed`: only accounts with a confirmed address; `any`: all accounts. */
   to: 'confirmed' | 'any'
   /**
-   * For an email by which its recipient proves the address: also after its mail server refused it.
+   * Set for emails that let recipients prove their address: sent even if their mail server has
+   * refused it.
    */
   evenIfRefused?: true
 }
 
-/** SQL condition: user {alias} agrees to something now, which is off until they consent. */
+/** SQL condition: user {alias} has given a consent and not withdrawn it. */
 export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.granted FROM consents c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.kind = ${kind}::"ConsentKind"
     ORDER BY c.id DESC LIMIT 1), false)`
 
-/** SQL condition: user {alias} gets emails of a topic, at once or once a day. */
+/** SQL condition: user {alias} gets emails of a topic, at once or daily. */
 const wantsSql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.delivery::text FROM email_choices c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery}) <> 'never'`
 
-/** SQL conditions: each topic is for user {alias}, besides that they did not turn it off. */
+/**
+ * SQL conditions by topic: the topic applies to user {alias}, whether or not they turned its emails
+ * off.
+ */
 function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   const user = Prisma.raw(alias)
   const always = Prisma.sql`TRUE`
@@ -61,15 +65,15 @@ function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
 }
 
 /**
- * SQL condition: user {alias} takes emails of a topic. The newsletter is turned off by withdrawing
- * the consent.
+ * SQL condition: user {alias} accepts emails of a topic. The newsletter is turned off by
+ * withdrawing the consent.
  */
 function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
   const isForThem = topicConditionsSql(alias)[topic]
   return topic === 'newsletter' ? isForThem : Prisma.sql`${isForThem} AND ${wantsSql(alias, topic)}`
 }
 
-/** SQL condition: user {alias} may get an email now. Batches choose their candidates by it. */
+/** SQL condition: user {alias} may get an email now. Batches choose their candidates with it. */
 export const mayGetSql = (
   alias: string,
   { topic, to, evenIfRefused }: Audience,
@@ -78,7 +82,7 @@ export const mayGetSql = (
   ${to === 'confirmed' ? hasConfirmedSql(alias) : Prisma.sql`TRUE`}
   AND ${topic ? takesSql(alias, topic) : Prisma.sql`TRUE`})`
 
-/** How each topic comes to a member now. */
+/** Reads how a member gets emails of each topic now. */
 export async function readDeliveries(
   db: Database,
   user_id: string,
@@ -88,13 +92,10 @@ export async function readDeliveries(
     chosen.find((one) => one.topic === topic)?.delivery ?? topicDetails[topic].defaultDelivery
 }
 
-/** A recipient who has an account, with what decides what they see. */
+/** A recipient with an account, and what decides what they see. */
 export interface Account extends Recipient, Pick<Actor, 'role' | 'user_type'> {}
 
-/**
- * The account that an email is for, as it is now; null if the account is gone or may not get the
- * email.
- */
+/** Finds the current account for an email; null if it no longer exists or may not get the email. */
 export async function findRecipient(
   db: Database | Transaction,
   audience: Audience,
@@ -107,7 +108,7 @@ export async function findRecipient(
   return found ?? null
 }
 
-/** SQL: the topics that are for a user, turned off as emails or not. Null without the account. */
+/** SQL: the topics that apply to a user, turned off or not; null without an account. */
 export function topicsForSql(userId: string): Prisma.Sql {
   const conditions = topicConditionsSql('u')
   const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${conditions[topic]})`)
@@ -116,15 +117,13 @@ export function topicsForSql(userId: string): Prisma.Sql {
     FROM users u WHERE u.id = ${userId}::uuid)`
 }
 
-/**
- * Who reads updates. The portal shows an account what people typed, its address confirmed or not.
- */
+/** A reader of updates. Texts that people typed are shown even with an unconfirmed address. */
 export interface Reader {
   recipient: Account
   topics: EmailTopic[]
 }
 
-/** A member as the reader of updates. Null if the account is gone. */
+/** Finds a member as a reader of updates; null without an account. */
 export async function findReader(db: Database, id: string): Promise<Reader | null> {
   const [found] = await read<Account & { topics: EmailTopic[] }>(
     db,

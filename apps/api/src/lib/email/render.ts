@@ -55,11 +55,11 @@ function footer(unsubscribe: UnsubscribeTarget, links: UnsubscribeLinks, paint: 
   return `<br>${escapeHtml(because(unsubscribe))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your emails', style)}`
 }
 
-/** As wide as the email at most, also where programs know no `max-width`. */
+/** The width attribute is for email programs that ignore `max-width`. */
 const pictureHtml = ({ url, description }: { url: string; description: string }) =>
   `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(description)}" width="494" style="width:100%;max-width:100%;height:auto;border:0;border-radius:8px"></p>`
 
-/** The logo, at whose place programs that load no pictures show the name; the name without one. */
+/** The logo, whose alternative text is the name; the name without a logo. */
 function letterhead(network: Network, publicUrl: string, paint: Paint): string {
   const name = escapeHtml(network.name)
   const logo = emailLogo(network, publicUrl)
@@ -69,7 +69,9 @@ function letterhead(network: Network, publicUrl: string, paint: Paint): string {
   return `<p ${paint('link', 'margin:0 0 20px;font-size:14px;letter-spacing:.04em')}>${shown}</p>`
 }
 
-/** The email as an HTML page, of tables and inline styles, which all mail programs support. */
+/**
+ * Renders an email as an HTML page with tables and inline styles, which all email programs support.
+ */
 export function renderHtml(
   message: Message,
   { network, publicUrl }: { network: Network; publicUrl: string },
@@ -114,7 +116,7 @@ function sectionText({ title, items, numbered, more }: Section): string {
   return [title.toUpperCase(), ...lines, ...(more ? [`${more.label}: ${more.url}`] : [])].join('\n')
 }
 
-/** The email as plain text. */
+/** Renders an email as plain text. */
 export function renderText(message: Message, network: Network, links?: UnsubscribeLinks): string {
   const { lead, paragraphs, quote, markdown } = message
   const quoted = quote?.split('\n').map((text) => `> ${text}`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await db.$executeRaw`CREATE TABLE due (id uuid PRIMARY KEY, emailed boolean, CHECK (id <> '00000000-0000-0000-0000-000000000003' OR emailed IS NULL))`
 })
 
-/** As many rows, the third of which the database does not let anybody mark. */
+/** Creates due rows. The database refuses to mark the third. */
 async function makeDue(count: number): Promise<void> {
   await db.$executeRaw`TRUNCATE due`
   await db.$executeRaw`DELETE FROM pgboss.job`
@@ -42,7 +42,7 @@ const send = (mailer = portal.deps.mailer) =>
     },
   )
 
-/** How many emails were queued, and how many rows are marked. */
+/** The numbers of queued emails and of marked rows. */
 async function counts() {
   const [row] = await db.$queryRaw<{ queued: number; marked: number }[]>`
     SELECT (SELECT count(*)::int FROM pgboss.job) AS queued,
@@ -62,11 +62,10 @@ it('stores mark and email together, and is finished by the next run', async () =
   const seen: unknown[] = []
   const killed: typeof mailer.enqueue = async (tx, emails) => {
     await mailer.enqueue(tx, emails)
-    // No other transaction sees the marks yet.
     const [marked] = await tx.$queryRaw<{ n: number }[]>`
       SELECT count(*)::int AS n FROM due WHERE emailed`
     seen.push(marked?.n)
-    // As if killed before the commit.
+    // As if the process were killed before the commit.
     if (seen.length === 2) throw new Error('killed')
   }
   await expect(send({ ...mailer, enqueue: killed })).rejects.toThrow('killed')

@@ -6,15 +6,15 @@ import { runEach } from '../operations/run-each.ts'
 import type { Mailer } from './mailer.ts'
 import type { QueuedEmail } from './queued-email.ts'
 
-/** Emails that one transaction marks and queues. */
+/** The maximum for one transaction. */
 const maxBatchSize = 500
 
 interface Batch {
-  /** The ids of what an email is due for. */
+  /** Returns the ids of rows that are due for an email. */
   findDue: (db: Database) => Promise<string[]>
   /**
-   * Marks those of the ids that nobody has marked yet, in one statement with the condition, and
-   * gives their emails.
+   * Marks the rows that are not marked yet, in one statement with the condition, and returns their
+   * emails.
    */
   claim: (tx: Transaction, ids: string[]) => Promise<QueuedEmail[]>
 }
@@ -26,13 +26,12 @@ function* batchesOf(ids: string[]): Generator<string[]> {
 }
 
 /**
- * Queues an email for everything that is due, exactly once, in transactions of at most 500. The
- * mark and the email are stored together or not at all: a run that is killed is finished by the
- * next, and of several processes one marks each row. A row that the database refuses is left out,
- * and stops none after it.
+ * Queues an email for each due row exactly once, in transactions of up to 500. The mark and the
+ * email are stored together. So the next run finishes a run that was killed, and of concurrent
+ * processes only one marks each row. Skips a row that the database refuses.
  *
  * @returns the number of queued emails
- * @throws at the end, with the message of the first error, if something was left out
+ * @throws at the end, with the first error's message, if rows were skipped
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Pick<Mailer, 'enqueue'> },
@@ -53,10 +52,10 @@ export async function sendOnce(
 }
 
 /**
- * Notes that users get an email, in a table with a row for each occasion and user. Returns the ids
- * of those who had no such row and still have an account.
+ * Records that users get an email, in a table with a row for each subject and user. Returns the ids
+ * of users who had no row yet and still have an account.
  *
- * @param table its name, and its columns of the occasion and the user
+ * @param table its name and its two columns
  */
 export async function recordRecipients(
   tx: Transaction,

@@ -2,13 +2,13 @@ import type { Database, Transaction } from '@portal/database/client'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
 import type { Email } from './define.ts'
 
-/** Whether an account may do this kind of work now. */
+/** Whether an account has a permission now. */
 export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
   (await db.user.count({ where: { id, is_active: true, role: { in: rolesWith(permission) } } })) > 0
 
 /**
- * The ids of those who are told of new work of a kind: not whom it concerns themselves, and nobody
- * who has seen such an update within the last hour.
+ * Returns the ids of staff to notify of new work of a kind. Leaves out people the work is about,
+ * and anyone who has seen such an update within the last hour.
  */
 export async function findStaffToNotify(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/mailer'
 
-/** Hands one email over. Rejects when it is not accepted; the job is then retried. */
+/** Delivers an email. Rejects if it is not accepted; the job is then retried. */
 export interface Transport {
   send(email: Options): Promise<void>
   close(): void
@@ -12,16 +12,16 @@ export interface Transport {
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Where emails go: to people through a `server`, or to nobody, to a `catcher` for tests or the
- * `outbox`.
+ * Where emails go: to people through a `server`, or to a `catcher` for tests or the `outbox`, which
+ * deliver to no one.
  */
 export type EmailDestination = 'server' | 'catcher' | 'outbox'
 
 const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']
 
 /**
- * Where the emails of a portal with this SMTP_URL go. A catcher is the one of docker-compose.yml,
- * `mail:1025`, or port 1025 of this machine, on which Mailpit and its like listen by default.
+ * Where emails go for this SMTP_URL. A catcher is `mail:1025` of docker-compose.yml, or port 1025
+ * of this machine, the default of Mailpit and similar programs.
  */
 export function emailDestination(smtpUrl: string | undefined): EmailDestination {
   if (!smtpUrl) return 'outbox'
@@ -40,9 +40,7 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/**
- * Connects to the mail server at an address and signs in, without sending. Rejects when that fails.
- */
+/** Connects to a mail server and signs in, without sending. Rejects if that fails. */
 export async function verifyServer(url: string): Promise<void> {
   const smtp = createTransport({ url, ...timeoutsMs })
   await smtp.verify().finally(() => smtp.close())

@@ -3,7 +3,7 @@ import { topicDetails } from '@portal/shared/emails/topics'
 import type { Email } from './define.ts'
 import type { QueuedEmail } from './queued-email.ts'
 
-/** SQL condition: an update is past its 60 days. */
+/** SQL condition: an update is older than its 60 days. */
 export const isOldUpdateSql = Prisma.sql`created_at < now() - interval '60 days'`
 
 interface Key {
@@ -15,10 +15,10 @@ interface Key {
 const keyOf = ({ user_id, kind, about }: Key) => JSON.stringify([user_id, kind, about])
 
 /**
- * Writes the updates of these emails, for those recipients who are active members. A second update
- * about the same subject moves the unseen first one to the top; it stays in the same daily email.
+ * Writes the updates of these emails for active members. A second update about the same subject
+ * moves an unseen first one to the top and keeps its daily email.
  *
- * @returns the emails to send at once; the others wait for the daily email, or are not sent
+ * @returns the emails to send at once; the others wait for the daily email or are not sent
  */
 export async function writeUpdates(
   tx: Transaction,

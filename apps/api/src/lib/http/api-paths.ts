@@ -1,9 +1,8 @@
-/** Where the reference page of the API is. */
 export const docsPath = '/api/docs'
 
-/** Whether a path is under /api: that of an endpoint, of the reference page, or of nothing. */
+/** Whether a path is under /api, of an endpoint or not. */
 export const isInApi = (url: string): boolean => url.startsWith('/api/') || url === docsPath
 
-/** Whether a path belongs to a page or a file, and so has no endpoint object. */
+/** Whether a path belongs to a page or a file and has no endpoint. */
 export const isOutsideApi = (url: string): boolean =>
   !isInApi(url) || url === docsPath || url.startsWith(`${docsPath}/`)

@@ -1,7 +1,6 @@
 import type { ErrorCode, FieldErrors } from '@portal/shared/core/errors'
 import { longMoment } from '../text/days.ts'
 
-/** Each error code's one HTTP status. */
 const statusOf = {
   invalid_input: 400,
   invalid_credentials: 401,
@@ -26,13 +25,13 @@ const statusOf = {
 
 interface Extras {
   details?: FieldErrors
-  /** Seconds until it is worth trying again; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfter?: number
 }
 
 /**
- * A refusal that the caller may read. Services throw it; the error handler answers it. `message` is
- * a sentence for a person.
+ * A refusal that the caller may read. Services throw it and the error handler answers with it.
+ * `message` is a sentence for people.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -59,15 +58,15 @@ export const conflict = (message: string) => new AppError('conflict', message)
 
 export const notFound = (what: string) => new AppError('not_found', `${what} was not found`)
 
-/** What was looked for. Throws `not_found` if there is none. */
+/** Returns the value. Throws `not_found` if there is none. */
 export function found<T extends object>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw notFound(what)
   return value
 }
 
 /**
- * Says by whom and when something was decided: `what` is such as 'report', `how` such as
- * 'accepted'.
+ * The error for a repeated decision, with who decided and when. `what` is such as 'report', `how`
+ * such as 'accepted'.
  */
 export function alreadyDecided(
   what: string,
@@ -80,7 +79,7 @@ export function alreadyDecided(
   return new AppError('already_decided', `This ${what} was already ${how} by ${by}${when}`)
 }
 
-/** A fault of ours: nothing of its inside leaves the server. */
+/** An internal error, without details that must not leave the server. */
 export const internalError = () =>
   new AppError('internal', 'Something went wrong on our side. Please try again')
 

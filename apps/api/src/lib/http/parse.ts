@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { invalidFields } from './app-error.ts'
 
 /**
- * A stored value as a schema has it today. Throws `invalid_input` with each field that does not
- * fit.
+ * Parses a stored value with the current schema. Throws `invalid_input` with each field that does
+ * not fit.
  */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value)

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /**
- * What a handler receives: the parsed parts of the request, and the actor (null on public
+ * The arguments of a handler: the parsed parts of the request, and the actor (null on public
  * endpoints).
  */
 type Call<E extends Endpoint> = EndpointParts<E> & {
@@ -27,14 +27,14 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
 /**
- * The time after which a call is answered with 503, so that every caller has an answer within five
- * seconds. Uploads, files and work over a whole file may take longer.
+ * After this time a call is answered with 503, so that callers get an answer within five seconds.
+ * Uploads, files and work over a whole file may take longer.
  */
 const handlerTimeoutMs = 4500
 
 /**
- * Work over a whole file: photos, imports and exports. What waits here holds the uploaded file in
- * memory. Members do not wait for what staff have begun.
+ * Work over a whole file: photos, imports and exports. Waiting calls hold the uploaded file in
+ * memory. Members' calls do not wait for those of staff.
  */
 const costly = {
   members: createWorkQueue({ concurrent: 2, waiting: 20 }),
@@ -44,7 +44,7 @@ const isCostly = ({ limit, slow }: Endpoint) => limit === 'upload' || limit === 
 const isForStaff = ({ access }: Endpoint) =>
   access === 'staff' || permissions.some((permission) => permission === access)
 
-/** The same call, sent again with its key, creates nothing more. */
+/** A call that is repeated with its key creates nothing. */
 const keyHeader = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 
 /**
@@ -61,8 +61,8 @@ export function route<E extends Endpoint>(
 }
 
 /**
- * What Fastify's own timeout should do: it stops at the end of the request's body
- * (https://github.com/fastify/fastify/pull/6725). Rejects when `ms` are over before the answer.
+ * Rejects if there is no answer after `ms`. Fastify's own timeout stops at the end of the request's
+ * body (https://github.com/fastify/fastify/pull/6725).
  */
 async function orTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   const timeout = Promise.withResolvers<never>()
@@ -73,7 +73,7 @@ async function orTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Registers an upload in a context of its own, which parses these media types and no JSON. */
+/** Registers an upload in its own context, which parses these media types and no JSON. */
 function uploadRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -90,7 +90,7 @@ function uploadRoute<E extends Endpoint>(
   })
 }
 
-/** The OpenAPI description of the response: a file has a media type, everything else a schema. */
+/** The OpenAPI description of the response: a media type for files, otherwise a schema. */
 function answerSchema({ produces, response, summary }: Endpoint) {
   const [mediaType] = produces?.split(';') ?? []
   if (!mediaType) return response
@@ -142,7 +142,7 @@ function register<E extends Endpoint>(
       const answer = await (isSlow
         ? working
         : orTimeout(working, handlerTimeoutMs - reply.elapsedTime))
-      // The timeout has sent an answer.
+      // The timeout has already answered.
       if (reply.sent) return
       if (endpoint.produces && !reply.hasHeader('content-type')) reply.type(endpoint.produces)
       return answer

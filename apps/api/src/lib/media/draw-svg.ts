@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-// The program that `drawSvg` starts: an SVG comes in, and its picture goes out as PNG.
+// The program that `drawSvg` starts. It reads an SVG and writes a PNG.
 
-/** Browsers take an SVG of this size for one that says nothing of its own. */
+/** Browsers assume this resolution for an SVG without a size of its own. */
 const svgDpi = 72
 
 const [maxWidth, maxHeight] = process.argv.slice(2).map(Number)

@@ -2,31 +2,24 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SaxesParser } from 'saxes'
 
-/**
- * The XML declaration, after which what the portal has read as UTF-8 is UTF-8 for the renderer as
- * well.
- */
+/** The XML declaration. Removed, because the portal has already decoded the file as UTF-8. */
 const declaration = /^\s*<\?xml\s[^>]*\?>/
 
-/** Whether a file begins as XML does, so that it is read as an SVG. */
+/** Whether a file starts as XML does, so that it is read as an SVG. */
 export const isXml = (file: Uint8Array): boolean =>
   new TextDecoder().decode(file.subarray(0, 100)).trimStart().startsWith('<')
 
-/**
- * Elements that hold other pictures, or need memory that does not depend on the size of the
- * drawing.
- */
+/** Elements that contain other pictures, or whose memory does not depend on the drawing's size. */
 const refusedElements = new Set(['image', 'filter', 'foreignobject', 'include'])
 
-/** CSS that loads something, filters, or hides either behind an escape. */
+/** CSS that loads something, filters, or hides either with an escape. */
 const refusedCss = /@import|\\|url\((?!\s*["']?#)|(?:^|[\s;{])filter\s*:(?!\s*none)/i
 
 const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 
 /**
- * Throws an Error for XML that is not well-formed, and for an SVG that holds more than its own
- * shapes and texts: pictures, filters, copies of copies, entities, and whatever does not stand in
- * the file itself.
+ * Throws an Error for XML that is not well-formed, and for an SVG with anything but its own shapes
+ * and texts: pictures, filters, nested copies, entities and external references.
  */
 function requirePlain(svg: string): void {
   const parser = new SaxesParser()
@@ -34,7 +27,7 @@ function requirePlain(svg: string): void {
     throw new Error(`The SVG has ${what}`)
   }
   const open: { name: string; id: string | undefined }[] = []
-  /** The ids of what is copied, and of what holds copies. */
+  /** The ids of copied elements, and of elements that contain copies. */
   const [copied, holders] = [new Set<string>(), new Set<string | undefined>()]
   const readCss = (css: string) => {
     if (open.at(-1)?.name === 'style' && refusedCss.test(css))
@@ -70,16 +63,16 @@ function requirePlain(svg: string): void {
   if ([...copied].some((id) => holders.has(id))) refuse('copies of copies')
 }
 
-/** Shapes alone can take minutes, and the renderer cannot be interrupted: its process is ended. */
+/** Shapes alone can take minutes. The renderer cannot be interrupted, so its process is killed. */
 const maxDrawingMs = 5000
 
 const program = fileURLToPath(new URL('./draw-svg.ts', import.meta.url))
 
 /**
- * Draws an SVG in a process of its own, as large as fits into a size in pixels.
+ * Draws an SVG in its own process, as large as fits into a size in pixels.
  *
  * @returns the picture as PNG
- * @throws {Error} for what `requirePlain` refuses, and for a drawing that takes too long
+ * @throws {Error} for an SVG that `requirePlain` refuses, and for a drawing that takes too long
  */
 export async function drawSvg(
   file: Uint8Array,

@@ -32,7 +32,7 @@ async function drawingOf(letter: string, changes: Partial<TextBox> = {}): Promis
 it.each(['ő', 'ữ', 'ψ', 'Ж', 'क', 'ก', 'ب', 'ש', '中', '🎉'])(
   'has a glyph for %s, and none of the machine for other scripts',
   async (letter) => {
-    // What no font has is drawn as a box with the number of the character in it.
+    // A character without a font is drawn as a box with its number.
     const { width = 0, height = 0 } = (await drawText('\u{1f900}', { ...box, lines: 'one' })) ?? {}
     const drawn = await drawText(letter, { ...box, lines: 'one' })
     expect([drawn?.width, drawn?.height]).not.toEqual([width, height])

@@ -7,25 +7,27 @@ import { escapeHtml } from '../text/escape-html.ts'
 // biome-ignore lint/style/noProcessEnv: fontconfig has no other setting for it.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../../../fonts.conf', import.meta.url))
 
-/** How a text is drawn into a box, in pixels. */
+/** How to draw a text into a box, in pixels. */
 export interface TextBox {
   width: number
   height: number
   /** Family and weight as Pango names them, such as 'Fraunces Semi-Bold'. */
   font: string
-  /** '#rrggbb'. */
   colour: string
-  /** The sizes to try, the largest first. At the last, a text that is still too long ends with an ellipsis. */
+  /**
+   * The sizes to try, largest first. A text that is too long for the smallest ends with an
+   * ellipsis.
+   */
   sizes: readonly [number, ...number[]]
   /** One line, or as many as fit. */
   lines: 'one' | 'many'
 }
 
-/** A drawn text, as small as its ink. */
+/** A drawn text, cropped to its ink. */
 export interface DrawnText {
   width: number
   height: number
-  /** What `composite` takes, without its place. */
+  /** An argument for `composite`, without position. */
   layer: OverlayOptions
 }
 
@@ -34,7 +36,7 @@ const segmenters = {
   grapheme: new Intl.Segmenter('en', { granularity: 'grapheme' }),
 }
 
-/** One line without control characters, lone surrogates and overrides of the direction. */
+/** One line without control characters, lone surrogates and direction overrides. */
 export const cleaned = (text: string): string =>
   text
     .toWellFormed()
@@ -42,14 +44,14 @@ export const cleaned = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** Whether a text is written from right to left: whether its first letter is. */
+/** Whether a text's first letter is written from right to left. */
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u.test(text)
 
-/** Stands for a text that is larger than a picture may be, so that it fits into no box. */
+/** Stands for a text that exceeds the maximum size of a picture and so fits no box. */
 const tooLarge: DrawnText = { width: Infinity, height: Infinity, layer: {} }
 
-/** Lays out and draws a text at one size; null when it has no ink. */
+/** Draws a text at one size; null if it has no ink. */
 async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnText | null> {
   const markup = `<span foreground="${box.colour}" line_height="0.9">${escapeHtml(text)}</span>`
   const wrapping = box.lines === 'one' ? {} : ({ width: box.width, wrap: 'word-char' } as const)
@@ -69,22 +71,25 @@ async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnTe
   }
 }
 
-/** A text that is so much too long by the measure of a larger size is not drawn to see whether it fits. */
+/** A text that exceeds the box by this factor, measured at a larger size, is not drawn to check. */
 const clearExcess = 1.5
 
 const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
   drawn === null || (drawn.width <= width && drawn.height <= height)
 
-/** How many times as long as its box a text is: a line by its width, lines by their height. */
+/** The factor by which a text exceeds its box: by width for one line, by height for several. */
 const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
   box.lines === 'one' ? width / box.width : height / box.height
 
-/** The tries that go by the measure of the last; then the distance is halved, for texts of uneven letters. */
+/**
+ * Tries that use the last measurement. Later tries halve the distance, for texts with uneven
+ * letters.
+ */
 const measuredTries = 4
 
 /**
- * Draws as many words or letters of a text as fit at a size, with an ellipsis; null when none does. `excess`
- * is that of the whole text, since a text that is far too long takes much longer to draw than one that fits.
+ * Draws as many words or letters as fit at a size, with an ellipsis; null if none fit. `excess` is
+ * the whole text's, because drawing a much too long text is slow.
  */
 async function drawBeginning(
   text: string,
@@ -107,16 +112,16 @@ async function drawBeginning(
 }
 
 /**
- * Draws a text into a box: at the largest size at which it fits, or its beginning with an ellipsis. Scripts
- * from right to left, marks and emoji are laid out by Pango; the text is never read as markup. Returns null
- * for a text without anything to see, such as white space.
+ * Draws a text into a box at the largest size that fits, or its beginning with an ellipsis. Pango
+ * lays out right-to-left scripts, marks and emoji. The text is never read as markup. Returns null
+ * for a text without visible characters, such as white space.
  */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const line = cleaned(text)
   let [size] = box.sizes
   let excess = 0
   for (const next of box.sizes) {
-    // A line shrinks with its letters, lines with the square.
+    // One line shrinks in proportion to its letters, several lines with the square.
     excess *= (next / size) ** (box.lines === 'one' ? 1 : 2)
     size = next
     if (excess > clearExcess) continue

@@ -5,11 +5,11 @@ import type { Network } from '@portal/shared/network/schemas'
 
 interface Icon {
   side: number
-  /** Without corners of its own: the phone cuts the picture into its shape. */
+  /** Without rounded corners, because phones cut the picture into their own shape. */
   isFull?: true
 }
 
-/** The network's icons, by the name of their file. */
+/** The network's icons by file name. */
 export const icons = {
   'icon-48': { side: 48 },
   'icon-192': { side: 192 },
@@ -18,25 +18,25 @@ export const icons = {
   'apple-touch-icon': { side: 180, isFull: true },
 } satisfies Record<string, Icon>
 export type IconName = keyof typeof icons
-/** Pictures of the network: its icons, and its logo as emails show it. */
+/** Pictures of the network: its icons, and its logo for emails. */
 export type PictureName = IconName | 'logo'
 
 export const isPictureName = (name: string): name is PictureName => name === 'logo' || name in icons
 
-/** The path of a picture, which another look changes. */
+/** The path of a picture. It changes with the look. */
 export function iconPath(network: Network, name: PictureName): string {
   const { short_name, logo, icon, colours } = network
   const shown = JSON.stringify([network.name, short_name, logo, icon, colours])
   return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
 }
 
-/** The address of the logo for emails, which show no data: address; null without a logo. */
+/** The address of the logo for emails, which do not show data: addresses; null without a logo. */
 export function emailLogo(network: Network, publicUrl: string): string | null {
   if (!network.logo) return null
   return isHttpUrl(network.logo) ? network.logo : publicUrl + iconPath(network, 'logo')
 }
 
-/** The elements for the head of a page. */
+/** The icon elements for the head of a page. */
 export const iconLinks = (network: Network): string =>
   [
     `<link rel="icon" type="image/png" sizes="48x48" href="${iconPath(network, 'icon-48')}" />`,
@@ -44,7 +44,7 @@ export const iconLinks = (network: Network): string =>
     '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('\n    ')
 
-/** The web app manifest (W3C), by which phones put the portal on the home screen. */
+/** The web app manifest (W3C), with which phones add the portal to the home screen. */
 export function manifestOf(network: Network) {
   const { body } = paletteOf(network.colours).light
   const icon = (name: IconName, purpose: 'any' | 'maskable') => ({

@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { invalidFields, notFound } from '../http/app-error.ts'
 import { drawSvg, isXml } from './drawing.ts'
 
-// Other formats are never decoded. SVG is for the portal's own drawings: uploads of it go to
+// No other formats are decoded. SVG is for the portal's own drawings; uploaded SVGs go to
 // `drawSvg`.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -24,23 +24,19 @@ sharp.unblock({
   ],
 })
 
-/** How uploads are decoded. */
 const decoding = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
 
-/**
- * Decodes one picture at a time, since decoding occupies a processor. SVGs are drawn by processes
- * of their own.
- */
+/** One picture at a time, because decoding occupies a processor. SVGs have their own processes. */
 const limit = pLimit(1)
 
-/** How files begin, in hexadecimal. */
+/** The first bytes of files, in hexadecimal. */
 const signatures = {
   'image/jpeg': /^ffd8ff/,
   'image/png': /^89504e470d0a1a0a/,
   'image/webp': /^52494646.{8}57454250/,
 }
 
-/** The media type as which a file begins, which decides how it is decoded. */
+/** Detects the media type of a file by its first bytes. It decides how the file is decoded. */
 function typeOf(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 12)).toString('hex')
   const [type] = Object.entries(signatures).find(([, signature]) => signature.test(start)) ?? []
@@ -49,7 +45,6 @@ function typeOf(file: Uint8Array): string | undefined {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A picture as it is stored. */
 interface StoredPicture {
   bytes: Bytes
   bytes_256: Bytes | null
@@ -59,7 +54,7 @@ interface StoredPicture {
 }
 
 /**
- * Decodes a picture, the right way up, and encodes it anew, which removes metadata such as the
+ * Decodes a picture, rotates it upright and encodes it again, which removes metadata such as the
  * location.
  */
 async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPicture> {
@@ -90,10 +85,9 @@ async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPict
 }
 
 /**
- * Decodes an upload under the limits of its kind. Nothing of the file but the picture is kept. An
- * SVG is drawn as large as it may be stored: no script runs, and nothing is loaded.
- *
- * @throws {AppError} `invalid_input`
+ * Decodes an upload within the limits of its kind. Nothing of the file but the picture is kept. An
+ * SVG is drawn at the largest stored size; no script runs and nothing is loaded. Throws {AppError}
+ * `invalid_input`.
  */
 export async function decodePicture(kind: PictureKind, file: unknown): Promise<StoredPicture> {
   const rules: PictureRules = pictureKinds[kind]
@@ -116,7 +110,7 @@ export async function decodePicture(kind: PictureKind, file: unknown): Promise<S
   return limit(() => encode(picture, rules)).catch(unreadable)
 }
 
-/** What a picture belongs to, as a condition on pictures. */
+/** The owner of a picture, as a condition on pictures. */
 type PictureOwner =
   | { kind: 'member'; user_id: string }
   | { kind: 'win'; win_id: string }
@@ -135,9 +129,7 @@ export async function removePicture(
   return picturePath(picture.id)
 }
 
-/**
- * Stores a picture in place of the one before. The owner must be locked. Returns the paths of both.
- */
+/** Replaces the picture of an owner, which must be locked. Returns the old and the new path. */
 export async function replacePicture(
   tx: Transaction,
   owner: PictureOwner,
@@ -148,7 +140,7 @@ export async function replacePicture(
   return { before, after: picturePath(id) }
 }
 
-/** Which pictures are shown to those who have their address. */
+/** Pictures that are shown to anyone who has their address. */
 const isShown: Prisma.PictureWhereInput[] = [
   { kind: 'member', user: { is_active: true } },
   { kind: 'win', win: { deleted_at: null } },
@@ -156,9 +148,7 @@ const isShown: Prisma.PictureWhereInput[] = [
   { kind: { in: ['announcement', 'team', 'logo', 'icon'] } },
 ]
 
-/**
- * Reads the bytes of a picture that is shown, by default in its largest size. Throws `not_found`.
- */
+/** Reads the bytes of a shown picture, in its largest size by default. Throws `not_found`. */
 export async function readPicture(
   db: Database,
   id: string,
@@ -175,8 +165,8 @@ export async function readPicture(
 }
 
 /**
- * SQL: the id of the photo of user {alias}, as `photo_id`; null without a photo, and while the
- * account is not active.
+ * SQL: the id of the photo of user {alias}, as `photo_id`; null without a photo or for an inactive
+ * account.
  */
 export function photoIdSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
@@ -185,6 +175,6 @@ export function photoIdSql(alias: string): Prisma.Sql {
 }
 
 /**
- * The path of a picture, or null. For members’ photos, `?size=` chooses the side (`pictureSizes`).
+ * The path of a picture, or null. `?size=` chooses the side of a member's photo (`pictureSizes`).
  */
 export const photoPath = (id: string | null): string | null => id && picturePath(id)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The leaves of the willow that hangs into a card from above, for an SVG of a card's size. */
+/** The leaves of the willow at the top of a card, for an SVG of the card's size. */
 export const willowBranch = readFileSync(new URL('willow-branch.svg', import.meta.url), 'utf8')
 
 const stem = 'M38.5 9.5C27 9.5 15 16 13.5 30'
