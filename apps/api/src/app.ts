@@ -57,14 +57,14 @@ import { emails } from './registry/emails.ts'
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   /**
-   * Comma-separated addresses and CIDR ranges of the proxies whose X-Forwarded-For is trusted.
-   * Without them the address of a request is that of its connection.
+   * Comma-separated addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. Without
+   * them, a request's address is its connection's.
    */
   trustProxy?: string | undefined
   corsOrigin?: string | undefined
   /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string | undefined
-  /** Collects metrics of the calls, if given. */
+  /** Metrics to count the calls with. */
   metrics?: Metrics | undefined
 }
 
@@ -106,8 +106,8 @@ const features = [
 ]
 
 /**
- * zod compares the `length` of whatever a string with a limit receives. An object there that is no
- * number makes it throw a TypeError, which would be a fault of ours.
+ * zod compares the `length` of any value that a string with a limit receives. If it is an object
+ * that is no number, zod throws a TypeError, which would count as a server error.
  */
 const compileValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
@@ -151,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(security, {
     publicUrl: deps.publicUrl,
     corsOrigin: options.corsOrigin,
-    // Uploaded ones come from the portal itself.
+    // Uploaded pictures come from the portal itself.
     pictures: picturesOf(settings.operator),
   })
   await app.register(cookie)

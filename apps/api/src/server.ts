@@ -1,4 +1,4 @@
-// First of all: the number of threads is settled when the first of them is needed.
+// First, because the number of threads is fixed once the first of them starts.
 import './startup/threads.ts'
 
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
@@ -37,13 +37,13 @@ import { announce } from './startup/welcome.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Stops what has been started, in the order of starting. */
+/** Functions that stop what has been started, in the order of starting. */
 const running: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
 function stopAll(): Promise<void> {
   stopping ??= (async () => {
-    // One that fails must not prevent the others, of which the database is the last.
+    // Continues after a failure. The database is stopped last.
     for (const stop of running.reverse()) {
       await stop().catch((error) => console.error(messageOf(error)))
     }
@@ -51,9 +51,9 @@ function stopAll(): Promise<void> {
   return stopping
 }
 
-/** Prints a mistake of the operator as one line, any other error with its stack, and exits. */
+/** Prints an operator's mistake as one line, any other error with its stack, and exits. */
 async function fail(error: unknown): Promise<never> {
-  // During a shutdown errors follow from what is already stopped.
+  // Errors during a shutdown result from what is already stopped.
   if (!stopping) console.error(error instanceof OperatorError ? error.message : error)
   await stopAll()
   process.exit(1)
@@ -64,7 +64,7 @@ function logJobError(where: string, error: unknown): void {
   if (!stopping) console.error(`${where}: ${reasonOf(messageOf(error))}`)
 }
 
-/** Without their store, limits are counted by each process alone. */
+/** Without the store, each process counts limits for itself. */
 function logStoreState(state: 'away' | 'back', reason?: unknown): void {
   if (stopping) return
   const why = reason ? ` (${messageOf(reason)})` : ''
@@ -91,7 +91,7 @@ function listenError(error: unknown, name: string, host: string, port: number): 
 }
 
 /**
- * Node's recursive mkdir never returns where the file system denies that a parent exists, as /proc
+ * Node's recursive mkdir never returns if the file system denies that a parent exists, as /proc
  * does.
  */
 function makeFolder(path: string): void {
@@ -114,7 +114,7 @@ function prepareDataDir(path: string): string {
 
 async function fillWithDemo(url: string, network: Network): Promise<void> {
   const { isEmpty, loadDemo } = await import('@portal/database/demo/load')
-  // A client of its own costs 9 MB.
+  // Its own client costs 9 MB.
   const db = createDatabase(url, { poolSize: 2, background: true })
   try {
     if (await isEmpty(db)) await loadDemo(db, { today: new Date(), network })
@@ -136,7 +136,7 @@ async function serve(env: Env): Promise<void> {
   const settings = await openSettings(db, operator)
   const { network } = settings
   if (withDemo(env)) await fillWithDemo(database.directUrl, network)
-  // Four write emails, and two are left.
+  // Four write emails, which leaves two.
   const jobsDb = createJobDatabase(database.directUrl, 6)
   running.push(() => jobsDb.$disconnect())
 

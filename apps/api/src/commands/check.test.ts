@@ -12,7 +12,7 @@ import { checkPortal, lookAtProxy } from './check.ts'
 const portal = await useOwnPortal()
 const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** A portal that lacks nothing but a mail server and a backup. */
+/** A portal that lacks only a mail server and a backup. */
 const settings = (more: Record<string, string> = {}) => ({
   DATABASE_URL: portal.databaseUrl,
   JWT_SECRET: '0123456789abcdef'.repeat(4),

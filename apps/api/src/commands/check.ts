@@ -23,7 +23,7 @@ export interface Finding {
   isWell: boolean
 }
 
-/** Looks at one part. What is thrown says what is not well. */
+/** Checks one part. An error's message is the finding. */
 async function look(part: string, work: () => Promise<string>): Promise<Finding> {
   try {
     return { line: `${part}: ${await work()}`, isWell: true }
@@ -94,7 +94,7 @@ async function lookAtMailServer(env: Env): Promise<string> {
   throw new OperatorError(words)
 }
 
-/** Twelve hours after a nightly one was missed. */
+/** Twelve hours after a nightly backup was missed. */
 const maxBackupHours = 36
 
 async function lookAtBackups(folder: string, isDemo: boolean): Promise<string> {
@@ -123,7 +123,7 @@ async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {
 }
 
 /**
- * Says whether what passes between visitors and the portal is encrypted, or stays on this machine.
+ * Reports whether traffic between visitors and the portal is encrypted or stays on this machine.
  */
 async function lookAtAddress(url: string): Promise<string> {
   const { protocol, hostname } = new URL(url)
@@ -135,8 +135,8 @@ async function lookAtAddress(url: string): Promise<string> {
 }
 
 /**
- * Calls the portal at its public address, as visitors do, and tells at which address it saw this
- * call.
+ * Calls the portal at its public address, as visitors do, and reports the client address that it
+ * saw.
  */
 export async function lookAtProxy(url: string): Promise<string> {
   const answer = await fetch(url + getAddress.path, { signal: AbortSignal.timeout(5000) }).catch(
@@ -171,8 +171,8 @@ async function lookAtDisks(folders: [string, ...string[]]): Promise<Finding[]> {
 }
 
 /**
- * `portal check`: what an operator would look at when something seems wrong, also while the portal
- * does not run.
+ * `portal check`: checks what an operator would look at when something seems wrong. Works while the
+ * portal is stopped.
  */
 export async function checkPortal(env: Env): Promise<Finding[]> {
   const dataDir = resolve(env.DATA_DIR)

@@ -6,7 +6,7 @@ import type { Env } from '../lib/env.ts'
 
 export interface OpenDatabase {
   db: Database
-  /** Of Postgres itself, when a pooler stands in front of it. */
+  /** Of Postgres itself, if a pooler is in front of it. */
   directUrl: string
 }
 
@@ -20,9 +20,8 @@ async function joinDatabase(env: Env) {
 }
 
 /**
- * Does some work with the database of the portal, also beside a running one, and never migrates it.
- *
- * @throws {OperatorError} if the database cannot be reached
+ * Runs work with the portal's database, which may be in use, and never migrates it. Throws
+ * {OperatorError} if the database cannot be reached.
  */
 export async function withDatabase<T>(
   env: Env,

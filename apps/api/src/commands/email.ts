@@ -20,7 +20,7 @@ interface Context extends OpenDatabase {
   publicUrl: string
 }
 
-/** The mailer of the server for a command, which starts sending nothing that is queued. */
+/** Opens the server's mailer for a command, without sending queued emails. */
 export async function openMailer(
   { env, directUrl, publicUrl }: Omit<Context, 'db'>,
   network: Network,
@@ -47,10 +47,8 @@ const results = {
 }
 
 /**
- * `portal email test`: hands one email over at once, as the portal does with all of its own. Gives
- * what to print.
- *
- * @throws {OperatorError} if the mail server does not take it
+ * `portal email test`: sends an email at once, as the portal does. Returns the lines to print.
+ * Throws {OperatorError} if the mail server does not accept it.
  */
 export async function sendTestEmail(context: Context, email: string): Promise<string[]> {
   const { env, db } = context
@@ -59,7 +57,7 @@ export async function sendTestEmail(context: Context, email: string): Promise<st
   const { destination, place } = setupOf(env, { dataDir, isDemo: withDemo(env) }).email
   const mailer = await openMailer(context, network)
   try {
-    // Nobody knows whose address it is, so the email names nobody.
+    // The address may be anyone's, so the email contains no name.
     const to = { id: 'test', email, full_name: '', email_verified_at: null }
     const reason = await mailer.deliver(to, testEmail(network)).then(
       () => null,

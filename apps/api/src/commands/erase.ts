@@ -22,9 +22,7 @@ interface Context {
 
 /**
  * `portal member erase`: erases the account of an address, after the days of grace or at once.
- * Gives what to print.
- *
- * @throws {OperatorError} if that is not possible
+ * Returns the lines to print. Throws {OperatorError} if that is not possible.
  */
 export async function eraseByOperator(
   { env, db, directUrl, publicUrl }: Context,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-/** What the command prints, or the message of its mistake. */
+/** What the command prints, or its error message. */
 const run = (words: string, settings: NodeJS.ProcessEnv = env): Promise<string> =>
   command(words.split(' ').filter(Boolean), settings).then(
     ({ lines }) => lines.join('\n'),

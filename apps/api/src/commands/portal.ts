@@ -11,8 +11,8 @@ import { sendTestEmail } from './email.ts'
 import { eraseByOperator } from './erase.ts'
 
 /**
- * `pnpm portal`: what an operator does when the browser cannot, with the environment of the server.
- * It is safe beside a running portal. The container runs this file too, as `portal`, without pnpm
+ * `pnpm portal`: commands for operators when the browser cannot help, with the server's
+ * environment. Safe beside a running portal. The container runs this file as `portal`, without pnpm
  * and without a build.
  */
 
@@ -23,16 +23,19 @@ interface Context extends OpenDatabase {
 }
 
 interface Result {
-  /** What to print. */
+  /** The lines to print. */
   lines: string[]
-  /** The exit code is 1 otherwise. */
+  /** Otherwise the exit code is 1. */
   isWell: boolean
 }
 
 interface Command {
-  /** The words after the command's name, as the usage shows them. */
+  /** The arguments after the command's name, as the usage shows them. */
   takes: string
-  /** Reads those words; throws an OperatorError before the database is opened. Gives the work. */
+  /**
+   * Parses the arguments and returns the work. Throws an OperatorError before the database is
+   * opened.
+   */
   parse: (words: string[]) => (env: Env) => Promise<Result>
 }
 
@@ -95,9 +98,8 @@ const usage = () => [
 ]
 
 /**
- * Runs the command that these words name; lists all commands if they name none.
- *
- * @throws {OperatorError} for a mistake in the words or in the environment
+ * Runs the command that these arguments name; lists all commands without arguments. Throws
+ * {OperatorError} for a mistake in the arguments or in the environment.
  */
 export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))

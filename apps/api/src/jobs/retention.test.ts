@@ -186,7 +186,7 @@ it('logs the id of an account that could not be erased, and the class and code o
   } finally {
     await portal.db.$executeRaw`DROP FUNCTION stay() CASCADE`
   }
-  // A failure does not prevent the others, and the next run retries it.
+  // The others are not affected by a failure, and the next run retries it.
   expect(await portal.db.user.count({ where: { id: other.id } })).toBe(0)
   await createRetention(log)(portal.deps)
   expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)

@@ -34,7 +34,7 @@ export interface RetentionLog {
 type RetentionDeps = EraseDeps & Pick<Deps, 'rules'>
 type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 
-/** What is deleted, in this order, by the names that the counts have in the log. */
+/** What is deleted, in this order, by the names of the counts in the log. */
 const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
   messages: ({ db }) => clearRemovedMessages(db),
@@ -59,7 +59,7 @@ const steps = Object.entries<Step>({
   declined_applications: (deps) => clearDeclinedApplications(deps, deps.rules.retention_days),
 })
 
-/** The steps that delete accounts and applications, of which the audit log keeps the numbers. */
+/** The steps that delete accounts and applications. The audit log keeps their numbers. */
 const audited = [
   'deleted_accounts',
   'unverified_accounts',
@@ -75,9 +75,9 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
 }
 
 /**
- * Makes the job that deletes what is past its retention period. It logs the numbers of rows: each
- * run at level info, and the sum of all runs once a day at level warn. A run that deletes accounts
- * or applications adds an entry to the audit log.
+ * Creates the job that deletes rows past their retention period. It logs the numbers of rows: each
+ * run at level info, and the daily sum at level warn. A run that deletes accounts or applications
+ * adds an audit entry.
  */
 export function createRetention(log: RetentionLog, now: () => number = Date.now) {
   let since = now()
@@ -94,7 +94,7 @@ export function createRetention(log: RetentionLog, now: () => number = Date.now)
         return count
       })
     } finally {
-      // Also of a run in which a step failed.
+      // Also after a failed step.
       await record(deps, counts)
       log.info(counts, 'cleared what is kept no longer')
       if (now() - since >= dayMs) {

@@ -20,7 +20,6 @@ import type { ScheduledJob, Scheduler } from '../lib/operations/scheduler.ts'
 import { emails } from '../registry/emails.ts'
 import { createRetention, type RetentionLog } from './retention.ts'
 
-/** Logs a line while emails cannot be delivered. */
 async function warnOfUndelivered({ db }: JobDeps): Promise<void> {
   const line = undeliveredLine(await countEmails(db))
   if (line) console.error(line)
@@ -30,7 +29,7 @@ interface Job extends Pick<ScheduledJob, 'cron' | 'atStart'> {
   work: (deps: JobDeps, now: Date) => Promise<unknown>
 }
 
-/** What all features do at set times, by the names of the queues, which must not change. */
+/** All scheduled jobs by the names of their queues, which must not change. */
 const jobs = (log: RetentionLog): Record<string, Job> => ({
   'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
   'new-applications': { cron: '* * * * *', work: notifyReviewers },
@@ -46,23 +45,23 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   statistics: { cron: '10 * * * *', work: recordStatistics },
   announcements: { cron: '* * * * *', work: sendAnnouncements },
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
-  // Besides when an import is started: continues one whose process died.
+  // Starting an import runs it too. This continues imports whose process died.
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
   // At the start too, for a portal that runs for less than an hour at a time.
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
-  // What could not be written when it happened.
+  // Retries lines that could not be written.
   'erasure-log': { cron: '15 * * * *', work: drainErasureLog, atStart: true },
   'trouble-emails': { cron: '25 * * * *', work: sendHealthAlerts },
   'undelivered-emails': { cron: '50 * * * *', work: warnOfUndelivered },
 })
 
-/** Starts sending what is queued, and all jobs. */
+/** Starts sending queued emails, and all jobs. */
 export async function startJobs(
   deps: JobDeps,
   scheduler: Pick<Scheduler, 'start'>,
   log: RetentionLog,
 ): Promise<void> {
-  // What stopped them may have been mended: the next try could be six hours away.
+  // Their cause may be fixed, and the next try could be six hours away.
   await retryWaitingEmails(deps.db)
   await deps.mailer.start(emails, deps)
   const scheduled = Object.entries(jobs(log)).map(([name, { work, ...job }]) => {

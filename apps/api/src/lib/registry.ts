@@ -12,7 +12,7 @@ import type { Reports } from './content/report.ts'
 
 /** What the dashboard, the archive, the newsletter and the audit log read of a content type. */
 export interface ContentSource {
-  /** SQL condition: the rows of its table that are for all members. All rows without it. */
+  /** SQL condition: which rows of the table are for all members; all rows if unset. */
   where?: Prisma.Sql
   /** SQL: a JSON object with what a link to a row needs besides its id. */
   facts?: Prisma.Sql
@@ -20,7 +20,7 @@ export interface ContentSource {
   news: readonly NewsletterSection[]
 }
 
-/** What a search finds: the columns of `SearchSource.find`. */
+/** A search result: the columns of `SearchSource.find`. */
 export interface SearchRow {
   id: string
   title: string
@@ -28,20 +28,17 @@ export interface SearchRow {
   facts: Record<string, string | number | boolean | null>
 }
 
-/** How the search finds one kind of thing, and what its line says. */
+/** How the search finds and presents one kind of item. */
 export interface SearchSource {
   /**
-   * SQL: what the caller may read and the search finds, as `SearchRow`; null for what is not for
-   * the caller.
+   * SQL: the matches that the caller may read, as `SearchRow`; null if the caller may read none.
    */
   find: (asked: { network: Network; actor: Actor; search: string }) => Prisma.Sql | null
-  /** What its line says besides the title, and where it leads. */
+  /** The text of a result besides the title, and its path. */
   line: (found: SearchRow, network: Network) => Pick<SearchItem, 'path'> & Partial<SearchItem>
 }
 
-/**
- * The rows of something that waits for somebody: each one's id, since when, and where they stand.
- */
+/** Items that wait for someone: the id of each and since when, and their page. */
 export interface TodaySource {
   id: Prisma.Sql
   since: Prisma.Sql
@@ -49,16 +46,14 @@ export interface TodaySource {
 }
 
 /**
- * The records that join features: each feature states its part, `registry/` puts them together, and
- * features that serve all others read them from here. An entry that is missing does not compile.
+ * What features provide to other features. `registry/` collects it, and features that serve all
+ * others read it here. A missing entry does not compile.
  */
 export interface Registry {
   contents: Record<ContentType, ContentSource>
-  /** What accepting a submission of each kind publishes. */
+  /** How a submission of each kind is accepted. */
   acceptors: Acceptors
-  /** What can be talked about, with the rules of its feature. */
   conversations: Record<ConversationKind, ConversationRules>
-  /** What can be reported, with the rules of its feature. */
   reports: Reports
   searchKinds: Record<SearchKind, SearchSource>
   /** What waits for administrators on Today, besides the portal's own health. */

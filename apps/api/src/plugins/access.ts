@@ -15,13 +15,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     /**
-     * What a token says that the portal has signed, even if it has expired or its session has
+     * The claims of a token that the portal has signed, even if it is expired or its session has
      * ended.
      */
     claims: (Claims & { isExpired: boolean }) | null
   }
   interface FastifyInstance {
-    /** The live route table, for tests that sweep over it. */
+    /** All endpoints, for tests that sweep over them. */
     endpoints: Endpoint[]
   }
 }
@@ -37,10 +37,10 @@ const issuer = 'portal'
 
 type Claims = { sub: string; sid: string }
 
-/** Seconds that an access token lasts. */
+/** The lifetime of an access token in seconds. */
 const accessTokenLife = 600
 
-/** A session and its user as they are now, whatever they were when the token was signed. */
+/** Reads a session and its user as they are now, which may differ from the token. */
 async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
   const [actor] = await read<Actor>(
     db,
@@ -63,8 +63,8 @@ function refusal(access: Access, actor: Actor): AppError {
 }
 
 /**
- * The guard: every route states who may call it, or the server does not start. The token only names
- * the session; what its owner may do is read from the database at each call.
+ * The guard. The server does not start if a route does not declare its access. The token only names
+ * the session; the permissions of its owner are read from the database at each call.
  */
 export const access = fp<Deps>(
   async (app, { db, tokens }) => {
@@ -94,7 +94,7 @@ export const access = fp<Deps>(
       throw new Error(`${route.method} ${route.url} does not say who may call it`)
     })
 
-    // The rate limit counts between these two hooks, so before the database is asked.
+    // The rate limit counts between these two hooks, before the database is queried.
     app.addHook('onRequest', async (request) => {
       const endpoint = request.routeOptions.config.endpoint
       if (endpoint && endpoint.access !== 'public') request.claims = readToken(request)
@@ -103,7 +103,7 @@ export const access = fp<Deps>(
       const endpoint = request.routeOptions.config.endpoint
       if (!endpoint || endpoint.access === 'public') return
       const { claims } = request
-      // Every fault of a token is the same plain 401; the library answers some with a 500.
+      // Every error of a token is the same plain 401; the library would answer some with a 500.
       if (!claims || (claims.isExpired && !endpoint.acceptsExpiredToken))
         throw new AppError('not_signed_in', 'Please sign in')
       const actor = await findActor(db, claims.sid)
@@ -117,12 +117,12 @@ export const access = fp<Deps>(
         return { ...app.jwt.verify<Claims>(token), isExpired: false }
       } catch (error) {
         if (codeOf(error) !== 'FAST_JWT_EXPIRED') throw error
-        // Given options, the library makes a verifier anew for this one token.
+        // With options, the library creates a new verifier for this token.
         return { ...app.jwt.verify<Claims>(token, { ignoreExpiration: true }), isExpired: true }
       }
     }
 
-    /** The claims of a token; null without one, and for one that the portal has not signed. */
+    /** Reads the claims of a token; null without one, or for one that the portal has not signed. */
     function readToken(request: FastifyRequest): FastifyRequest['claims'] {
       try {
         return verify(app.jwt.lookupToken(request))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const nul = String.fromCharCode(0)
 const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
 
-/** Bodies that must not make any route fail, as raw text. */
+/** Bodies, as raw text, that must not make any route fail. */
 const bodies: [string, string][] = [
   ['malformed JSON', '{"email": '],
   ['not JSON at all', 'hello'],
@@ -52,7 +52,7 @@ describe.each(bodies)('%s', (name, text) => {
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const body = isJson ? answer.json() : {}
       const where = `${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      // Valid where all fields are optional, or the address is the only field.
+      // Valid where all fields are optional, or the email address is the only field.
       const unknown = [
         'wrong types',
         'lengths that are no numbers',

@@ -2,7 +2,7 @@ import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import fp from 'fastify-plugin'
 
-/** A shorter answer fits into one packet. */
+/** A shorter response fits into one packet. */
 const minBytes = 1400
 
 const encoders = {
@@ -14,10 +14,10 @@ const isEncoding = (name: string | null): name is keyof typeof encoders =>
   name !== null && Object.hasOwn(encoders, name)
 
 /**
- * Compresses answers of text by one call each: a stream for each answer costs a third of all
- * throughput. Files of the web app are compressed when they are built. An answer that has a secret
- * beside words of the request would tell its length (BREACH); sessions travel in a header that no
- * other site can send.
+ * Compresses text responses in one call, because a stream for each response costs a third of the
+ * throughput. Files of the web app are compressed when they are built. The length of a compressed
+ * response that contains both a secret and text of the request would reveal the secret (BREACH);
+ * sessions are sent in a header that no other site can send.
  */
 export const compression = fp(
   async (app) => {

@@ -17,7 +17,7 @@ it('lets few calls for files work at a time, and refuses those that would wait t
   const work = async () => {
     begun += 1
     most = Math.max(most, begun)
-    // Lets the test end when there is no queue.
+    // Lets the test end if there is no queue.
     if (begun > 2) end.resolve()
     await end.promise
     begun -= 1
@@ -28,10 +28,10 @@ it('lets few calls for files work at a time, and refuses those that would wait t
   for (const one of [download, slow]) route(app, one, work)
   const ofStaff = allow.manage_settings.get('/api/three/', { ...file, limit: 'upload' })
   route(app, ofStaff, async () => 'done')
-  // Awaited, since `inject` sends nothing before.
+  // Awaited, because `inject` sends only then.
   const call = async (url: string) => await app.inject({ url })
 
-  // Two that work and twenty that wait, whatever they are for.
+  // Two running and twenty waiting calls share the queue, whatever their route.
   const served = Array.from({ length: 22 }, (_, n) => call(n % 2 ? '/api/one/' : '/api/two/'))
   const refused = await Promise.all([call('/api/one/'), call('/api/two/')])
   expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([

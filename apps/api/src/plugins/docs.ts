@@ -11,7 +11,7 @@ interface Options {
   name: string
 }
 
-/** The OpenAPI document of all endpoints and its reference page. Register it before the routes. */
+/** Serves the OpenAPI document and its reference page. Register it before the routes. */
 export const docs = fp<Options>(
   async (app, { name }) => {
     await app.register(swagger, await documentOptions(`${name} portal`))
@@ -23,7 +23,7 @@ export const docs = fp<Options>(
     }
     let built: ReturnType<typeof build> | undefined
 
-    /** Answers the document, which is megabytes long and the same until the next start. */
+    /** Sends the document, which is megabytes long and does not change until the next start. */
     function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
       built ??= build()
       reply.headers({ etag: built.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
@@ -39,7 +39,7 @@ export const docs = fp<Options>(
       routePrefix: docsPath,
       uiConfig: { docExpansion: 'list' },
       uiHooks: {
-        // Instead of the library's handlers, which make the document anew for each call.
+        // Replaces the library's handlers, which create the document for each call.
         async onRequest(request, reply) {
           const { url } = request.routeOptions
           if (url === `${docsPath}/json`) return sendDocument(request, reply)

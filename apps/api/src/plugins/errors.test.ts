@@ -12,7 +12,7 @@ import { buildApp, useOwnPortal } from '../test/app.ts'
 
 const portal = await useOwnPortal()
 
-/** The lines of a log, and the stream that is to be its target. */
+/** The lines of a log, and the stream to write it to. */
 function logOf() {
   const logged: Record<string, unknown>[] = []
   const write: Writable['_write'] = (line, _encoding, done) => {
@@ -146,7 +146,7 @@ describe('a body that is not complete', () => {
   let port: number
   beforeAll(async () => {
     app = await buildApp(portal.deps, { logger: { level: 'debug', stream } })
-    // Not the 15 s after which connections are checked every 5 s.
+    // Overrides the 15 s, after which connections are checked every 5 s.
     app.server.requestTimeout = 100
     app.server.headersTimeout = 100
     port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -162,7 +162,7 @@ describe('a body that is not complete', () => {
     return socket
   }
 
-  /** The lines of the log once the request is over, in order. */
+  /** Waits for the end of the request and returns its lines of the log. */
   async function linesOf(query: string) {
     const of = () => {
       const { reqId } =
@@ -208,7 +208,7 @@ describe('what is not a complete HTTP request', () => {
     })
   })
 
-  // Node gives bodies the longer of the two.
+  // Node applies the longer of the two to bodies.
   it('has no more time for its headers than in total', () => {
     const { headersTimeout, requestTimeout } = portal.app.server
     expect([headersTimeout, requestTimeout]).toEqual([15_000, 15_000])

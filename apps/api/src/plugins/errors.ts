@@ -17,9 +17,9 @@ import {
 import { stripAddresses } from '../lib/operations/log.ts'
 
 /**
- * Codes of Prisma, its adapter, pg, Node and Postgres for a database that is away, restarting, full
- * or out of connections, and for one that ended a statement (57014), a wait for a lock (55P03), an
- * idle transaction (25P03) or one of two that waited for each other (40P01, 40001).
+ * Codes of Prisma, its adapter, pg, Node and Postgres: for a database that is unreachable,
+ * restarting, full or out of connections; for a statement (57014), a lock wait (55P03) or an idle
+ * transaction (25P03) that timed out; and for conflicting transactions (40P01, 40001).
  */
 const databaseAway = new Set([
   'P1001',
@@ -62,8 +62,8 @@ const awayText =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
 /**
- * Whether an error or one of its causes means that the database cannot serve at the moment. A
- * failed raw query is always P2010; its `meta` has the adapter's error.
+ * Whether an error or one of its causes means that the database is unavailable now. A failed raw
+ * query is always P2010; its `meta` has the adapter's error.
  */
 function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
@@ -74,7 +74,7 @@ function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(cause) || isDatabaseAway(Object(meta).driverAdapterError)
 }
 
-/** Messages by the form's field; those of no field are under `form`. */
+/** Messages by the form's field; those without a field are under `form`. */
 function fieldErrors(issues: { instancePath: string; message?: string }[]): FieldErrors {
   const details: FieldErrors = {}
   for (const { instancePath, message = 'This is not valid' } of issues) {
@@ -94,7 +94,7 @@ const fastifyCodes: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_media_type', 'Please send JSON'],
 }
 
-/** The refusal that an error means; undefined for a fault of the server. */
+/** The refusal that an error means; undefined for an error of the server. */
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
@@ -142,7 +142,7 @@ const clientErrors: Record<string, [status: string, code: ErrorCode, message: st
   ],
 }
 
-/** Answers on the socket what is not an HTTP request, or not a complete one. */
+/** Answers an invalid or incomplete HTTP request on the socket. */
 export function answerClientError({ code: reason = '' }: { code?: string }, socket: Socket): void {
   if (reason === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -161,10 +161,13 @@ export function answerClientError({ code: reason = '' }: { code?: string }, sock
 
 const isHandlerTimeout = ({ code }: { code?: string }) => code === 'FST_ERR_HANDLER_TIMEOUT'
 
-/** Whether the connection ended before the body was complete: the client left, or was too slow. */
+/**
+ * Whether the connection ended before the body was complete, because the client left or was too
+ * slow.
+ */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Logs a fault of the server with its stack, and an unavailable database as one line. */
+/** Logs an error of the server with its stack, and an unavailable database as one line. */
 function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError | undefined): void {
   if (!known) {
     log.error({ err: error, request_id: id }, 'request failed')
@@ -174,11 +177,11 @@ function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError |
   }
 }
 
-/** Answers every error in the same shape. Details of faults of the server go to the log alone. */
+/** Answers all errors in the same shape. Details of server errors are only logged. */
 export const errors = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-      // Fastify's timeout runs while the body arrives, too: what is slow then is the client.
+      // Fastify's timeout also runs while the body arrives; then the client is slow.
       const isTooSlow = isHandlerTimeout(error) && !request.raw.complete
       if (isTooSlow || isCutOff(request)) {
         request.log.info({ code: codeOf(error), request_id: request.id }, 'request cut off')

@@ -4,9 +4,8 @@ import fp from 'fastify-plugin'
 const idleCheckMs = 100
 
 /**
- * On close, answers the requests that have begun and closes every other connection. Node itself
- * would wait until browsers and proxies give up connections that they keep alive or opened in
- * advance.
+ * On close, answers the requests that have started and closes all other connections. Node itself
+ * would wait for connections that browsers and proxies keep alive or open in advance.
  */
 export const gracefulShutdown = fp(
   async (app) => {
@@ -22,7 +21,7 @@ export const gracefulShutdown = fp(
     app.addHook('preClose', async () => {
       isClosing = true
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-      // A response whose headers were sent before leaves its connection alive.
+      // A response whose headers were already sent keeps its connection alive.
       const timer = setInterval(() => app.server.closeIdleConnections(), idleCheckMs)
       app.server.once('close', () => clearInterval(timer))
     })

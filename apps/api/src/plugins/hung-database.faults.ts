@@ -6,7 +6,7 @@ import { usePortal } from '../test/app.ts'
 
 const portal = await usePortal()
 
-/** The processes that serve this test's database, without those of pg-boss. */
+/** The processes that serve this test's database, except pg-boss's. */
 async function backends(): Promise<number[]> {
   const rows = await portal.db.$queryRaw<{ pid: number }[]>`
     SELECT pid FROM pg_stat_activity
@@ -44,7 +44,7 @@ it('answers 503 within five seconds while the database hangs, and works once it 
     portal.anonymous.post('/api/auth/login/').send({ email: 'a@b.example', password: 'x' }),
     admin.post(`/api/admin/applications/${id}/approve/`),
   ]
-  // Opens the whole pool, so that no call is served on a new connection.
+  // Opens the whole pool, so that no call gets a new connection.
   await Promise.all(Array.from({ length: 7 }, () => db.$queryRaw`SELECT pg_sleep(0.3)::text`))
   const deciding = calls()[4]?.then((answer) => answer)
   const waiting = () => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
@@ -59,7 +59,7 @@ it('answers 503 within five seconds while the database hangs, and works once it 
     expect(performance.now() - began).toBeLessThan(5000)
   }
   try {
-    // A call that comes later is answered in time, too.
+    // A later call is answered in time, too.
     const later = sleep(1000).then(() => refused(other.get('/api/auth/me/')))
     await Promise.all([...calls().slice(0, 4), deciding].map(refused).concat(later))
   } finally {

@@ -7,7 +7,7 @@ function isStorable(text: string): boolean {
 }
 
 function isStorableDeep(value: unknown): boolean {
-  // A stack of its own: 64 KiB of brackets would overflow the call stack.
+  // An explicit stack, because 64 KiB of brackets would overflow the call stack.
   const stack: unknown[] = [value]
   while (stack.length > 0) {
     const next = stack.pop()
@@ -22,7 +22,7 @@ const refused = () =>
   new AppError('invalid_input', 'The text contains characters that can’t be stored')
 
 /**
- * Reads JSON bodies and no others. Refuses text that cannot be stored; an empty body counts as
+ * Parses JSON bodies and no others. Refuses text that cannot be stored. An empty body counts as
  * none.
  */
 export const json = fp(
@@ -46,7 +46,7 @@ export const json = fp(
       if (request.raw.url?.includes('%00')) throw refused()
     })
     app.addHook('preValidation', async (request) => {
-      // No body is an empty form, so that each missing field is named.
+      // A missing body is an empty form, so that each missing field is named.
       if (request.body === undefined) request.body = {}
     })
   },

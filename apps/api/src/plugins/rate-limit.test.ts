@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../test/app.ts'
 
 let portal: TestApp
 beforeEach(async () => {
-  // All requests come from one address; the header of a proxy stands for others.
+  // All requests come from one address; a proxy's header simulates others.
   portal = await startTestApp({ limits: true, trustProxy: '127.0.0.1' })
 })
 afterEach(() => portal.close())
@@ -30,7 +30,7 @@ describe('limits', () => {
     const { email } = await createFounder(portal.db)
     const seen = await statuses(30, () => login(email, demoPassword, '192.0.2.1'))
     expect(seen).toEqual(Array(30).fill(200))
-    // Each is hashed, so one account has a limit.
+    // Each is hashed, so the account has a limit.
     const refused = await login(email, demoPassword, '192.0.2.1')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ describe('limits', () => {
       "Too many wrong passwords have come from your network address: it seems to be under attack. Please try again in 15 seconds, or use 'Forgot your password?': the link in that email works at once",
     )
     expect((await login(email, demoPassword, '192.0.2.2')).status).toBe(200)
-    // A right password elsewhere, or one that the attacker knows, ends no pause.
+    // Neither a right password from another address nor the attacker's own ends a pause.
     expect((await login(email, demoPassword, '192.0.2.1')).status).toBe(429)
   })
 
@@ -177,7 +177,7 @@ it('has a limit for every call', async () => {
     const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     const call = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
     await admin[call[method]](url)
-    // Signing in has counters of its own, and a refresh counts for its session once it is valid.
+    // Sign-in has its own counters, and a refresh counts for its session once it is valid.
     const isLater = access === 'public' && (limit === 'login' || limit === 'refresh')
     if (!isLater) expect({ path, counted }).not.toEqual({ path, counted: [] })
   }
@@ -193,7 +193,7 @@ describe('behind several proxies', () => {
   afterEach(() => proxied.close())
 
   let accounts = 0
-  /** Each to another account, since wrong passwords pause an account sooner. */
+  /** A different account each time, because wrong passwords pause an account sooner. */
   const signIn = async (remoteAddress: string, forwarded: string) => {
     accounts += 1
     const { statusCode } = await proxied.app.inject({
@@ -212,7 +212,7 @@ describe('behind several proxies', () => {
       const first = await statuses(31, () => signIn(proxy, '192.0.2.1'))
       expect(first).toEqual([...Array(30).fill(401), 429])
       expect((await signIn(proxy, '192.0.2.2')).status).toBe(401)
-      // The client's own header comes before what the proxy adds.
+      // The client's own header comes before the proxy's addition.
       expect((await signIn(proxy, '192.0.2.9, 192.0.2.1')).status).toBe(429)
     },
   )

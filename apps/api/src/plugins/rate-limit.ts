@@ -6,10 +6,9 @@ import type { Deps } from '../lib/deps.ts'
 import { isInApi } from '../lib/http/api-paths.ts'
 
 /**
- * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it
- * belongs to an IP address, to a user, or to the session of a refresh token. Services count what
- * depends on more: `login` has wrong passwords and codes only, `forgot` a budget for each account
- * too, `signup` one for each device and email address.
+ * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it is
+ * per IP address, user, or session of a refresh token. Services count the rest: wrong passwords and
+ * codes for `login`, calls per account for `forgot`, and per device and email address for `signup`.
  */
 const limits = {
   login: null,
@@ -26,15 +25,15 @@ const limits = {
 } as const satisfies Record<Limit, { budget: Budget; of: 'address' | 'user' | 'session' } | null>
 
 /**
- * Limits of public calls that take nothing off the general budget: what members do counts for no
- * address.
+ * Limits of public calls that do not use the general budget, because members' calls must not count
+ * for their address.
  */
 const ownOnly: readonly Limit[] = ['login', 'refresh', 'photo', 'monitor']
 
 /**
- * Rate limits. Whatever is under /api shares the general budget: of the session with a token that
- * the portal has signed, of the address otherwise. An endpoint's own limit comes on top; it counts
- * after validation, so that an invalid form does not use it up.
+ * Rate limits. All calls under /api use the general budget of the session, if the portal signed the
+ * token, or of the address. An endpoint's own limit is counted after validation, so that invalid
+ * forms do not use it up.
  */
 export const rateLimit = fp<Deps>(
   async (app, { throttle, tokens }) => {
@@ -49,15 +48,15 @@ export const rateLimit = fp<Deps>(
       return request.ip
     }
 
-    // The pattern of the route, since a path can be written in several ways, and the path if there
-    // is none.
+    // The pattern of the route, because a path can be written in several ways. The path if there is
+    // no pattern.
     const isPage = ({ routeOptions, url }: FastifyRequest) =>
       !isInApi(routeOptions.url ?? '') && !isInApi(url)
 
     app.addHook('onRequest', async (request) => {
       const { limit } = request.routeOptions.config.endpoint ?? {}
       if ((limit && ownOnly.includes(limit)) || isPage(request)) return
-      // Before the session is looked up: a token of a session that has ended counts for that one.
+      // Before the session is looked up, so calls with an ended session count for that session.
       await throttle.consume('general', request.claims?.sid ?? request.ip)
     })
     app.addHook('preHandler', async (request) => {

@@ -34,9 +34,9 @@ const contentSecurityPolicy = (styles: string, images: string) =>
   ].join('; ')
 
 /**
- * Security headers on every response: a Content Security Policy that allows the portal's own code
- * only, and HSTS under TLS. Responses of the API are not stored. CORS allows no origin but a
- * configured one.
+ * Security headers for all responses: a Content Security Policy that allows only the portal's own
+ * code, and HSTS with TLS. Responses of the API are not stored. CORS allows only a configured
+ * origin.
  */
 export const security = fp<Options>(
   async (app, { publicUrl, corsOrigin, pictures }) => {
@@ -57,13 +57,13 @@ export const security = fp<Options>(
     const images = ["'self'", 'data:', ...origins]
     app.decorateRequest('styleNonce', '')
     app.addHook('onRequest', async (request, reply) => {
-      // Names the line of the log in a report of a fault.
+      // Identifies the line in the log when a fault is reported.
       reply.header('x-request-id', request.id)
       request.styleNonce = randomBytes(16).toString('base64')
-      // The path of the route, since that of the request may be encoded, as in `/%61pi`.
+      // The route's path, because the request's may be encoded, as in `/%61pi`.
       const path = request.routeOptions.url ?? request.url
       const isDocs = path.startsWith(docsPath)
-      // The library of the reference page uses inline styles.
+      // The reference page's library uses inline styles.
       const styles = isDocs ? "'unsafe-inline'" : `'nonce-${request.styleNonce}'`
       reply.header('content-security-policy', contentSecurityPolicy(styles, images.join(' ')))
       if (path.startsWith('/api/') || request.url.startsWith('/api/'))

@@ -15,20 +15,20 @@ import {
 import { escapeHtml } from '../lib/text/escape-html.ts'
 
 interface Options {
-  /** The built web app. */
+  /** The folder of the built web app. */
   root: string
-  /** As it is now. */
+  /** Returns the current network. */
   network: () => PublicNetwork
   publicUrl: string
-  /** A picture of the network as a PNG. */
+  /** Returns a picture of the network as a PNG. */
   picture: (name: PictureName) => Promise<Buffer | null>
-  /** What the page of an event has in its head besides; '' for those that visitors may not see. */
+  /** Returns additions to the head of an event's page; '' if visitors may not see the event. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
 }
 
 /**
- * For search engines, previews of links, and calendar programs, which ask for the private feeds:
- * all other pages need a session.
+ * For search engines, link previews, and calendar programs, which read the private feeds. All other
+ * pages need a session.
  */
 const robots = `User-agent: *
 Allow: /$
@@ -40,10 +40,10 @@ Allow: /api/calendar/
 Disallow: /
 `
 
-/** Anything else in its place is the path of no event, and served like any other page. */
+/** Other paths have no event, and are served like any other page. */
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
-/** How long what security.txt says is good from the moment that it is read. */
+/** How long security.txt is valid after it is read. */
 const securityTextMs = 90 * 24 * 3_600_000
 
 /** Where to report a vulnerability (RFC 9116). */
@@ -57,14 +57,15 @@ const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicU
   ].join('\n')
 
 /**
- * Paths that are no pages: the API, files (that of an earlier version must not be the page), and
- * what monitors ask for, which would take the page for a healthy answer.
+ * Paths that must not be answered with the page: the API, files (including those of earlier
+ * versions), and health checks, which would take the page for a healthy answer.
  */
 const noPage =
   /^\/(assets|api|\.well-known)(\/|$)|^\/(healthz?|livez?|readyz?|metrics|ping|status)\/?$|\.[^/]*$/i
 
 /**
- * The page with the network's name as title, its colours, and the network as JSON for the web app.
+ * Adds to the page the network's name as title, its colours, and the network as JSON for the web
+ * app.
  */
 function withNetwork(page: string, network: PublicNetwork): string {
   const palette = paletteOf(network.colours)
@@ -80,7 +81,7 @@ function withNetwork(page: string, network: PublicNetwork): string {
     )
 }
 
-/** What previews of links to the landing page show (Open Graph). */
+/** The link preview of the landing page (Open Graph). */
 function landingHead(network: PublicNetwork, publicUrl: string): string {
   const properties = {
     'og:type': 'website',
@@ -94,8 +95,8 @@ function landingHead(network: PublicNetwork, publicUrl: string): string {
 }
 
 /**
- * Serves the built web app: precompressed files, those with a hash in their name cached for ever,
- * and the one page for every other path that may be one of the app's.
+ * Serves the built web app: precompressed files, with those whose names contain a hash cached
+ * forever, and the page for all other paths.
  */
 export const web = fp<Options>(
   async (app, { root, network, publicUrl, picture, eventHead }) => {

@@ -10,10 +10,7 @@ import { network } from '../test/app.ts'
 import { type EmailName, emails } from './emails.ts'
 import { registry } from './registry.ts'
 
-/**
- * A text that an applicant, or a user who asked for a change, has typed; with a dot, mail programs
- * would link it.
- */
+/** A text that an unconfirmed person typed. Email programs would link it, because of its dot. */
 const typed = 'Zyxwvut'
 const person = `${typed}.example Person`
 const email = 'recipient@test.example'
@@ -64,15 +61,12 @@ const update = {
   ...{ detail: null, path: '/wins/k' },
 }
 
-/** What no person types: ids, names of choices, and what is made for the recipient. */
+/** What no person types: ids, names of choices, and tokens made for the recipient. */
 const isMadeHere =
   /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|role|to|token|until|user_type|what)$/
 const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
-/**
- * The facts of an email with every other text typed by somebody, also those that a new email
- * brings.
- */
+/** Replaces all other texts in an email's facts, including those of future emails. */
 function allTyped(value: unknown): unknown {
   if (typeof value === 'string') return isTime.test(value) ? value : `${typed} ${value}`
   if (Array.isArray(value)) return value.map(allTyped)
@@ -83,7 +77,7 @@ function allTyped(value: unknown): unknown {
 }
 
 /**
- * Writes an email about something. To an unconfirmed address, people have typed all that they can.
+ * Writes an email about a subject. To an unconfirmed address, all free texts are typed by people.
  */
 const about =
   <About extends object>(
@@ -113,7 +107,6 @@ const aboutReport = {
   path: '/events/e#conversation',
 }
 
-/** Each email, by its name. */
 const written: Record<EmailName, (occasion: EmailContext) => Message> = {
   address_left: (occasion) =>
     about(emails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
@@ -242,7 +235,7 @@ const written: Record<EmailName, (occasion: EmailContext) => Message> = {
   win_reposted: about(emails.win_reposted, { win_id: 'k', title: typed }),
 }
 
-/** Those whose words depend on more. */
+/** Emails with several variants. */
 const variants: Record<string, (occasion: EmailContext) => Message> = {
   account_deleted: (occasion) =>
     composeMessage(accountDeleted(occasion.network, occasion.to, `${typed} asked`), occasion, null),
@@ -297,12 +290,12 @@ const wholeText = (email: Message, of = network) =>
     email.calendar,
   ].join('\n')
 
-/** Those that go to confirmed addresses alone. */
+/** Emails that go to confirmed addresses only. */
 const toConfirmed: string[] = Object.values(emails).flatMap(({ name, to }) =>
   to === 'confirmed' ? [name] : [],
 )
 
-/** What an administrator writes as an email to these very addresses. */
+/** What an administrator writes to these very addresses. */
 const writtenToAddresses = ['announcement_test', 'member_invitation', 'service_announcement']
 
 describe.each(Object.entries(all))('%s', (name, write) => {

@@ -20,7 +20,7 @@ import { defineDailyUpdates } from '../features/updates/daily.ts'
 import * as wins from '../features/wins/emails.ts'
 import type { Email } from '../lib/email/define.ts'
 
-/** All emails but the daily one, which tells of them. */
+/** All emails except the daily one, which summarises them. */
 const others = {
   address_left: auth.addressLeft,
   announcement: announcements.announcement,
@@ -83,13 +83,13 @@ const others = {
   win_reposted: wins.winReposted,
 }
 
-/** Each stands under its own name. */
+/** Each email under its own name. */
 type Registered<All> = { [Name in keyof All]: Email<Name & string> }
 
 const register = <const All extends Registered<All>>(all: All): All => all
 
 /**
- * All emails, by the names that the queue holds. A new one is defined in its feature and listed
+ * All emails by the names that the queue stores. Define new ones in their feature and list them
  * here.
  */
 export const emails = register({ ...others, daily_updates: defineDailyUpdates(others) })

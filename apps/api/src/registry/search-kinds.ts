@@ -21,18 +21,16 @@ import { isSupporterSql } from '../lib/members/supporters.ts'
 import type { SearchSource } from '../lib/registry.ts'
 import { dayAt, eventDays, longDate, longDay } from '../lib/text/days.ts'
 
-/** Of one kind at most. */
+/** The maximum for each kind. */
 const limit = 5
 
-/** SQL: what is searched for, folded once for all kinds (`searchAll`). */
+/** SQL: the search pattern, folded once for all kinds (`searchAll`). */
 const pattern = Prisma.sql`(SELECT pattern FROM asked)`
 
-/** SQL: whether a folded text contains what is searched for. */
+/** SQL condition: a folded text contains the search text. */
 const matches = (text = Prisma.sql`search_text`) => Prisma.sql`${text} LIKE ${pattern}`
 
-/**
- * SQL: the first rows in an order: their id and title, and facts as pairs for `jsonb_build_object`.
- */
+/** SQL: the first rows in an order: id, title, and facts as pairs for `jsonb_build_object`. */
 const first = (
   columns: Prisma.Sql,
   facts: Prisma.Sql,
@@ -50,7 +48,7 @@ const dotted = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
 const moment = (fact: unknown) => new Date(String(fact))
 
 const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
-  // As the screen shows them while 'Unlock All' is off, since a link does not open what it locks.
+  // As on the screen while 'Unlock All' is off, because a link does not unlock anything.
   find: ({ actor }) =>
     first(
       plain,
@@ -68,10 +66,7 @@ const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
   },
 })
 
-/**
- * Each kind that is searched. Wins, events and people are found by the same texts as in their
- * lists.
- */
+/** The kinds that are searched. Wins, events and people match the same texts as in their lists. */
 export const searchKinds: Record<SearchKind, SearchSource> = {
   person: {
     find: ({ network, actor, search }) =>

@@ -33,7 +33,7 @@ export const todaySources: Registry['todaySources'] = {
     since: Prisma.sql`p.updated_at`,
     from: Prisma.sql`pods p WHERE p.host_id IS NULL AND p.dissolved_at IS NULL`,
   }),
-  // Fewer than three would wait here for months, whatever is done.
+  // Fewer than three would stay here for months, whatever is done.
   pod_demand: () => ({
     id: Prisma.sql`u.id`,
     since: Prisma.sql`s.since`,

@@ -101,7 +101,7 @@ it('still opens what members keep with the previous secret, and signs nobody in 
   expect(
     turned.readChallenge(tokens.challenge({ userId: member.id, expires: 1, fingerprint: 'x' })),
   ).toBeNull()
-  // New ones are made with the new secret alone.
+  // New tokens are made with the new secret only.
   expect(createTokens(second).readInvitationToken(turned.invitationToken(invitation))).toEqual(
     invitation,
   )

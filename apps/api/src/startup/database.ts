@@ -4,22 +4,22 @@ import { startEmbedded } from '@portal/database/embedded'
 import type { Env } from '../lib/env.ts'
 
 export interface RunningDatabase {
-  /** For requests: the Postgres, or a connection pooler in front of it. */
+  /** For requests: Postgres, or a connection pooler in front of it. */
   url: string
-  /** The Postgres itself. */
+  /** Postgres itself. */
   directUrl: string
-  /** Stops an embedded Postgres and no other. */
+  /** Stops an embedded Postgres; otherwise does nothing. */
   stop(): Promise<void>
 }
 
-/** The database that DATABASE_URL and DIRECT_URL name, or the embedded Postgres under DATA_DIR. */
+/** Opens the database of DATABASE_URL and DIRECT_URL, or the embedded Postgres in DATA_DIR. */
 export async function openDatabase(
   { DATABASE_URL: url, DIRECT_URL: directUrl = url }: Pick<Env, 'DATABASE_URL' | 'DIRECT_URL'>,
   dataDir: string,
 ): Promise<RunningDatabase> {
   if (url && directUrl) return { url, directUrl, stop: async () => {} }
   const postgres = await startEmbedded({ dataDir: join(dataDir, 'postgres') })
-  // For the operator's own tools: the port changes with each start.
+  // For the operator's own tools, because the port changes with each start.
   const addressFile = join(dataDir, 'database.url')
   writeFileSync(addressFile, postgres.connectionString, { mode: 0o600 })
   return {

@@ -14,9 +14,8 @@ export const demoSignIns = [
 ] as const
 
 /**
- * Whether an account has the public password of the demonstration: with the hash that all
- * demonstration accounts are loaded with, or as one of the published sign-ins that was given the
- * password again.
+ * Whether an account has the public password of the demonstration: with the hash of the loaded
+ * demonstration accounts, or a published sign-in that was reset to that password.
  */
 export async function holdsDemoAccounts(db: Database, passwords: Passwords): Promise<boolean> {
   const loaded = await db.user.findFirst({

@@ -12,8 +12,8 @@ const minLength = 32
 const fileIn = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 /**
- * The secret that is stored in DATA_DIR. Undefined without one, and for one that is too short, as a
- * full disk may leave it: with an empty secret anybody could make tokens.
+ * Reads the secret stored in DATA_DIR. Undefined if there is none or it is too short, as after a
+ * full disk: with an empty secret anyone could make tokens.
  */
 export function storedSecret(dataDir: string): string | undefined {
   const file = fileIn(dataDir)
@@ -22,7 +22,7 @@ export function storedSecret(dataDir: string): string | undefined {
 }
 
 /**
- * The secret of tokens: the given one, or one that is made at the first start and stored in
+ * Returns the secret of tokens: the given one, or one created at the first start and stored in
  * DATA_DIR, readable by its owner only.
  */
 export function jwtSecret(given: string | undefined, dataDir: string): string {
@@ -38,10 +38,10 @@ export function jwtSecret(given: string | undefined, dataDir: string): string {
 const lost =
   'codes of two-step sign-in are refused, and calendar addresses, invitations and unsubscribe links of before do not work. docs/operators/operating.md, "Changing the secret", says how to go on'
 
-/** What there is to say of a database that was used with another secret. */
+/** The message for a database that was used with another secret. */
 export const anotherSecret = `is not the one that this database was used with, so ${lost}; put the earlier one into JWT_SECRET_PREVIOUS`
 
-/** Whether the database was used with one of these secrets, or with none yet. Changes nothing. */
+/** Whether the database was used with one of these secrets or with none yet. Changes nothing. */
 export async function isKnownSecret(
   db: Database,
   { check, previousCheck }: Tokens,
@@ -51,11 +51,11 @@ export async function isKnownSecret(
 }
 
 /**
- * Compares the secret with the one that the database was used with, of which the table
- * `secret_checks` keeps a check value. With the previous secret at hand, carries two-step sign-in
- * over to the new one. Safe to call from several processes at once.
+ * Compares the secret with the one that the database was used with, by a check value in the table
+ * `secret_checks`. With the previous secret, re-encrypts two-step sign-in with the new one. Safe to
+ * call from several processes at once.
  *
- * @returns one line for the operator, or null if there is nothing to say
+ * @returns a line for the operator, or null
  */
 export async function checkSecret(db: Database, tokens: Tokens): Promise<string | null> {
   const { check, previousCheck } = tokens

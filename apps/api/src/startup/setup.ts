@@ -3,16 +3,16 @@ import type { Setup } from '../lib/deps.ts'
 import { emailDestination } from '../lib/email/transport.ts'
 import type { Env } from '../lib/env.ts'
 
-/** The folder of emails that no server is there for. */
+/** The folder for emails when there is no mail server. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 interface Circumstances {
   dataDir: string
-  /** Whether the database holds the demonstration. */
+  /** Whether the database contains the demonstration. */
   isDemo: boolean
 }
 
-/** What the settings make of the portal. */
+/** Derives the portal's set-up from its configuration. */
 export function setupOf(env: Env, { dataDir, isDemo }: Circumstances): Setup {
   return {
     isDemo,

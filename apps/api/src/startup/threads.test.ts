@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 
-/** Hashes once, and tells how many threads there are then for it. */
+/** Hashes once and prints the number of threads for it. */
 const script = `
   await import('./startup/threads.ts')
   const { default: argon2 } = await import('argon2')
@@ -26,7 +26,7 @@ const threads = (env: Record<string, string>) =>
     }),
   )
 
-// Only Linux tells of the threads of a process by name.
+// Only Linux shows a process's threads by name.
 const onLinux = it.runIf(process.platform === 'linux')
 
 onLinux('passwords are hashed on as many threads as there are cores, from two to four', () => {

@@ -23,7 +23,7 @@ interface Started {
   backups: string
   /** The names of the migrations that this start applied. */
   migrations: string[]
-  /** What there is to say about JWT_SECRET. */
+  /** The message about JWT_SECRET. */
   secret: string | null
 }
 
@@ -59,7 +59,7 @@ async function backupLine({ backups }: Started): Promise<string> {
   return `Backups: the newest is of ${minute(newest.made_at)}`
 }
 
-/** What the first run of retention deletes, which begins with the start. */
+/** What the first run of retention, right after the start, will delete. */
 async function retentionLine({ db, settings }: Started): Promise<string | null> {
   const { accounts, applications } = await countDue(db, settings.rules.retention_days)
   if (accounts + applications === 0) return null
@@ -81,10 +81,10 @@ function demoLine({ env }: Started): string | null {
 
 type Line = (started: Started) => string | null | Promise<string | null>
 
-/** Of every portal, in this order. */
+/** Lines for every portal, in this order. */
 const everywhere: Line[] = [databaseLine, emailLine]
 
-/** Of one that is no demonstration, after those. */
+/** Lines for real portals, after those. */
 const linesOfReal: Line[] = [administratorLine, backupLine, networkLine, demoLine]
 
 async function clockLine({ db }: Started): Promise<string | null> {
@@ -92,17 +92,17 @@ async function clockLine({ db }: Started): Promise<string | null> {
   return isWell ? null : `Time: ${line}`
 }
 
-/** Last, if there is anything to say. */
+/** Warnings, last. */
 const warnings: Line[] = [retentionLine, clockLine, ({ secret }) => secret]
 
-/** What an operator wants to know of a portal that has just started, one line for each. */
+/** Returns what operators need to know about a portal that has just started, as lines. */
 export async function startLines(started: Started): Promise<string[]> {
   const all = [...everywhere, ...(started.setup.isDemo ? [] : linesOfReal), ...warnings]
   const said = await Promise.all(all.map((line) => line(started)))
   return said.filter((line) => line !== null)
 }
 
-/** Prints where the portal is, what it runs on, and how to sign in. */
+/** Prints the portal's address, its database and how to sign in. */
 export async function announce(started: Started): Promise<void> {
   const { address, settings, setup } = started
   const lines = [

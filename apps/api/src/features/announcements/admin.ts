@@ -35,7 +35,6 @@ const columns = (form: AnnouncementForm) => ({
 
 const targetOf = (id: string) => ({ type: 'announcement', id })
 
-/** Locks an announcement. Throws `not_found`. */
 async function lock(tx: Transaction, id: string): Promise<Announcement> {
   return found(await lockAnnouncement(tx, id), 'This announcement')
 }
@@ -69,7 +68,6 @@ export async function lockEditable(
 const alreadySending = () =>
   conflict('This announcement is already being sent and can’t be changed')
 
-/** Writes a draft. Returns its id. */
 export async function createAnnouncement(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

@@ -26,7 +26,6 @@ const industriesNamed = (of: string | null): string[] => {
   return filter ? [...industriesOf(filter)] : []
 }
 
-/** SQL condition: user `u` belongs to the audience. */
 /** SQL condition: user {alias} is in the audience. */
 function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience): Prisma.Sql {
   const user = Prisma.raw(alias)

@@ -31,14 +31,14 @@ const open = async ({ id }: { id: string }): Promise<OpenAnnouncement> =>
   (await admin.get(`/api/admin/announcements/${id}/`)).body
 const recipients = () => portal.sent.map(({ to }) => String(to)).sort()
 
-/** Runs the job until nothing is left to do, as the scheduler does each minute. */
+/** Runs the job until nothing is left, as the scheduler does each minute. */
 async function sendAll(): Promise<void> {
   await send()
   await emailsDone(portal)
   await send()
 }
 
-/** Many members who agree to news, at little cost. */
+/** Inserts many members who agree to news. */
 async function crowd(count: number): Promise<void> {
   await portal.db.$executeRaw`
     WITH made AS (
@@ -54,11 +54,11 @@ const queued = () =>
     SELECT data->>'user_id' AS user_id, id::text FROM pgboss.job
     WHERE name = 'email' AND data->>'email' = 'announcement' ORDER BY created_on, id`
 
-/** Writes the email to a member as when its turn has come. */
+/** Writes the email to a member as the queue does. */
 const write = (one: { id: string }, { id = '' } = {}) =>
   announcement.prepare(portal.deps, announcement.for(id, { announcement_id: one.id }))
 
-/** As if the mail server had refused all waiting emails for three days. */
+/** Marks all waiting emails as refused by the mail server for three days. */
 const giveUp = () =>
   portal.db.$executeRaw`
     UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'email'`
@@ -169,7 +169,7 @@ describe('a member who changes her mind', () => {
     const [off, out, leaves] = await Promise.all(people)
     const stays = await createFounder(db, { consents: news })
     const one = await scheduled()
-    // Not queued for the running mailer, which might be faster than what follows.
+    // Does not queue, because the running mailer might send before the next step.
     const mailer = { ...portal.deps.mailer, enqueue: async () => {} }
     expect(await sendAnnouncements({ db, mailer }, new Date())).toBe(4)
     await giveConsents(db, off?.id ?? '', { newsletter: false })
@@ -180,7 +180,7 @@ describe('a member who changes her mind', () => {
     const email = await write(one, stays)
     expect(email?.to).toBe(stays.email)
     await email?.onSent()
-    // A second try, after a crash between the mail server's answer and the end of the job.
+    // A retry after a crash between the mail server's answer and the end of the job.
     expect(await write(one, stays)).toBeNull()
     expect(await write(one, await createFounder(db, { consents: news }))).toBeNull()
     await send()
@@ -219,7 +219,7 @@ describe('emails that fail for good', () => {
     const fay = await createFriend(db, { consents: news })
     const one = await scheduled()
     await sendAll()
-    // As if Ada's had been refused for three days.
+    // Ada's email has been refused for three days.
     await db.announcementEmail.updateMany({ where: { user_id: ada.id }, data: { state: 'queued' } })
     await db.announcement.update({
       where: { id: one.id },

@@ -18,7 +18,6 @@ const emailsPerMinute = 200
 /** The most failed emails that one call queues again. */
 const maxRetries = 1000
 
-/** The email of an announcement to a member. */
 const emailTo = ({ id, about_service }: Announcement) => {
   const definition = about_service ? serviceAnnouncement : announcement
   return (user_id: string) => definition.for(user_id, { announcement_id: id })

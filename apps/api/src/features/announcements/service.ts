@@ -64,7 +64,6 @@ export async function listAnnouncements(db: Database, userId: string, query: Pag
 export const pictureColumns = { id: true, description: true, width: true, height: true } as const
 type Columns = Pick<PictureRow, keyof typeof pictureColumns>
 
-/** A picture as members see it. */
 export const presentPicture = (row: Columns | null): AnnouncementPicture | null =>
   row && {
     path: picturePath(row.id),

@@ -33,7 +33,6 @@ const reach = async (audience: string, of = '', about = false) =>
 const schedule = (id: string, body = {}, query = {}) =>
   admin.post(`${base}${id}/schedule/`).query(query).send(body)
 
-/** What the audit log has of an announcement, latest first. */
 const entriesOf = (id: string) =>
   portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'desc' } })
 
@@ -109,7 +108,7 @@ describe('the reach', () => {
     await createFounder(db, { consents: news, email_refused_at: new Date() })
     await createFounder(db, { consents: news, is_active: false })
     await createFounder(db, { consents: news, deletion_due_at: new Date() })
-    // The administrator is a member as well.
+    // The administrator is a member, too.
     expect(await reach('all')).toEqual({
       members: 6,
       reached: 1,
@@ -145,7 +144,7 @@ describe('the reach', () => {
     expect(await reached('track', 'friend')).toBe(1)
     expect(await reached('track', 'female_founder')).toBe(2)
     expect(await reached('industry', 'EdTech')).toBe(1)
-    // A sector of the directory's filter: several industries.
+    // A sector of the directory's filter covers several industries.
     expect(await reached('industry', 'Biotechnology')).toBe(1)
     expect(await reached('industry', 'Fashion')).toBe(0)
     expect(await reached('pod', pod.id)).toBe(1)

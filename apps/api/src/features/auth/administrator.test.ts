@@ -9,7 +9,6 @@ import { usePortal } from '../../test/app.ts'
 import { ensureAdministrator } from './administrator.ts'
 
 const portal = await usePortal()
-/** Each test begins without an administrator. */
 beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
 
 const ensure = (email?: string, password?: string) =>
@@ -64,7 +63,7 @@ it.each([
 it('resets an account with an unconfirmed address', async () => {
   const stranger = await createApplicant(portal.db, {
     email_verified_at: null,
-    // Asking for deletion must not keep the operator out.
+    // A requested deletion must not lock the operator out.
     deletion_due_at: new Date(Date.now() + 86_400_000),
   })
   const { id, email } = stranger
@@ -102,7 +101,7 @@ it('resets an account with an unconfirmed address', async () => {
   expect(await portal.db.emailedLink.count({ where: { user_id: id, used_at: null } })).toBe(0)
   expect(await portal.db.emailChange.count({ where: { user_id: id } })).toBe(0)
   expect(await portal.db.calendarFeed.count({ where: { user_id: id } })).toBe(0)
-  // A restore must not give the account the stranger's date again.
+  // After a restore, the account must not get back the deletion date that a stranger set.
   expect(await portal.db.erasureLogEntry.findMany({ where: { user_id: id } })).toMatchObject([
     { event: 'undone' },
   ])

@@ -109,7 +109,6 @@ export async function acceptCode(
   return (await acceptRecoveryCode(tx, factor.user_id, code)) ? 'recovery' : null
 }
 
-/** The second factor of an account, if two-step sign-in is on. */
 export async function findFactor(
   db: Database | Transaction,
   userId: string,
@@ -117,6 +116,5 @@ export async function findFactor(
   return db.secondFactor.findFirst({ where: { user_id: userId, confirmed_at: { not: null } } })
 }
 
-/** Whether two-step sign-in is on. */
 export const hasSecondFactor = async (db: Database, userId: string): Promise<boolean> =>
   (await findFactor(db, userId)) !== null

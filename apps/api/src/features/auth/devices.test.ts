@@ -11,7 +11,6 @@ let visitors = 0
 
 const better = 'Better-than-2026!'
 
-/** An address without earlier requests. */
 function elsewhere(): string {
   visitors += 1
   return `10.0.${visitors >> 8}.${visitors & 255}`
@@ -29,7 +28,6 @@ const login = (
 type Answer = Awaited<ReturnType<typeof login>>
 
 const setCookies = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat().map(String)
-/** The cookies that a browser sends back. */
 const cookieOf = (answer: Answer) =>
   setCookies(answer)
     .map((line) => line.split(';')[0])
@@ -98,7 +96,7 @@ describe('while strangers guess a password', () => {
       const answer = await login(founder, demoPassword, { cookie })
       expect(answer.statusCode).toBe(200)
       cookie = cookieOf(answer)
-      // A sign-in of the known device does not give strangers ten more.
+      // A sign-in on a known device does not give strangers ten more guesses.
       expect(await attack(founder, 2)).toEqual([429, 429])
     }
     const elsewhereToo = await login(founder)
@@ -176,7 +174,7 @@ describe('while strangers guess a password', () => {
 })
 
 describe('with two-step sign-in', () => {
-  /** An administrator's browser and recovery codes, since a code of the app works once. */
+  /** A browser and recovery codes of an administrator, because an app code works only once. */
   async function knownAdmin() {
     const admin = await createAdmin(portal.db)
     const { secret, codes } = await turnOnFor(portal, admin)

@@ -63,7 +63,6 @@ export async function changeEmail(
   })
 }
 
-/** Cancels a pending change of address. */
 export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<void> {
   await transaction(db, (tx) => withdrawChange(tx, actor.id))
 }

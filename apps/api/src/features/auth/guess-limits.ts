@@ -28,7 +28,6 @@ export function knownDevice(
   return value === undefined ? null : tokens.readDeviceCookie(value, owner)
 }
 
-/** Sets a new device cookie. */
 export function rememberDevice(
   { tokens, publicUrl }: Pick<Deps, 'tokens' | 'publicUrl'>,
   reply: FastifyReply,
@@ -99,7 +98,6 @@ const pauseCounters = ({ pausedBy, ofAddress }: GuessCounters) =>
 export const checkPause = (throttle: Throttle, counters: GuessCounters) =>
   throttle.checkPause(pauseCounters(counters))
 
-/** Counts a wrong guess. */
 export const countWrong = (throttle: Throttle, counters: GuessCounters) =>
   throttle.countFailure([...pauseCounters(counters), ...(counters.countsFor ?? [])])
 

@@ -90,7 +90,7 @@ export async function requireLink(
   return link
 }
 
-/** Marks a link as used. Throws `link_used` if it no longer is open. */
+/** Marks a link as used. Throws `link_used` if it is no longer open. */
 export async function spendLink(tx: Transaction, id: string): Promise<void> {
   const spent = await tx.$executeRaw`
     UPDATE emailed_links SET used_at = clock_timestamp()
@@ -111,7 +111,6 @@ export async function requireSameAddress(
   return user
 }
 
-/** Voids a user's open links for these purposes. */
 export async function voidLinks(
   tx: Transaction,
   userId: string,

@@ -32,7 +32,6 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
   }
 }
 
-/** A device on which the user is signed in. */
 export function presentSession(session: OpenSession, currentId: string): DeviceSession {
   return {
     id: session.id,

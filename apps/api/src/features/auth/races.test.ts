@@ -29,7 +29,7 @@ const alive = async ({ id }: User) => {
   return sessions.map((session) => session.id)
 }
 
-/** Three sign-ins with the old password, spread over the time that hashing takes. */
+/** Three sign-ins with the old password, spread over the time of hashing. */
 const signIns = (user: User) =>
   Promise.all(
     [0, 6, 12].map(async (ms) => {
@@ -38,7 +38,7 @@ const signIns = (user: User) =>
     }),
   )
 
-/** What is done while somebody signs in, and the sessions that it leaves. */
+/** What happens during a sign-in, and the sessions that remain. */
 const changes: Record<string, (admin: User) => Promise<[act: () => Test, kept: string[]]>> = {
   'the password is reset': async (admin) => {
     const token = await resetLink(admin)
@@ -69,7 +69,7 @@ it.each(Object.entries(changes))(
       const admin = await createAdmin(portal.db)
       const [act, kept] = await begin(admin)
       const changed = async () => {
-        // The password of the first sign-in has been read, and is being hashed.
+        // The password of the first sign-in has been read and is being hashed.
         if (what.startsWith('two-step')) await pause(10)
         return act()
       }
@@ -82,7 +82,7 @@ it.each(Object.entries(changes))(
   },
 )
 
-/** Resets the password of this account as soon as it was verified. */
+/** Resets the password of this account as soon as it is verified. */
 function resetOnceChecked(user: User): void {
   const { passwords } = portal.deps
   const { verify } = passwords

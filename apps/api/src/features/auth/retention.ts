@@ -8,7 +8,7 @@ const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${s
 /** Deletes sessions that ended or expired this many days ago. Returns their number. */
 export function deleteEndedSessions(db: Database, days: number): Promise<number> {
   const keptFor = days * day
-  // No session lives longer than a member's.
+  // Members' sessions live longest.
   const { idle, absolute } = lifetimes.member
   const where = Prisma.sql`revoked_at < ${before(keptFor)}
     OR refreshed_at < ${before(idle + keptFor)} OR created_at < ${before(absolute + keptFor)}`

@@ -54,7 +54,6 @@ export async function emailIsTaken(db: Database | Transaction, email: string): P
 
 /** A visitor who signs in. */
 export interface Visitor {
-  /** The IP address. */
   address: string
   cookies: FastifyRequest['cookies']
   userAgent: string

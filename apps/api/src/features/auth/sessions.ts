@@ -80,7 +80,6 @@ export async function openSession(
   return session.id
 }
 
-/** Ends a session of this user. Returns whether it was open. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   const { count } = await db.session.updateMany({
     where: { id, user_id: userId, revoked_at: null },
@@ -89,7 +88,6 @@ export async function endSession(db: Database, userId: string, id: string): Prom
   return count > 0
 }
 
-/** Ends every session of these users. */
 export async function endAllSessions(
   tx: Transaction,
   userIds: string[],

@@ -56,7 +56,7 @@ describe('with the token of the address that the start prints', () => {
     expect((await setUp(portal, { token: two })).status).toBe(201)
     expect(await makeSetupAddress(db, 'https://portal.test')).toBeNull()
     for (const token of [one, two]) expect((await setUp(portal, { token })).status).toBe(404)
-    // Not even if that administrator is gone.
+    // Even after that administrator has been deleted.
     await db.user.deleteMany()
     for (const token of [one, two]) expect((await setUp(portal, { token })).status).toBe(404)
     expect(await db.user.count()).toBe(0)

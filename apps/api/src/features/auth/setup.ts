@@ -79,7 +79,7 @@ export async function makeFirstAdministrator(
   if (!(await canSetUp(db))) throw nothingToSetUp()
   const password_hash = await passwords.hash(password)
   return transaction(db, async (tx) => {
-    // Only one of two simultaneous callers is first.
+    // Only one of two concurrent callers is first.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`
     if (!(await canSetUp(tx))) throw nothingToSetUp()
     if (await emailIsTaken(tx, account.email)) {

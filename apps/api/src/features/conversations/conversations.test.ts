@@ -19,7 +19,7 @@ const used = await useConversations()
 const { portal, db, cast, aWin, aPod, by, at, read, write, messagesFor, textsFor } = used
 const { remove, edit, report } = used
 
-/** Something that is talked about: who reads and writes there, and who takes messages of others away. */
+/** A subject of a conversation, with the people who may read, write and remove messages. */
 interface Scene {
   name: string
   make: () => Promise<{ id: string }>
@@ -33,7 +33,7 @@ const founders: Who[] = ['owner', 'founder', 'left', 'invited']
 const removeEvent = (where: { id: string }) => db.event.delete({ where })
 const removeAsk = (where: { id: string }) => db.ask.delete({ where })
 
-/** Each kind with its rules: one without them does not compile. */
+/** The rules of each kind. A kind without rules does not compile. */
 const scenes: Record<ConversationKind, Scene[]> = {
   win: [
     {
@@ -192,7 +192,7 @@ describe('reading', () => {
     expect(await page({ before: ids[0] })).toEqual([[], false])
     expect(await page({ after: ids[41] })).toEqual([ids.slice(42), false])
     expect(await page({ after: ids[44] })).toEqual([[], false])
-    // A message of another conversation is no place in this one.
+    // A message of another conversation is no position in this one.
     const other = await by(await aWin(), cast.founder)
     expect(await page({ after: other.id })).toEqual([[], false])
     expect((await read(cast.friend, subject, { after: 'x' })).status).toBe(400)
@@ -206,7 +206,7 @@ describe('reading', () => {
     const [one] = [await portal.countQueries(poll)]
     for (let n = 0; n < 30; n += 1) await by(subject, cast.founder)
     expect(await portal.countQueries(poll)).toBe(one)
-    // The session, what it is about, and the messages.
+    // One query each for the session, the subject and the messages.
     expect(one).toBe(3)
   })
 

@@ -21,11 +21,11 @@ interface About {
   subject_id: string
   title: string
   reason: string | null
-  /** Whether the author still sees what it is about. */
+  /** Whether the author still sees the subject. */
   open: boolean
 }
 
-/** Reads what a message is about and why it was removed. */
+/** Reads the subject of a message and why it was removed. */
 async function loadMessageSubject(
   { db, registry }: EmailDeps,
   authorId: string,
@@ -47,7 +47,7 @@ interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
   title: string | null
 }
 
-/** The parts of an email that name and link what a message is about. */
+/** The parts of an email that name the subject of a message and link to it. */
 const subjectParts = ({ kind, subject_id, title, open }: Place) => ({
   named: open && title ? ` about '${title}'` : '',
   ...(open && {
@@ -68,7 +68,7 @@ export const messageRemoved = defineEmail({
   freeText: ['title', 'reason'],
   content({ reason, ...about }, { network }) {
     const { named, ...button } = subjectParts(about)
-    // The reason is empty across a block, and once it was cleared.
+    // The reason is empty across a block, and after it was cleared.
     const { quoteIntro, quotation } = quoteText(reason)
     return {
       subject: 'Your message was removed',
@@ -94,7 +94,6 @@ interface Written {
 const aboutMessage = z.object({
   kind: z.enum(conversationKinds),
   subject_id: z.string(),
-  /** The first new message. */
   message_id: z.string(),
 })
 

@@ -111,7 +111,6 @@ export async function writeMessage(
   })
 }
 
-/** Finds a message in a conversation that the caller reads. Throws `not_found`. */
 async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id: string) {
   const [seen] = await tx.$queryRaw<{ id: string }[]>`
     SELECT m.id::text FROM messages m

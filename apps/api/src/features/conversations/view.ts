@@ -16,9 +16,8 @@ interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   created_at: Date
   edited_at: Date | null
   state: MessageState
-  /** Whether its author may still change it. */
+  /** Whether the author may still change it. */
   fresh: boolean
-  /** Whether the caller has reported it. */
   reported: boolean
 }
 

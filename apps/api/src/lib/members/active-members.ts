@@ -3,16 +3,16 @@ import type { Actor } from '../auth/actor.ts'
 import { lockWhere, type Strength } from '../db/locks.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** SQL condition: user {alias} is an active member who has not asked for deletion. */
+/** SQL condition: user {alias} is an active member who has not requested deletion. */
 export function isStayingSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`(${user}.is_active AND ${user}.deletion_due_at IS NULL)`
 }
 
 /**
- * Locks the caller's account, so that it is not deactivated before the transaction ends. One that
- * changes the account afterwards locks it for that: two that share a lock would wait for each
- * other.
+ * Locks the caller's account with a shared lock, so that it stays active until the transaction
+ * ends. If the transaction changes the account later, lock it for update instead: two shared locks
+ * would deadlock.
  */
 export async function requireStillMember(
   tx: Transaction,
@@ -25,8 +25,8 @@ export async function requireStillMember(
 }
 
 /**
- * Locks the active accounts among these in the order of their ids, without those that are to be
- * deleted. Returns whether all of them are.
+ * Locks these accounts, in the order of their ids, unless they are inactive or due to be deleted.
+ * Returns whether all were locked.
  */
 export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
   const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')}`

@@ -13,14 +13,13 @@ interface NewActivity {
 }
 
 /**
- * Adds entries to members' archives. An entry that a member has already, about the same event,
- * study or submission, is not added again.
+ * Adds entries to members' archives. Skips entries about an event, study or submission that a
+ * member already has.
  */
 export async function recordActivity(tx: Transaction, ...activities: NewActivity[]): Promise<void> {
   await tx.activity.createMany({ data: activities, skipDuplicates: true })
 }
 
-/** Removes entries about an event from members' archives. */
 export async function forgetActivity(
   tx: Transaction,
   entries: { user_ids: string[]; event_id: string; action_type: ActionType },

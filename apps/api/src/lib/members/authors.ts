@@ -5,7 +5,7 @@ import { getMember } from '@portal/shared/directory/endpoints'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { photoPath } from '../media/pictures.ts'
 
-/** Somebody who wrote something; without an id and a name once they have left. */
+/** An author; id and name are null if they have left. */
 export interface AuthorRow {
   id: string | null
   name: string | null
@@ -14,7 +14,7 @@ export interface AuthorRow {
   listed: boolean
 }
 
-/** An author as the caller sees them, with their page if the caller may open it. */
+/** Presents an author, with their page if the caller may open it. */
 export const presentAuthor = (
   caller: AccessSubject,
   { id, name, photo_id, listed }: AuthorRow,

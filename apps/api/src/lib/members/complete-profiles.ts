@@ -4,8 +4,8 @@ import { requiredColumns } from '@portal/shared/applications/stored'
 import { profileFields } from '@portal/shared/profile/fields'
 
 /**
- * SQL condition: user {alias} has a profile in this table with all answers that an application must
- * have.
+ * SQL condition: user {alias} has a profile in this table with all answers that an application
+ * requires.
  */
 function hasAnsweredSql(
   alias: string,
@@ -22,7 +22,7 @@ function hasAnsweredSql(
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND ${Prisma.join(answered, ' AND ')})`
 }
 
-/** SQL condition: the profile of user {alias} has all answers that an application must have. */
+/** SQL condition: the profile of user {alias} has all answers that an application requires. */
 export const isCompleteSql = (alias: string): Prisma.Sql => Prisma.sql`(
   CASE ${Prisma.raw(alias)}.user_type
   WHEN 'friend' THEN ${hasAnsweredSql(alias, 'friend_profiles', friendAnswersSchema)}

@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { isSupporterSql } from './supporters.ts'
 
-/** What a reader may know of a member, beside name and photo. */
+/** What a reader may know of a member besides name and photo. */
 export interface KnownFacts {
   role: string | null
   company: string | null
@@ -9,16 +9,16 @@ export interface KnownFacts {
   location: string | null
 }
 
-/** The facts of a member of whom the reader may know nothing but name and photo. */
+/** The facts of a member of whom the reader may know only name and photo. */
 export const noFacts: KnownFacts = { role: null, company: null, industry: null, location: null }
 
-/** SQL: a column of `founder_profiles f` that its owner shows to founders. */
+/** SQL: a column of `founder_profiles f`, or null if its owner hides it from founders. */
 const shownSql = (column: 'current_title' | 'company_name' | 'industry' | 'city') =>
   Prisma.sql`CASE WHEN ${column} = ANY (f.shown_fields) THEN ${Prisma.raw(`f.${column}`)} END`
 
 /**
- * SQL: `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role of a
- * supporter. Null for everyone else, and for readers who may not read the directory.
+ * SQL: the `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role
+ * of a supporter. Null for everyone else, and for readers without the directory.
  */
 export const knownFactsSql = (
   alias: string,

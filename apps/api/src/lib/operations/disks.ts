@@ -1,13 +1,12 @@
 import { stat, statfs } from 'node:fs/promises'
 
-/** A file system that the portal writes to. */
 export interface Disk {
   /** The first of the portal's folders on it. */
   path: string
-  /** What this process may still write. */
+  /** The space that this process can use. */
   free_bytes: number
   total_bytes: number
-  /** Whether it is full, or soon will be. */
+  /** Whether it is nearly or completely full. */
   is_low: boolean
 }
 
@@ -18,7 +17,7 @@ const minFreeBytes = 500_000_000
 export const isLow = (freeBytes: number, totalBytes: number): boolean =>
   freeBytes < Math.max(minFreeBytes, minFreeShare * totalBytes)
 
-/** The file systems of these folders, each once. A folder that does not exist has none. */
+/** Reads the file systems of these folders, each once. Skips missing folders. */
 export async function readDisks(folders: string[]): Promise<Disk[]> {
   const disks = new Map<number, Disk>()
   for (const path of folders) {

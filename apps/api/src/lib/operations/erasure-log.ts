@@ -8,35 +8,30 @@ import { transaction } from '../db/transaction.ts'
 
 /**
  * The log of erasures: a text file outside the database, from which a restored backup learns what
- * became of its accounts since. A line is `day event key mark`: the day in UTC, what happened, 8
- * hex digits that tell which secret the mark was made with, and the HMAC-SHA-256 (RFC 2104) of the
- * account's id in hex. Without the secret a line tells nothing about whose account it was. The
- * lines of an account stand in the order of what happened; some may stand there twice.
+ * has happened to its accounts since. A line is `day event key mark`: the day in UTC, the event, 8
+ * hex digits that identify the secret, and the HMAC-SHA-256 (RFC 2104) of the account's id in hex.
+ * Without the secret, a line does not reveal the account. The lines of an account are in the order
+ * of its events; some may occur twice.
  */
 export const erasureLogFile = (dataDir: string): string => join(dataDir, 'erasures.log')
 
-/** The deletion that somebody has requested, as its account has it. */
+/** A requested deletion, as stored in the account. */
 export interface RequestedDeletion {
   deletion_due_at: Date
   deletion_keeps_texts: boolean
 }
 
-/**
- * What happened to an account: it was erased, its deletion was requested, or the request undone.
- */
+/** An account was erased, its deletion was requested, or the request was cancelled. */
 export type ErasureEvent = 'erased' | 'undone' | RequestedDeletion
 
 interface Entry {
   user_id: string
-  /** As it stands in the file. */
+  /** As written in the file. */
   event: string
 }
 
 export interface ErasureLog {
-  /**
-   * Adds a line for each, and returns once they are on the disk. Throws when they cannot be
-   * written.
-   */
+  /** Appends a line for each entry and flushes it to the disk. Throws if that fails. */
   append(entries: Entry[]): Promise<void>
 }
 
@@ -47,7 +42,7 @@ function textOf(event: ErasureEvent): string {
 }
 
 /**
- * Writes an event of an account, whose row is locked, in the transaction that makes it so. Call
+ * Stores an event of an account, whose row is locked, in the same transaction. Call
  * `drainErasureLog` after the commit.
  */
 export async function logErasure(tx: Transaction, user_id: string, event: ErasureEvent) {
@@ -55,9 +50,8 @@ export async function logErasure(tx: Transaction, user_id: string, event: Erasur
 }
 
 /**
- * Moves what `logErasure` wrote into the file. Several may run at once: one waits for the other, so
- * that the lines keep their order. What an interrupted run had written is written again by the
- * next.
+ * Moves the events stored by `logErasure` to the file. Concurrent calls wait for each other, so
+ * that lines keep their order. Lines of an interrupted call are written again by the next.
  *
  * @returns the number of lines
  */
@@ -83,12 +77,12 @@ const addTo = (dataDir: string, text: string) =>
   appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
 
 /**
- * Makes an empty log if there is none, so that it can be copied, and a missing one is one that was
- * lost.
+ * Creates an empty log if there is none, so that it can be copied. A missing log is then a lost
+ * one.
  */
 export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
 
-/** The log in a folder, with marks of one secret. Any number of processes append to it. */
+/** Opens the log in a folder, with one secret. Several processes may append to it. */
 export function createErasureLog(dataDir: string, secret: string): ErasureLog {
   const { name, markOf } = createMarker(secret)
   return {
@@ -102,10 +96,10 @@ export function createErasureLog(dataDir: string, secret: string): ErasureLog {
   }
 }
 
-/** What the log says about an account. */
+/** The log's information about an account. */
 export interface LoggedState {
   erased: boolean
-  /** The last request; null if it was undone, undefined if there was none. */
+  /** The last request; null if it was cancelled, undefined if there was none. */
   request?: RequestedDeletion | null | undefined
 }
 
@@ -114,18 +108,15 @@ export interface LoggedErasures {
   entries: number
   /** Number of lines whose marks were made with none of the secrets. */
   unreadable: number
-  /** What became of an account, as far as the lines can be read. */
+  /** Returns the state of an account, as far as the lines can be read. */
   stateOf: (userId: string) => LoggedState
 }
 
-// Only the end of a line counts: a line that a full disk cut off is followed by the next one.
+// Only the end of a line is matched, because a line that a full disk cut off is joined to the next.
 const line =
   /(?:(erased|undone)|requested (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) texts=(keep|remove)) ([0-9a-f]{8}) ([0-9a-f]{64})$/gm
 
-/**
- * Reads the log in a folder, with marks of several secrets, the present one first. Null if there is
- * no log.
- */
+/** Reads the log in a folder with several secrets, the current one first. Null without a log. */
 export async function readErasureLog(
   dataDir: string,
   secrets: string[],

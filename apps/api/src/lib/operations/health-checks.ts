@@ -7,7 +7,7 @@ import { isLoopback } from '../env.ts'
 import { readOffsite } from './offsite.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
-/** How much of something there is, and since when; null if nothing tells. */
+/** The number of findings and the time of the oldest; null if unknown. */
 export interface HealthFinding {
   count: number
   since: Date | null
@@ -15,7 +15,7 @@ export interface HealthFinding {
 
 type HealthCheckDeps = Pick<Deps, 'db' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>
 
-/** A nightly backup may take some hours, and one night may be missed. */
+/** A nightly backup may take some hours, and one may be missed. */
 const maxBackupAgeMs = 48 * 3_600_000
 
 const earliest = (moments: (Date | null)[]): Date | null => {
@@ -23,7 +23,9 @@ const earliest = (moments: (Date | null)[]): Date | null => {
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
-/** Failed jobs: those whose last run failed, and so have `least` runs in the last seven days. */
+/**
+ * Finds jobs whose last run failed, and which failed at least `least` times in the last seven days.
+ */
 export async function findFailedJobs(db: Database, least = 1): Promise<HealthFinding> {
   const jobs = await listJobs(db)
   const failed = jobs.filter(
@@ -32,18 +34,18 @@ export async function findFailedJobs(db: Database, least = 1): Promise<HealthFin
   return { count: failed.length, since: earliest(failed.map(({ started_at }) => started_at)) }
 }
 
-/** When the portal was set up: there was nothing to back up before. */
+/** Reads when the portal was set up. There was nothing to back up before. */
 async function readBeginning(db: Database): Promise<Date | null> {
   const [first] = await db.$queryRaw<[{ at: Date | null }]>`
     SELECT min(finished_at) AS at FROM _prisma_migrations`
   return first.at
 }
 
-/** Whether others can reach the portal, which is no demonstration. */
+/** Whether the portal has a public address and is no demonstration. */
 const isOpen = ({ publicUrl, setup }: HealthCheckDeps) =>
   !setup.isDemo && !isLoopback(new URL(publicUrl).hostname)
 
-/** What may be wrong with the portal itself, or still missing. */
+/** Checks of the portal's own state and set-up. */
 export const healthChecks: Record<
   HealthIssueKind,
   (deps: HealthCheckDeps, now: Date) => Promise<HealthFinding>

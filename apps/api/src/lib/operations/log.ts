@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** An email address without the name before the @: 'a…@willow.example'. */
+/** Hides the part of an address before the @: 'a…@willow.example'. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 0 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
@@ -9,7 +9,8 @@ export function maskAddress(address: string): string {
 const word = /[^\s<>"'`(),:;=/\\]+/g
 
 /**
- * Looks for the @ and the dot by position: a regular expression takes cubic time on hostile texts.
+ * Searches for the @ and the dot by position, because a regular expression takes cubic time on
+ * hostile texts.
  */
 function isAddress(text: string): boolean {
   const at = text.indexOf('@')
@@ -17,15 +18,15 @@ function isAddress(text: string): boolean {
   return at > 0 && dot > 0 && dot < text.length - 1
 }
 
-/** A message of a server or a driver, with every email address in it masked. */
+/** Masks all email addresses in a message of a server or driver. */
 export const stripAddresses = (text: string): string =>
   text.replace(word, (one) => (isAddress(one) ? maskAddress(one) : one))
 
 const maxReasonLength = 300
 
 /**
- * Why something failed, as one line without email addresses: a message without Prisma's quotation
- * of the call.
+ * Formats an error message as one line without email addresses and without Prisma's quotation of
+ * the call.
  */
 export const reasonOf = (message: string): string =>
   stripAddresses(
@@ -35,7 +36,7 @@ export const reasonOf = (message: string): string =>
       .trim(),
   ).slice(0, maxReasonLength)
 
-// A type, not an interface: Fastify wants one with an index signature.
+// A type, because Fastify requires an index signature.
 type LoggedError = {
   type: string
   message: string
@@ -46,7 +47,10 @@ type LoggedError = {
 
 const maxCauseDepth = 3
 
-/** Prisma's validation errors quote all values; the first and last paragraph say what is wrong. */
+/**
+ * Prisma's validation errors quote all values. The first and last paragraphs describe the error
+ * without them.
+ */
 function withoutValues(name: unknown, message: string, stack: string) {
   if (name !== 'PrismaClientValidationError') return { message, stack }
   const places = stack.split('\n').filter((line) => /^ +at /.test(line))
@@ -58,8 +62,8 @@ function withoutValues(name: unknown, message: string, stack: string) {
 }
 
 /**
- * Message, stack and code of an error and its causes. Other properties stay out: the error of a
- * driver carries its client, and with it the values of the query.
+ * Returns message, stack and code of an error and its causes. Other properties are left out,
+ * because a driver's error contains its client and with it the query's values.
  */
 function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
   const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
@@ -73,11 +77,11 @@ function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
   }
 }
 
-/** Paths that contain a secret: a private calendar's, and an unsubscribe link's. */
+/** Paths that contain the secret of a private calendar or an unsubscribe link. */
 const secretPath = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
 
 /**
- * Serializers that keep personal data out of the log: search terms, IP addresses, secrets in paths.
+ * Serialisers that keep personal data out of the log: search texts, IP addresses, secrets in paths.
  */
 export const logOptions = {
   serializers: {
@@ -90,8 +94,8 @@ export const logOptions = {
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
- * The class of an error and the codes of it and its causes (Prisma's, SQLSTATE, system codes). Not
- * its message, since Postgres may quote the row.
+ * Returns an error's class and the codes of it and its causes (Prisma's, SQLSTATE, system codes).
+ * Leaves out the message, in which Postgres may quote the row.
  */
 export function errorCodes(error: unknown): { error: string; codes: string[] } {
   const codes = new Set<string>()

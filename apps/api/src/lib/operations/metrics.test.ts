@@ -10,7 +10,6 @@ import { startTestApp, type TestApp } from '../../test/app.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 
 let portal: TestApp
-/** A server that has metrics. */
 let counted: TestApp
 let db: Database
 let backups: string

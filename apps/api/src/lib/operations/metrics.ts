@@ -7,16 +7,16 @@ import { listJobs } from './scheduler.ts'
 
 export interface Metrics {
   contentType: string
-  /** All metrics as they are now, in the Prometheus text format. */
+  /** Returns the current metrics in the Prometheus text format. */
   figures(): Promise<string>
-  /** Counts one call under the pattern of its route, since a path may contain personal data. */
+  /** Counts a call under the pattern of its route, because its path may contain personal data. */
   answered(call: { method: string; route: string; status: number; seconds: number }): void
 }
 
-/** A moment as Prometheus's clock has it: seconds since 1970. */
+/** Prometheus's time: seconds since 1970. */
 const secondsOf = (moment: Date) => moment.getTime() / 1000
 
-/** The metrics of this process, and of the database, backups and disks that it uses. */
+/** Creates the metrics of this process and of its database, backups and disks. */
 export function createMetrics({
   db,
   backups,
@@ -60,7 +60,7 @@ export function createMetrics({
   const backup = gauge(
     'portal_backup_last_timestamp_seconds',
     'When the newest complete backup started; absent if there is none',
-    // A gauge without labels is 0 from the start, which would be a backup of 1970.
+    // A gauge without labels starts at 0, which would mean a backup in 1970.
     ['folder'],
   )
   const diskFree = gauge('portal_disk_free_bytes', 'Free disk space of a folder for the portal', [
@@ -112,7 +112,7 @@ export function createMetrics({
   return {
     contentType: registry.contentType,
     async figures() {
-      // Not in a gauge's `collect`: the registry collects all gauges at the same time.
+      // Not in the gauges' `collect`, because the registry collects all gauges at the same time.
       await Promise.all([readDatabase(), readFolders()])
       return registry.metrics()
     },
@@ -121,7 +121,7 @@ export function createMetrics({
   }
 }
 
-/** Serves GET /metrics on a port of its own. Rejects when it cannot listen there. */
+/** Serves GET /metrics on its own port. Rejects if it cannot listen. */
 export async function serveMetrics(
   { figures, contentType }: Metrics,
   host: string,

@@ -21,10 +21,10 @@ function parse(text: string): OffsiteFile {
 }
 
 /**
- * Reads how the copying of backups to another place went (docs/operators/backup.md).
+ * Reads the result of copying backups off-site (docs/operators/backup.md).
  *
  * @param folder the folder of backups
- * @returns null if no copying is set up; `is_late` if none has gone well for two days
+ * @returns null if no copying is set up; `is_late` if none has succeeded for two days
  */
 export async function readOffsite(
   folder: string,

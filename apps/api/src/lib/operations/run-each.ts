@@ -1,9 +1,8 @@
 import { messageOf } from '@portal/database/errors'
 
 /**
- * Does work for each of several things, one after the other, and gives the sum of what it returns.
- * One that fails stops none after it. Throws at the end if any has failed, with the message of the
- * first, so that the run of the job counts as failed.
+ * Runs work for each item in turn and returns the sum of the results. Continues after a failure.
+ * Throws the first error's message at the end, so that the job's run counts as failed.
  */
 export async function runEach<Thing>(
   things: Iterable<Thing>,

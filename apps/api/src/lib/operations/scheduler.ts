@@ -6,43 +6,41 @@ export interface ScheduledJob {
   /** Five fields, in UTC. */
   cron: string
   work: () => Promise<unknown>
-  /**
-   * Whether it also runs soon after a start, once for all processes that start in the same minute.
-   */
+  /** Whether it also runs soon after a start, once for all processes that start within a minute. */
   atStart?: boolean
 }
 
-/** Runs jobs at set times; of several processes, one takes each run. */
+/** Runs jobs at set times. Of several processes, one takes each run. */
 export interface Scheduler {
   /**
-   * Starts these jobs, by the names of their queues, which must not change. A schedule of an
-   * earlier version that is not among them is removed.
+   * Starts these jobs, by the names of their queues, which must not change. Removes schedules of
+   * earlier versions that are not among them.
    */
   start(jobs: Record<string, ScheduledJob>): Promise<void>
-  /** Has a job run within seconds of this transaction's end, besides its set times. */
+  /** Runs a job within seconds of this transaction's commit, in addition to its schedule. */
   runSoon(tx: Transaction, name: string): Promise<void>
-  /** Takes no new run and waits up to 8 s for those that are running. */
+  /** Starts no new run and waits up to 8 s for running ones. */
   stop(): Promise<void>
 }
 
 interface Options {
   databaseUrl: string
   onError: (error: unknown) => void
-  /** Is told of each run of a job that fails. */
+  /** Called for each failed run of a job. */
   onFailure?: (name: string, error: unknown) => void
-  /** Seconds between looks at the schedule and the queues; shorter in tests. */
+  /** Seconds between polls of schedule and queues; shorter in tests. */
   pollSeconds?: number
 }
 
 const queueOptions = {
-  // The next run does all that is due.
+  // The next run does everything that is due.
   retryLimit: 0,
   retentionSeconds: 3600,
-  // The first run after a long time off may have very many rows to delete.
+  // After a long downtime, the first run may have very many rows to delete.
   expireInSeconds: 6 * 3600,
 }
 
-/** A scheduler whose schedule and queues are in Postgres (pg-boss). */
+/** Creates a scheduler with its schedule and queues in Postgres (pg-boss). */
 export async function createScheduler({
   databaseUrl,
   onError,
@@ -98,7 +96,6 @@ export interface JobRow {
   started_at: Date | null
   finished_at: Date | null
   reason: string | null
-  /** When it last succeeded. */
   done_at: Date | null
   done: number
   failed: number
@@ -106,12 +103,12 @@ export interface JobRow {
 
 const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active: 'running' }
 
-/** What has become of a run, by pg-boss's word for its state. */
+/** Maps pg-boss's state of a run to its outcome. */
 export const outcomeOf = (state: string) => outcomes[state] ?? 'failed'
 
 /**
- * Each scheduled job with its last run and the runs of seven days, which is how long pg-boss keeps
- * them.
+ * Lists the scheduled jobs with their last run and the runs of seven days, which is how long
+ * pg-boss keeps them.
  */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`

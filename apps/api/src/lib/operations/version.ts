@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The commit that runs, unless it has the tag: of an image, or of a clone. Empty if nothing says
- * it.
- */
+/** Reads the running commit of an image or a clone; empty if it has the tag or is unknown. */
 function unreleasedCommit(folder: string, tag: string): string {
   const ofImage = join(folder, '.commit')
   if (existsSync(ofImage)) return readFileSync(ofImage, 'utf8').trim()
@@ -26,8 +23,8 @@ function unreleasedCommit(folder: string, tag: string): string {
 }
 
 /**
- * Reads the version of a portal: that of its package.json, such as `1.5.0`, or `1.5.0-dev+abc1234`
- * if it runs from a commit without that version's tag.
+ * Reads the version of a portal from its package.json, such as `1.5.0`; `1.5.0-dev+abc1234` for a
+ * commit without that version's tag.
  */
 export function readVersion(folder: string): string {
   const { version }: { version: string } = JSON.parse(

@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { unavailable } from '../http/app-error.ts'
 
 /**
- * A bounded queue for work that occupies a processor. Runs `concurrent` pieces at a time; throws
- * `unavailable` (503 with Retry-After) once `waiting` more wait for their turn.
+ * Creates a bounded queue for work that occupies a processor. Runs up to `concurrent` tasks at a
+ * time. Throws `unavailable` (503 with Retry-After) if `waiting` more are already waiting.
  */
 export function createWorkQueue({ concurrent, waiting }: { concurrent: number; waiting: number }) {
   const limit = pLimit(concurrent)

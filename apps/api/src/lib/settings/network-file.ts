@@ -21,12 +21,14 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // With the line and the column.
+    // The message contains the line and the column.
     throw new OperatorError(`NETWORK_FILE: ${path} is not valid JSON: ${messageOf(error)}`)
   }
 }
 
-/** What a network file names. Throws an OperatorError that names the first field that is wrong. */
+/**
+ * Reads the settings in a network file. Throws an OperatorError that names the first invalid field.
+ */
 function readFile(path: string): SettingValues {
   const { values, errors } = parseNetworkFile(readJson(path))
   const [first] = Object.entries(errors)
@@ -34,7 +36,7 @@ function readFile(path: string): SettingValues {
   return values
 }
 
-/** The settings of the bundled network, which is fictional. */
+/** The settings of the bundled, fictional network. */
 export const bundledValues = readFile(bundledFile)
 
 type OperatorEnv = Pick<
@@ -43,8 +45,8 @@ type OperatorEnv = Pick<
 >
 
 /**
- * The settings that the operator has set, in the environment and in the network file. Those of the
- * bundled file are defaults, also if NETWORK_FILE names it. Throws as `readNetwork`.
+ * Reads the operator's settings from the environment and the network file. Those of the bundled
+ * file are defaults, even if NETWORK_FILE names it. Throws as `readNetwork`.
  */
 export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
   const path = env.NETWORK_FILE
@@ -61,7 +63,7 @@ export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
 
 /**
  * Throws an OperatorError for the first rule between settings that these values break, such as a
- * network with a name of its own and without a city.
+ * network with its own name but no city.
  */
 export function requireFitting(values: SettingValues): void {
   const [first] = Object.entries(checkCombinations(values))
@@ -71,7 +73,7 @@ export function requireFitting(values: SettingValues): void {
   throw new OperatorError(`${variable || `Settings: ${name}`}: ${message}`)
 }
 
-/** The network of a file alone, or the bundled one, for what runs without a portal's database. */
+/** Reads the network of a file, or the bundled one, for programs without the portal's database. */
 export function readNetwork(path?: string) {
   const whole = withDefaults(readOperatorValues({ NETWORK_FILE: path }))
   requireFitting(whole)
@@ -79,6 +81,6 @@ export function readNetwork(path?: string) {
   return network
 }
 
-/** The values with the bundled network below them, unless they name one. */
+/** Adds the bundled network as defaults, unless the values name a network. */
 export const withDefaults = (values: SettingValues): SettingValues =>
   values.name === undefined ? { ...bundledValues, ...values } : values

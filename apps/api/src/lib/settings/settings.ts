@@ -15,16 +15,16 @@ import { versionOf } from '../db/versions.ts'
 import { invalidFields } from '../http/app-error.ts'
 import { requireFitting, withDefaults } from './network-file.ts'
 
-/** The channel of Postgres on which a change of the settings is told. */
+/** The Postgres channel for notifications of changed settings. */
 export const settingsChannel = 'settings'
 
-/** What entries of the audit log are about. */
+/** The target of audit entries about settings. */
 export const settingsTarget = { type: 'settings', id: 'network' }
 
 /**
- * The settings in force: those of the operator, below them those of the database, below them the
- * defaults. `network`, `about` and `rules` are the same objects for ever, and what they hold
- * changes: read a value when it is needed, and keep none.
+ * The current settings: the operator's, then the database's, then the defaults. `network`, `about`
+ * and `rules` are always the same objects and their contents change, so read values when needed and
+ * do not copy them.
  */
 export interface LiveSettings {
   readonly network: Network
@@ -35,22 +35,20 @@ export interface LiveSettings {
   readonly values: SettingValues
   /** Of the row in the database. */
   readonly version: string
-  /** Whether nobody has named the network, so that it is the bundled, fictional one. */
+  /** Whether the network is the bundled, fictional one. */
   readonly isFictional: boolean
-  /** Reads the database again. */
   reload(): Promise<void>
-  /** Calls a function after each change. */
   onChange(listener: () => void): void
 }
 
-/** Whether Postgres knows a time zone: Node knows some that it does not. */
+/** Whether Postgres knows a time zone. Node knows some that Postgres does not. */
 export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
   const zones = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_timezone_names WHERE lower(name) = lower(${name})`
   return zones.length > 0
 }
 
-/** The version of a row that is not there yet. */
+/** The version of a row that does not exist yet. */
 const firstVersion = new Date(0)
 
 async function readStored(db: Db) {
@@ -70,23 +68,23 @@ async function readStored(db: Db) {
   }
 }
 
-/** Gives an object the properties of another one, and no others. */
+/** Replaces all properties of an object by those of another. */
 function replaceProperties<T extends object>(target: T, source: T): void {
   for (const key of Object.keys(target)) if (!(key in source)) Reflect.deleteProperty(target, key)
   Object.assign(target, source)
 }
 
-/** The three parts of the settings, as the code reads them. */
+/** Splits the settings into the three parts that code reads. */
 function partsOf(values: SettingValues) {
   const { about, rules, ...network } = buildSettings(withDefaults(values))
   return { network, about, rules }
 }
 
 /**
- * Reads the settings in force.
+ * Opens the current settings.
  *
  * @param operator those of the environment and the network file
- * @throws {OperatorError} if the operator's and those of the database do not fit
+ * @throws {OperatorError} if they do not fit those of the database
  */
 export async function openSettings(db: Db, operator: SettingValues): Promise<LiveSettings> {
   const listeners: (() => void)[] = []
@@ -126,7 +124,7 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
     get isFictional() {
       return current.given.name === undefined
     },
-    // One after the other, so that the last to be read is the newest.
+    // In sequence, so that the last to be read is the newest.
     reload: () => (reading = reading.catch(() => {}).then(readAgain)),
     onChange: (listener) => void listeners.push(listener),
   }
@@ -143,7 +141,7 @@ export function requireNotOperators({ operator }: LiveSettings, name: SettingNam
   if (operator[name] !== undefined) throw invalidFields({ [name]: [isOperators] })
 }
 
-/** The addresses of all pictures that settings name. */
+/** The addresses of all pictures in settings. */
 export const picturesOf = (values: SettingValues): string[] =>
   [values.logo, values.icon, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
     (picture) => picture !== undefined,

@@ -1,14 +1,14 @@
 import type { Database } from '@portal/database/client'
 
-/** `2026-11-27 at 17:45 UTC`. */
+/** Formats a time: `2026-11-27 at 17:45 UTC`. */
 export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 
 const maxDifferenceMs = 5000
 
 /**
- * Compares the clock of this machine with that of the database.
+ * Compares this machine's clock with the database's.
  *
- * @returns a sentence with both, and whether they differ by five seconds at most
+ * @returns a sentence with both, and whether they differ by at most five seconds
  */
 export async function compareClocks(db: Database): Promise<{ line: string; isWell: boolean }> {
   const began = Date.now()

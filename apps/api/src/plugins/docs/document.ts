@@ -16,7 +16,7 @@ const withSchemas = createJsonSchemaTransformObject({ schemaRegistry: entityRegi
 
 type Schemas = Record<string, OpenAPIV3_1.SchemaObject>
 
-/** The schemas that a part of the document refers to, directly or by another schema. */
+/** Finds the schemas that a part of the document references, directly or through other schemas. */
 function schemasOf(part: unknown, schemas: Schemas, found: Schemas = {}): Schemas {
   JSON.stringify(part, (key, value) => {
     const name = key === '$ref' ? String(value).slice(inComponents.length) : ''
@@ -30,12 +30,12 @@ function schemasOf(part: unknown, schemas: Schemas, found: Schemas = {}): Schema
   return found
 }
 
-/** The answers of a call, where the default stands for the two classes of refusals. */
+/** Replaces the two classes of refusals by the default response. */
 function withRefusal({ '4XX': _client, '5XX': _server, ...answers }: Record<string, unknown>) {
   return { ...answers, default: { $ref: '#/components/responses/Error' } }
 }
 
-/** Adds the schemas of entities that are used, and one response for all refusals. */
+/** Adds the used schemas of entities, and one response for all refusals. */
 const withComponents: SwaggerTransformObject = (made) => {
   const document: OpenAPIV3_1.Document = JSON.parse(
     JSON.stringify(withSchemas(made)),

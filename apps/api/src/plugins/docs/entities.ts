@@ -31,7 +31,7 @@ import { repostSchema } from '@portal/shared/wins/reposts'
 import { winSchema } from '@portal/shared/wins/schemas'
 import { z } from 'zod'
 
-/** What several calls answer, by its name in the OpenAPI document. */
+/** Schemas that several calls return, by their names in the OpenAPI document. */
 const entities = {
   Account: openAccountSchema,
   AdminPod: getAdminPod.response,
