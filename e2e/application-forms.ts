@@ -9,6 +9,12 @@ export const newEmailAddress = () => `apply-${crypto.randomUUID().slice(0, 8)}@t
 /** A text input of the wizard, by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
+/** Goes to the next section of the form, on phones. */
+export async function continueForm(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continue' })
+  if (await next.isVisible()) await next.click()
+}
+
 async function fillPerson(page: Page, address: string, name: string) {
   await field(page, 'Full name').fill(name)
   await field(page, 'Email').fill(address)
@@ -22,6 +28,7 @@ export async function fillFounder(page: Page, address: string, name = 'Maria San
   await fillPerson(page, address, name)
   await page.getByRole('checkbox', { name: 'I work in Cambridge' }).check()
   await field(page, 'City').fill('Cambridge')
+  await continueForm(page)
   await field(page, 'Company name').fill('Sandworks')
   await field(page, 'Current title').fill('CEO')
   await choose(page, 'Founder type', 'First-time founder')
@@ -40,6 +47,7 @@ export async function fillFounder(page: Page, address: string, name = 'Maria San
     .getByRole('group', { name: 'Business model' })
     .getByText('B2B', { exact: true })
     .click()
+  await continueForm(page)
 }
 
 /** Fills in the required fields of the friend form. */

@@ -123,7 +123,7 @@ test('an import leads from a file to the first sign-in of an imported member', a
   await expect(zoe.getByText(email).first()).toBeVisible()
   await button(zoe, 'Continue').click()
   await expect(field(zoe, 'Full name')).toHaveValue(`Zoé ${mark}`)
-  await expect(field(zoe, 'Company name')).toHaveValue(`Works ${mark}`)
+  await expect(field(zoe, 'Company name (optional)')).toHaveValue(`Works ${mark}`)
   await expect(zoe.getByText('a member since 12 March 2019')).toBeVisible()
   await expect(zoe.getByText('Our records say: “Basketry”.')).toBeVisible()
   await button(zoe, 'Join').click()

@@ -1,3 +1,4 @@
+import { continueForm } from './application-forms.ts'
 import { expect, test } from './fixtures.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -80,10 +81,13 @@ test('a rejection names the day to reapply, and a new application shows the earl
   await page.reload()
   await page.getByRole('link', { name: 'Apply again' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Fenland Sensors')
+  await expect(page.getByRole('textbox', { name: 'City' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeHidden()
   await expect(page.getByLabel('Password')).toBeHidden()
+  await continueForm(page)
+  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Fenland Sensors')
   await page.getByRole('textbox', { name: 'Company name' }).fill('Second Try')
+  await continueForm(page)
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Your application is with the team')).toBeVisible()
 

@@ -57,28 +57,28 @@ const founderAgreements = {
 const founderAnswers = {
   linkedinProfile: profileLink(),
   cambridgeConnection: requiredLines('Please select at least one connection'),
-  cambridgeConnectionNotes: paragraph().optional(),
   city: requiredLine('City is required'),
+  cambridgeConnectionNotes: paragraph().optional(),
   howDidYouFindUs: paragraph().optional(),
   companyName: requiredLine('Company name is required'),
   currentTitle: requiredLine('Current title is required'),
-  companyWebsite: webAddress().optional(),
   founderType: choice(founderTypes, 'Please select founder type'),
   businessType: choice(businessTypes, 'Please select business type'),
+  industry: choice(industries, 'Please select an industry'),
+  industryOther: line().optional(),
+  productType: choice(productTypes, 'Please select product type'),
+  productStatus: choice(productStatuses, 'Please select product status'),
+  revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
+  usersStatus: choice(usersStatuses, 'Please select users/clients status'),
+  aiUsage: choice(aiUsages, 'Please select AI usage'),
+  businessModel: choices(businessModels, 'Please select at least one business model'),
   isUniversitySpinout: choice(yesNo, 'Please answer if your company is a university spin out'),
   isRelatedToUniversityStudies: choice(
     yesNo,
     'Please answer if your company is related to your university studies',
   ),
-  aiUsage: choice(aiUsages, 'Please select AI usage'),
-  industry: choice(industries, 'Please select an industry'),
-  industryOther: line().optional(),
+  companyWebsite: webAddress().optional(),
   verticals: lines().optional(),
-  productType: choice(productTypes, 'Please select product type'),
-  productStatus: choice(productStatuses, 'Please select product status'),
-  revenueStatus: choice(revenueStatuses, 'Please select revenue status'),
-  usersStatus: choice(usersStatuses, 'Please select users/clients status'),
-  businessModel: choices(businessModels, 'Please select at least one business model'),
   haveRaised: z.array(z.enum(haveRaisedOptions)).overwrite(distinct).optional(),
   willRaise: z.array(z.enum(willRaiseOptions)).overwrite(distinct).optional(),
   companiesHouseNumber: line().optional(),
@@ -200,9 +200,9 @@ export const shortFriendFormSchema = shortFriendSchema
   .refine(passwordsMatch, mismatch)
 
 const formOrder = [
-  ...Object.keys({ ...account, ...confirmPassword }),
-  ...['linkedinProfile', 'ecosystemRole', 'roleOrg'],
-  ...Object.keys(founderAnswers),
+  ...['fullName', 'linkedinProfile', 'ecosystemRole', 'roleOrg'],
+  ...['cambridgeConnection', 'city', 'cambridgeConnectionNotes', 'howDidYouFindUs'],
+  ...Object.keys({ ...account, ...confirmPassword, ...founderAnswers }),
 ]
 
 const record = z.record(z.string(), z.unknown())

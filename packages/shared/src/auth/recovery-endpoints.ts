@@ -37,7 +37,8 @@ export const sendVerification = allow.applicant.post('/api/auth/email/verificati
 })
 
 export const changeEmail = allow.applicant.post('/api/auth/email/change/', {
-  summary: 'Request a change of email address; it takes effect once both addresses confirm it',
+  summary:
+    'Request a change of email address; takes effect once the new one confirms it, and the old one if it is confirmed',
   body: emailChangeSchema,
   response: signInSettingsSchema,
 })

@@ -52,6 +52,18 @@ describe('changing the address', () => {
     expect(portal.sent.filter(({ to }) => to === founder.email).length).toBe(1)
   })
 
+  it('needs the new address alone while the old one is not confirmed', async () => {
+    const { founder, new_email, change } = await begin()
+    await portal.db.user.update({ where: { id: founder.id }, data: { email_verified_at: null } })
+    await change()
+    const { token } = await emailTo(portal, new_email, toNew)
+    await emailsDone(portal)
+    expect(portal.sent.filter(({ to }) => to === founder.email)).toEqual([])
+    expect((await confirm(token)).body).toEqual({ outcome: 'changed' })
+    const { email, email_verified_at } = await stored(founder.id)
+    expect([email, email_verified_at]).toEqual([new_email, expect.any(Date)])
+  })
+
   it.each([
     ['old', 'new'],
     ['new', 'old'],

@@ -56,8 +56,9 @@ export async function changeEmail(
         clock_timestamp() + make_interval(secs => ${linkLifetimeSeconds.email_change_new}))
       RETURNING id`
     const about = { change_id: change?.id ?? '' }
+    const { email_verified_at } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } })
     await deps.mailer.enqueue(tx, [
-      emailChangeOld.for(actor.id, about),
+      ...(email_verified_at ? [emailChangeOld.for(actor.id, about)] : []),
       emailChangeNew.for(actor.id, about),
     ])
   })
@@ -120,8 +121,9 @@ async function completeIfBothConfirmed(
     where: { user_id: userId },
     include: { user: true },
   })
-  // An address that bounces cannot confirm anything.
-  const isOldConfirmed = change.old_confirmed_at !== null || user.email_refused_at !== null
+  // An address that bounces cannot confirm anything, and an unconfirmed one may be a mistake.
+  const isOldAsked = user.email_verified_at !== null && user.email_refused_at === null
+  const isOldConfirmed = change.old_confirmed_at !== null || !isOldAsked
   if (!change.new_confirmed_at || !isOldConfirmed) return 'waiting'
   await tx.user.update({
     where: { id: userId },

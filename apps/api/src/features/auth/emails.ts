@@ -111,8 +111,7 @@ async function findChange(
 
 const aboutChange = z.object({ change_id: z.string() })
 
-const bothConfirm =
-  'Your address changes once both the old one and the new one are confirmed. The link works for 24 hours.'
+const linkWorks = 'The link works for 24 hours.'
 
 /** To the current address of an account. */
 export const emailChangeOld = defineEmail({
@@ -132,7 +131,7 @@ export const emailChangeOld = defineEmail({
     subject: 'Confirm the change of your email address',
     lead: `you asked us to change the email address of your account at ${network.name} to ${new_email ?? 'a different one'}.`,
     paragraphs: [
-      bothConfirm,
+      `Your address changes once both the old one and the new one are confirmed. ${linkWorks}`,
       'If that wasn’t you, don’t confirm it. Someone knows your password, so change it now: that cancels this change too.',
     ],
     button: { label: 'Confirm the change', url: confirmPath(token) },
@@ -171,7 +170,10 @@ export const emailChangeNew = defineEmail({
       : {
           subject: 'Confirm your new email address',
           lead: `we’ve been asked to use this address for an account at ${network.name}. Confirm that it’s yours.`,
-          paragraphs: [bothConfirm, 'If you didn’t ask for this, you can ignore this email.'],
+          paragraphs: [
+            `If you had confirmed your old address, that one must confirm the change too. ${linkWorks}`,
+            'If you didn’t ask for this, you can ignore this email.',
+          ],
           button: { label: 'Confirm this address', url: confirmPath(token) },
         },
 })

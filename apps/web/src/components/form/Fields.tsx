@@ -26,6 +26,7 @@ export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
   const { required = field.onlyFor !== undefined, searchable = false } = field
   const given = {
     ...{ control, name, label, required, description: hint },
+    ...(field.withAsterisk !== undefined && { withAsterisk: field.withAsterisk }),
     ...(placeholder !== undefined && { placeholder }),
   }
   const typed = {

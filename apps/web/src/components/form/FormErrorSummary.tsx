@@ -28,12 +28,15 @@ function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) 
 
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
+  /** Whether a field is in view; all are by default. */
+  isShown?: (name: string) => boolean
 }
 
 const jump = (event: MouseEvent<HTMLAnchorElement>) => {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return
   event.preventDefault()
+  target.closest('details')?.setAttribute('open', '')
   target.focus({ preventScroll: true })
   target.scrollIntoView({ block: 'center' })
 }
@@ -44,9 +47,10 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
  */
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,
+  isShown = () => true,
 }: FormErrorSummaryProps<Values, Sent>) {
   const { errors, submitCount, isSubmitSuccessful } = useFormState<Values, Sent>({ control })
-  const invalid = invalidFields(errors)
+  const invalid = invalidFields(errors).filter(({ name }) => isShown(name))
   const failure = errors.root?.message
   const shown = submitCount > 0 && !isSubmitSuccessful && (invalid.length > 0 || failure)
 

@@ -9,6 +9,8 @@ export interface FormField extends Omit<NamedField, 'label' | 'options' | 'requi
   label: ReactNode
   options?: Choices
   required?: boolean
+  /** Whether a required field has an asterisk; true by default. */
+  withAsterisk?: boolean
   /** The height of a text to begin with, in lines. */
   rows?: number
   /** Whether the options of a select can be searched, and the chosen one be taken back. */

@@ -10,6 +10,7 @@ export interface FieldProps<Values extends FieldValues, Sent> {
   description?: ReactNode
   /** Marks the label. The schema validates. */
   required?: boolean
+  withAsterisk?: boolean
   disabled?: boolean
 }
 
@@ -25,6 +26,7 @@ export interface InitialFocus {
 
 export function useField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { control, name, label, description, required = false, disabled = false } = props
+  const { withAsterisk = required } = props
   const { field, fieldState } = useController<Values, FieldPath<Values>, Sent>({ control, name })
   const error = fieldState.error?.message
   const id = fieldId(name)
@@ -42,7 +44,7 @@ export function useField<Values extends FieldValues, Sent>(props: FieldProps<Val
       description,
       error,
       disabled,
-      withAsterisk: required,
+      withAsterisk,
       'aria-required': required,
     },
   }

@@ -7,6 +7,7 @@ import {
   signupFounder,
   signupFriend,
 } from '@portal/shared/applications/endpoints'
+import { changeEmail, sendVerification } from '@portal/shared/auth/recovery-endpoints'
 import type { EndpointInput } from '@portal/shared/core/endpoint'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
@@ -19,14 +20,33 @@ export const myApplicationQuery = queryOf(getMyApplication, {})
 
 type WithRepeat<T> = T & { confirmPassword: string }
 
-/** Signs up without signing in: ignores the returned tokens. */
-export async function sendFounder({ confirmPassword: _, ...answers }: WithRepeat<FounderSignup>) {
-  await call(signupFounder, { body: removeEmptyAnswers(answers) })
+/** Signs up without signing in: nothing stores the returned tokens. */
+export const sendFounder = ({ confirmPassword: _, ...answers }: WithRepeat<FounderSignup>) =>
+  call(signupFounder, { body: removeEmptyAnswers(answers) })
+
+export const sendFriend = ({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) =>
+  call(signupFriend, { body: removeEmptyAnswers(answers) })
+
+/** What confirms the address of a new account before anyone has signed in to it. */
+export interface NewAccount {
+  email: string
+  password: string
+  accessToken: string
 }
 
-export async function sendFriend({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) {
-  await call(signupFriend, { body: removeEmptyAnswers(answers) })
-}
+/** Sends the email that confirms the address of a new account again. */
+export const useSendLinkAgain = ({ accessToken }: NewAccount) =>
+  useChange(() => call(sendVerification, {}, { accessToken }), {
+    successMessage: 'The email is on its way. Please check your inbox.',
+  })
+
+/** Corrects the address of a new account. The form shows errors. */
+export const useCorrectAddress = ({ accessToken, password }: NewAccount) =>
+  useChange(
+    ({ new_email }: { new_email: string }) =>
+      call(changeEmail, { body: { new_email, current_password: password } }, { accessToken }),
+    { errorMessage: null },
+  ).mutateAsync
 
 /** Answers a reviewer's question. */
 export const useAnswer = () =>

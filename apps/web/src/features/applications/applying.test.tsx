@@ -1,5 +1,6 @@
 import { getMyApplication, signupFriend } from '@portal/shared/applications/endpoints'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
+import { changeEmail, sendVerification } from '@portal/shared/auth/recovery-endpoints'
 import { getMe } from '@portal/shared/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -20,8 +21,8 @@ const send = () => screen.getByRole('button', { name: 'Submit Application' })
 async function fillFriend(answers: Answers) {
   const form = renderScreen(<OnboardingPage />, { at: '/onboarding?step=friend', answers })
   const { user } = form
-  screen.getByText('It takes about 2 minutes.')
-  screen.getByText('0 of 7 answers')
+  screen.getByText(/^It takes about 2 minutes\./)
+  screen.getByText('7 answers left')
   for (const [label, text] of [
     [/^Full name/, 'Joan Clarke'],
     [/^Email/, 'Joan@Test.example'],
@@ -49,6 +50,33 @@ test('a failed submission says why on the page, and typing dismisses its toast',
   expect(dismiss).not.toHaveBeenCalledWith('notice-7')
   await user.type(field(/^Role and organisation/), '!')
   expect(dismiss).toHaveBeenCalledWith('notice-7')
+})
+
+test('a new applicant has the link sent again, and corrects the address', async () => {
+  const session = { access_token: 'a', refresh_token: 'r', user: sampleUser }
+  const sent = vi.fn(() => ({ ok: true as const }))
+  const change = { email: 'joan@test.example', email_verified: false, email_change: null }
+  const second_factor = { on: false, offered: false, recovery_codes_left: 0 }
+  const { user } = await fillFriend({
+    ...on(signupFriend, session),
+    ...on(sendVerification, sent),
+    ...on(changeEmail, () => ({ ...change, second_factor, ...sent() })),
+  })
+  await user.click(send())
+  const inbox = await screen.findByRole('region', { name: 'Check your inbox' })
+  expect(within(inbox).getByRole('status').textContent).toBe(
+    'We sent a link to joan@test.example. Open it so our answer can reach you.',
+  )
+  await user.click(within(inbox).getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  await user.click(within(inbox).getByRole('button', { name: 'Wrong address?' }))
+  await user.type(field('Your email address'), 'june@test.example')
+  await user.click(within(inbox).getByRole('button', { name: 'Send the link' }))
+  await waitFor(() =>
+    expect(within(inbox).getByRole('status').textContent).toBe(
+      'We sent a link to june@test.example. Open it to use this address. Until then, sign in with joan@test.example.',
+    ),
+  )
 })
 
 const application: OwnApplication = {

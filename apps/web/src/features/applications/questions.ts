@@ -39,12 +39,27 @@ export interface Section {
   /** Shown above the questions. */
   intro?: ReactNode
   questions: Question[]
+  /** Questions that create an account, shown last. */
+  account?: Question[]
 }
 
 type Name = keyof FounderAnswers | keyof FriendAnswers
 type Answers = Partial<Record<Name, Partial<Question>>>
 
 const all = 'Choose all that apply.'
+
+/** Marks optional questions in their labels, and required ones not at all. */
+export const markOptional = (questions: readonly Question[]): Question[] =>
+  questions.map((question) => ({
+    ...question,
+    withAsterisk: false,
+    ...(!question.required &&
+      question.input !== 'switch' && { label: `${question.label} (optional)` }),
+  }))
+
+/** Whether a question may stay folded away until someone wants to answer it. */
+export const isFoldable = ({ required, input, onlyFor }: Question): boolean =>
+  !required && input !== 'switch' && !onlyFor
 
 /**
  * Builds the questions with these names. `answers` overrides the defaults of the profile's fields.
@@ -107,7 +122,7 @@ const person = (network: Network): Answers => ({
   fullName: {},
   linkedinProfile: {
     label: `${network.professional_network} profile URL`,
-    hint: `Such as ${network.professional_network_host}/in/your-name`,
+    hint: `Your page there, such as ${network.professional_network_host}/in/your-name`,
     placeholder: '',
     autoComplete: 'url',
   },
@@ -121,12 +136,12 @@ const about = (network: Network): Answers => ({
     hint: all,
     options: connectionOptions(network),
   },
-  cambridgeConnectionNotes: { label: 'Tell us more about your connection', hint: 'Optional.' },
-  city: { hint: 'Where you live or work now.' },
+  city: { hint: 'Where do you live or work now?' },
+  cambridgeConnectionNotes: { label: 'Tell us more about your connection' },
   howDidYouFindUs: {
     label:
       'How did you find us? Credits are added for warm intros when an individual referred you.',
-    hint: 'Optional. If someone referred you, tell us their name.',
+    hint: 'If someone referred you, tell us their name.',
     rows: 2,
   },
 })
@@ -134,45 +149,53 @@ const about = (network: Network): Answers => ({
 const business: Answers = {
   companyName: { beside: true },
   currentTitle: { beside: true },
-  companyWebsite: { hint: 'Optional. Such as www.example.com', placeholder: '' },
-  founderType: { label: 'Founder type' },
-  businessType: {},
+  founderType: { label: 'Founder type', hint: 'Have you started a company before?' },
+  businessType: { hint: 'What kind of company is it?' },
+  industry: { searchable: true, hint: 'Which one comes closest?' },
+  industryOther: { onlyFor: ['industry', 'Other'], required: false },
+  productType: { hint: 'What do you sell, or plan to sell?' },
+  productStatus: { hint: 'How far along is it?' },
+  revenueStatus: { hint: 'Does the company earn money yet?' },
+  usersStatus: { label: 'Users/clients status', hint: 'Does anyone use it yet?' },
+  aiUsage: { hint: 'Do you build AI, or work with it?' },
+  businessModel: {
+    label: 'Business model',
+    hint: `How do you earn money? ${all}`,
+    options: businessModels,
+  },
   isUniversitySpinout: { label: 'Is your company a university spin-out?' },
   isRelatedToUniversityStudies: { label: 'Is it related to your university studies?' },
-  aiUsage: {},
-  industry: { searchable: true },
-  industryOther: { onlyFor: ['industry', 'Other'], required: false },
+  companyWebsite: { hint: 'Such as www.example.com', placeholder: '' },
   verticals: {
     input: 'list',
-    hint: 'Optional. Type one, then press Enter or comma to add it.',
+    hint: 'The markets you serve. Type one, then press Enter or comma to add it.',
   },
-  productType: {},
-  productStatus: {},
-  revenueStatus: {},
-  usersStatus: { label: 'Users/clients status' },
-  businessModel: { label: 'Business model', hint: all, options: businessModels },
   haveRaised: { label: 'What have you raised so far?', options: haveRaisedOptions },
   willRaise: { label: 'What will you raise next?', options: willRaiseOptions },
-  companiesHouseNumber: { hint: 'Optional. Only if your company is registered.' },
+  companiesHouseNumber: { hint: 'If your company is registered.' },
 }
 
 const community = (network: Network): Answers => ({
   whatsappNumber: {
-    hint: 'Optional. Only for the WhatsApp community: other members can’t see it here.',
+    hint: 'Only for the WhatsApp community: other members can’t see it here.',
   },
   contributions: {
     label: 'How would you like to contribute?',
     input: 'checkboxes',
-    hint: all,
+    hint: `What could you help others with? ${all}`,
     options: contributionGroups(network),
   },
 })
 
 const friend = (network: Network): Answers => ({
   ...person(network),
-  ecosystemRole: { label: 'Your role in the ecosystem', hint: all, options: ecosystemRoles },
+  ecosystemRole: {
+    label: 'Your role in the ecosystem',
+    hint: `What do you do? ${all}`,
+    options: ecosystemRoles,
+  },
   roleOrg: { autoComplete: 'organization-title' },
-  howDidYouFindUs: { label: 'How did you find us?', hint: 'Optional.', rows: 2 },
+  howDidYouFindUs: { label: 'How did you find us?', rows: 2 },
 })
 
 /** The consents of a track, with the wording that is recorded. */
@@ -212,7 +235,7 @@ export function questionsOf(network: Network, track: UserType): Question[] {
   const ask = (answers: Answers) => asked(network, track, answers)
   if (track === 'friend') return ask(friend(network))
   const fundraisingDetails = {
-    hint: 'Optional. Other founders only see it if you choose to show it in your account.',
+    hint: 'Other founders only see it if you choose to show it in your account.',
   }
   return ask({ ...about(network), ...business, fundraisingDetails, ...community(network) })
 }

@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page, for the last call before leaving it. */
   keepalive?: boolean
+  /** Used instead of the session's, which stays as it is. */
+  accessToken?: string
 }
 
 interface Parts {
@@ -70,6 +72,8 @@ async function fetchResponse(
 ): Promise<Response> {
   const input: Parts = typeof given === 'object' && given !== null ? given : {}
   if (endpoint.access === 'public') return sendRequest(endpoint, input, options, null)
+
+  if (options.accessToken) return sendRequest(endpoint, input, options, options.accessToken)
 
   const { accessToken, user } = readSession()
   let response = await sendRequest(endpoint, input, options, accessToken)

@@ -32,11 +32,9 @@ interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'texts' |
   texts?: Form<Sent>['texts']
 }
 
-/** Inserts the account questions after the name. */
+/** Adds the account questions to the first section. */
 const withAccount = ([first, ...others]: Section[]): Section[] =>
-  first
-    ? [{ ...first, questions: first.questions.toSpliced(1, 0, ...accountQuestions) }, ...others]
-    : []
+  first ? [{ ...first, account: accountQuestions }, ...others] : []
 
 /** The form of an application. */
 export function AnswersForm<Sent>({ isNew = false, texts, ...form }: AnswersFormProps<Sent>) {
@@ -46,6 +44,7 @@ export function AnswersForm<Sent>({ isNew = false, texts, ...form }: AnswersForm
       {...form}
       sections={isNew ? withAccount(sections) : sections}
       isNumbered={sections.length > 1}
+      isFolded
       texts={texts ?? { ...application, ...trackTexts[form.track] }}
       minutes={texts ? null : applicationMinutes[form.track]}
     />

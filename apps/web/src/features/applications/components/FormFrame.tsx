@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -16,57 +16,56 @@ interface FormFrameProps {
   onBack: () => void
   /** Whether the draft is saved on this device. */
   isKept: boolean
+  /** Whether the first section is done: hides what is only needed before it. */
+  isBegun: boolean
   /** Null unless a draft was restored. */
   onClearDraft: (() => void) | null
   children: ReactNode
 }
 
 /** A long form: heading, outline and draft on the left, the questions on the right. */
-export function FormFrame({
-  title,
-  subtitle,
-  outline,
-  minutes,
-  onBack,
-  isKept,
-  onClearDraft,
-  children,
-}: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { title, subtitle, outline, minutes, onBack, isKept, isBegun, onClearDraft } = props
+  const notes = [
+    minutes !== null && `It takes about ${formatCount(minutes, 'minute')}.`,
+    isKept && 'Your answers are saved on this device until you submit.',
+  ]
+  const note = notes.filter(Boolean).join(' ')
   return (
     <Stack gap="xl" className={classes.wizard ?? ''}>
-      <Box w="100%" maw="var(--portal-page-width)" mx="auto">
+      <Group justify="space-between" w="100%" maw="var(--portal-page-width)" mx="auto">
         <NetworkMark />
-      </Box>
+        <Button
+          variant="outline"
+          onClick={onBack}
+          leftSection={<IconArrowLeft aria-hidden size="1.125em" />}
+        >
+          Back
+        </Button>
+      </Group>
       <Page title={title} landmark heading={null}>
         <div className={classes.form}>
-          <Stack gap="lg" align="flex-start" className={classes.aside ?? ''}>
-            <Button
-              variant="outline"
-              onClick={onBack}
-              leftSection={<IconArrowLeft aria-hidden size="1.125em" />}
-            >
-              Back
-            </Button>
-            <PageHeader title={title} subtitle={subtitle} />
-            {minutes !== null && <Text>{`It takes about ${formatCount(minutes, 'minute')}.`}</Text>}
-            {onClearDraft && <DraftHint onClearDraft={onClearDraft} />}
-            {outline.length > 0 && (
-              <Box component="nav" aria-label="Sections" visibleFrom="md">
-                <Stack component="ul" gap="sm">
-                  {outline.map((heading) => (
-                    <Flex component="li" key={heading}>
-                      <Anchor href={`#${sectionId(heading)}`}>{heading}</Anchor>
-                    </Flex>
-                  ))}
-                </Stack>
-              </Box>
-            )}
-            <Text c="dimmed">
-              Fields marked * are required.
-              {isKept && ' Your answers are saved on this device until you submit.'}
-            </Text>
-          </Stack>
-          {children}
+          {isBegun ? (
+            <VisuallyHidden component="h1">{title}</VisuallyHidden>
+          ) : (
+            <Stack gap="lg" align="flex-start" className={classes.aside ?? ''}>
+              <PageHeader title={title} subtitle={subtitle} />
+              {note && <Text c="dimmed">{note}</Text>}
+              {onClearDraft && <DraftHint onClearDraft={onClearDraft} />}
+              {outline.length > 0 && (
+                <Box component="nav" aria-label="Sections" visibleFrom="md">
+                  <Stack component="ul" gap="sm">
+                    {outline.map((heading) => (
+                      <Flex component="li" key={heading}>
+                        <Anchor href={`#${sectionId(heading)}`}>{heading}</Anchor>
+                      </Flex>
+                    ))}
+                  </Stack>
+                </Box>
+              )}
+            </Stack>
+          )}
+          {props.children}
         </div>
       </Page>
     </Stack>

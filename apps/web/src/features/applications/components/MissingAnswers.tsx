@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/states.tsx'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { useNetwork } from '#lib/session/network.ts'
-import { questionsOf, withNotes } from '../questions.ts'
+import { markOptional, questionsOf, withNotes } from '../questions.ts'
 
 interface MissingAnswersProps {
   me: Me
@@ -36,7 +36,7 @@ export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
   if (questions.length > 0) {
     return (
       <FieldsForm
-        fields={questions}
+        fields={markOptional(questions)}
         schema={withNetworkRules(network, laterAnswersSchema)}
         values={emptyValues(questions)}
         onSubmit={send}

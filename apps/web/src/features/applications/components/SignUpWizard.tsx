@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import {
   founderFormSchema,
   friendFormSchema,
@@ -7,6 +7,7 @@ import {
   withNetworkRules,
 } from '@portal/shared/applications/answers'
 import { yesNoOptions } from '@portal/shared/applications/options'
+import type { SignedIn } from '@portal/shared/auth/schemas'
 import type { UserType } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { useState } from 'react'
@@ -17,10 +18,10 @@ import { OpeningFrame } from '#components/layout/frames.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { visitorDraft } from '#lib/forms/draft.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { noEmailText } from '#lib/text/email-text.ts'
-import { sendFounder, sendFriend } from '../api.ts'
+import { type NewAccount, sendFounder, sendFriend } from '../api.ts'
 import { applicationDraft, type Step, stepOf } from '../wizard.ts'
 import { AnswersForm } from './AnswersForm.tsx'
+import { ThankYouStep } from './ThankYouStep.tsx'
 
 export interface WizardProps {
   step: Step
@@ -33,12 +34,15 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
   const submitted = useLocation().state === 'submitted'
   const network = useNetwork()
   // Kept in memory only, so that it cannot be read by going back in the browser history.
-  const [sentTo, setSentTo] = useState('')
-  const rememberEmail =
-    <Answers extends { email: string }>(send: (answers: Answers) => Promise<void>) =>
+  const [account, setAccount] = useState<NewAccount | null>(null)
+  const keepAccount =
+    <Answers extends { email: string; password: string }>(
+      send: (answers: Answers) => Promise<SignedIn>,
+    ) =>
     async (answers: Answers) => {
-      await send(answers)
-      setSentTo(answers.email)
+      const { access_token } = await send(answers)
+      const { email, password } = answers
+      setAccount({ email, password, accessToken: access_token })
     }
   const form = {
     isNew: true,
@@ -54,7 +58,7 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           key="female_founder"
           track="female_founder"
           schema={withNetworkRules(network, founderFormSchema)}
-          send={rememberEmail(sendFounder)}
+          send={keepAccount(sendFounder)}
           draft={draft.on.female_founder}
         />
       )
@@ -65,13 +69,13 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
           key="friend"
           track="friend"
           schema={withNetworkRules(network, friendFormSchema)}
-          send={rememberEmail(sendFriend)}
+          send={keepAccount(sendFriend)}
           draft={draft.on.friend}
         />
       )
     case 'thankYou':
       return submitted ? (
-        <ThankYouStep sentTo={sentTo} />
+        <ThankYouStep account={account} />
       ) : (
         <Navigate to={paths.onboarding} replace />
       )
@@ -87,56 +91,6 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
         />
       )
   }
-}
-
-function ThankYouStep({ sentTo }: { sentTo: string }) {
-  const { name, links, professional_network, sends_email } = useNetwork()
-  const elsewhere = [
-    { label: 'Visit our website', href: links.website },
-    { label: `Follow us on ${professional_network}`, href: links.professional_network },
-    { label: 'See our events', href: links.events_platform },
-  ]
-  return (
-    <OpeningFrame title="Thank you">
-      <PageHeader title={`Thank you for your request to join ${name}`} />
-      <Stack gap="md" fz="lg" mb="md">
-        <Text inherit>Your application is with our team. A person reads every application.</Text>
-        <Text inherit>We’ll be in touch soon with the next steps.</Text>
-        <Text inherit style={{ overflowWrap: 'anywhere' }}>
-          {sends_email ? (
-            <>
-              We’ve emailed a link to <strong>{sentTo || 'your email address'}</strong>. Open it so
-              our answer can reach you.
-            </>
-          ) : (
-            noEmailText()
-          )}
-        </Text>
-      </Stack>
-      <Group gap="sm">
-        {elsewhere.map(
-          ({ label, href }) =>
-            href && (
-              <Button
-                key={label}
-                component="a"
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                variant="outline"
-                flex="1 1 auto"
-              >
-                {label}
-              </Button>
-            ),
-        )}
-      </Group>
-      {/* A plain link: a full page load leaves nothing of the application in memory. */}
-      <Button component="a" href={paths.landing} variant="accent" size="lg">
-        Go to Login
-      </Button>
-    </OpeningFrame>
-  )
 }
 
 interface UserTypeStepProps {

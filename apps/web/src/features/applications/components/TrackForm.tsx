@@ -1,9 +1,9 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { UserType } from '@portal/shared/core/access'
+import { formatCount } from '@portal/shared/core/count'
 import { emptyValues, type FormValues } from '@portal/shared/core/form-fields'
-import { type ReactNode, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { Fields } from '#components/form/Fields.tsx'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { type Checks, resolverOf } from '#components/form/FieldsForm.tsx'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { type Draft, fillFromDraft, useDraft } from '#lib/forms/draft.ts'
@@ -11,9 +11,12 @@ import { hasFieldErrors, showFieldErrors, useRepeatedPasswordCheck } from '#lib/
 import { ApiError, messageOf } from '#lib/http/api.ts'
 import { isConflict } from '#lib/http/api-error.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import type { Section } from '../questions.ts'
+import { isAnswered } from '../form-values.ts'
+import type { Question, Section } from '../questions.ts'
+import { useFormSteps } from '../use-form-steps.ts'
 import { FormFrame, sectionId } from './FormFrame.tsx'
 import { FormProgress } from './FormProgress.tsx'
+import { SectionFields } from './SectionFields.tsx'
 import classes from './Wizard.module.css'
 
 interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> {
@@ -21,7 +24,10 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
   sections: readonly Section[]
   /** Whether the headings are numbered and listed in an outline. */
   isNumbered?: boolean
+  /** Whether optional questions are folded away. */
+  isFolded?: boolean
   send: (answers: Sent) => Promise<unknown>
+  /** A form with a draft shows its sections one at a time on phones. */
   draft?: Draft
   /** The initial values when there is no draft. */
   earlier?: Record<string, unknown>
@@ -40,6 +46,8 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
   onDone: () => void
 }
 
+const allOf = ({ questions, account = [] }: Section): Question[] => [...questions, ...account]
+
 /** A long form: an application on either track, or the answer to an invitation. */
 export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   const { track, isNumbered = false, schema, fieldOf, draft, earlier = {}, texts } = props
@@ -48,73 +56,115 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
     return isNumbered ? { ...section, heading: `Section ${index + 1}: ${heading}` } : section
   })
   const outline = isNumbered ? sections.map(({ heading }) => heading) : []
-  const questions = sections.flatMap((section) => section.questions)
+  const questions = sections.flatMap(allOf)
+  const { step, goTo } = useFormSteps(draft ? sections.length : 1, (next) => {
+    window.scrollTo(0, 0)
+    const [section] = sections.slice(next)
+    const invalid = section && allOf(section).find(isInvalid)
+    if (invalid) form.setFocus(invalid.name)
+    else document.getElementById(titleId(section?.heading ?? ''))?.focus()
+  })
+  const isLast = step === null || step === sections.length - 1
+  const shown = step === null ? questions : sections.slice(step, step + 1).flatMap(allOf)
   // Not a question of this form; the stored answer is kept.
   const unasked = track === 'female_founder' ? { fundraisingDetails: '' } : {}
   const initialValues = () => fillFromDraft({ ...emptyValues(questions), ...unasked }, earlier)
+  const resolver = resolverOf({ schema, fieldOf })
   const form = useForm<FormValues, unknown, Sent>({
-    resolver: resolverOf({ schema, fieldOf }),
+    resolver: isLast ? resolver : onlyAbout(resolver, shown),
     mode: 'onTouched',
     defaultValues: fillFromDraft(initialValues(), draft?.read() ?? {}),
   })
+  const isInvalid = ({ name }: Question) => form.getFieldState(name).invalid
   const { isRestored, clearDraft, discard } = useDraft(form, draft, initialValues)
   useRepeatedPasswordCheck(form, 'password', 'confirmPassword')
   // The toast is closed when the applicant edits, so that it covers no field.
   const toast = useRef('')
   const clearToast = () => notify.dismiss(toast.current)
-  const submit = form.handleSubmit(
-    async (answers) => {
-      clearToast()
-      try {
-        await props.send(answers)
-      } catch (error) {
-        // The form's notice reports the conflict.
-        if (isConflict(error) && props.notice !== undefined) return
-        const lines = failureLines(error, track)
-        toast.current = notify.error({
-          message: lines.map((line) => <div key={line}>{line}</div>),
-        })
-        if (!hasFieldErrors(error)) form.setError('root', { message: lines.join(' ') })
-        showFieldErrors(form, error)
-        return
-      }
-      discard()
-      notify.success(texts.success)
-      props.onDone()
-    },
-    () => {
-      toast.current = notify.error('Please fill out all required fields correctly')
-    },
-  )
+  /** Opens the section of the first invalid answer. */
+  const showInvalid = () => {
+    const first = sections.findIndex((section) => allOf(section).some(isInvalid))
+    if (step !== null && first >= 0) goTo(first)
+  }
+  const onInvalid = () => {
+    toast.current = notify.error('Please fill out all required fields correctly')
+    showInvalid()
+  }
+  const submit = form.handleSubmit(async (answers) => {
+    clearToast()
+    try {
+      await props.send(answers)
+    } catch (error) {
+      // The form's notice reports the conflict.
+      if (isConflict(error) && props.notice !== undefined) return
+      const lines = failureLines(error, track)
+      toast.current = notify.error({
+        message: lines.map((line) => <div key={line}>{line}</div>),
+      })
+      if (!hasFieldErrors(error)) form.setError('root', { message: lines.join(' ') })
+      showFieldErrors(form, error)
+      showInvalid()
+      return
+    }
+    discard()
+    notify.success(texts.success)
+    props.onDone()
+  }, onInvalid)
+  const checkStep = async (event: FormEvent) => {
+    let isValid = false
+    const onValid = () => {
+      isValid = true
+    }
+    await form.handleSubmit(onValid, onInvalid)(event)
+    if (!isValid || step === null) return
+    clearToast()
+    // The next section has not been checked yet.
+    form.reset(undefined, { keepValues: true, keepTouched: true })
+    goTo(step + 1)
+  }
   const [send, sending] = texts.button
   const { isSubmitting } = form.formState
+  const values = useWatch({ control: form.control })
+  const required = questions.filter((question) => question.required)
+  const unanswered = (asked: readonly Question[]) =>
+    asked.filter(({ name, required }) => required && !isAnswered(values[name])).length
+  const left = unanswered(isLast ? questions : shown)
   return (
     <FormFrame
       {...texts}
       outline={outline}
       minutes={props.minutes}
       isKept={draft !== undefined}
+      isBegun={(step ?? 0) > 0}
       onClearDraft={isRestored ? clearDraft : null}
-      onBack={props.onBack}
+      onBack={step ? () => goTo(step - 1) : props.onBack}
     >
-      <form noValidate onSubmit={submit} onInput={clearToast} onPointerDown={clearToast}>
+      <form
+        noValidate
+        onSubmit={isLast ? submit : checkStep}
+        onInput={clearToast}
+        onPointerDown={clearToast}
+      >
         <FormProgress
-          control={form.control}
-          sections={outline.length || 1}
-          required={questions.flatMap(({ name, required }) => (required ? [name] : []))}
+          section={step === null ? null : [step + 1, sections.length]}
+          total={required.length}
+          done={required.length - unanswered(questions)}
         />
-        <Stack gap="xxl" miw={0}>
-          {sections.map(({ heading, intro, questions: asked }) => (
+        <Stack gap={step === null ? 'xxl' : 'lg'} miw={0}>
+          {sections.map(({ heading, intro, ...asked }, index) => (
             <section
               key={heading}
+              hidden={step !== null && step !== index}
               className={classes.section}
-              {...(heading && {
-                id: sectionId(heading),
-                'aria-labelledby': `${sectionId(heading)}-title`,
-              })}
+              {...(heading && { id: sectionId(heading), 'aria-labelledby': titleId(heading) })}
             >
               {heading && (
-                <Title order={2} id={`${sectionId(heading)}-title`} mb="lg">
+                <Title
+                  order={2}
+                  id={titleId(heading)}
+                  tabIndex={-1}
+                  mb={step === null ? 'lg' : 'md'}
+                >
                   {heading}
                 </Title>
               )}
@@ -125,28 +175,50 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
               ) : (
                 intro && <Box mb="lg">{intro}</Box>
               )}
-              <Fields
-                control={form.control}
-                fields={asked}
-                column="18rem"
-                spacing="lg"
-                isWide={({ beside }) => !beside}
+              <SectionFields
+                form={form}
+                isFolded={props.isFolded ?? false}
+                isDense={step !== null}
+                {...asked}
               />
             </section>
           ))}
           {props.notice}
           {/* Focus itself goes to the first field in question. */}
           <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
-            <FormErrorSummary control={form.control} />
-            <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
-              {isSubmitting ? sending : send}
-            </Button>
+            <FormErrorSummary
+              control={form.control}
+              isShown={(name) => shown.some((question) => question.name === name)}
+            />
+            <Group gap="md" w="100%" wrap="nowrap">
+              <Button type="submit" variant="accent" size="lg" disabled={isSubmitting}>
+                {isLast ? (isSubmitting ? sending : send) : 'Continue'}
+              </Button>
+              <Text role="status">{left > 0 && `${formatCount(left, 'answer')} left`}</Text>
+            </Group>
           </Stack>
         </Stack>
       </form>
     </FormFrame>
   )
 }
+
+const titleId = (heading: string) => `${sectionId(heading)}-title`
+
+/** Reports only what is wrong with these questions. */
+const onlyAbout =
+  <Sent,>(
+    resolver: Resolver<FormValues, unknown, Sent>,
+    questions: readonly Question[],
+  ): Resolver<FormValues, unknown, Sent> =>
+  async (...given) => {
+    const { errors } = await resolver(...given)
+    const found = { ...errors }
+    for (const name of Object.keys(found)) {
+      if (!questions.some((question) => question.name === name)) delete found[name]
+    }
+    return { values: {}, errors: found }
+  }
 
 const fallback = 'Failed to submit application. Please try again.'
 

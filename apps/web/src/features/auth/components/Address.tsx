@@ -32,7 +32,9 @@ export function Address() {
           </Group>
           {!email_verified && <Unconfirmed email={email} />}
           <div role="status">
-            {email_change && <PendingChange email={email} change={email_change} />}
+            {email_change && (
+              <PendingChange email={email} isConfirmed={email_verified} change={email_change} />
+            )}
           </div>
           {isEditing ? (
             <AddressForm onDone={close} onCancel={close} />

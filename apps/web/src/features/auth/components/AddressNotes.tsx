@@ -37,11 +37,13 @@ export function Unconfirmed({ email }: { email: string }) {
 
 interface PendingChangeProps {
   email: string
+  /** Whether the address is confirmed, and so must confirm the change too. */
+  isConfirmed: boolean
   change: NonNullable<SignInSettings['email_change']>
 }
 
-/** A change of address that is not confirmed by both addresses yet. */
-export function PendingChange({ email, change }: PendingChangeProps) {
+/** A requested change of address that is not confirmed yet. */
+export function PendingChange({ email, isConfirmed, change }: PendingChangeProps) {
   const cancel = useCancelEmailChange()
   const { new_email, new_confirmed, old_confirmed, expires_at } = change
   return (
@@ -55,11 +57,11 @@ export function PendingChange({ email, change }: PendingChangeProps) {
       }
     >
       <List spacing="xs" my="sm">
-        <AddressState address={email} confirmed={old_confirmed} />
+        {isConfirmed && <AddressState address={email} confirmed={old_confirmed} />}
         <AddressState address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
-        Open the links in both emails by{' '}
+        {isConfirmed ? 'Open the links in both emails by' : 'Open the link in our email by'}{' '}
         <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>. Until then, sign in with
         your old address.
       </Text>

@@ -56,7 +56,7 @@ test('asks a founder for the consents of a sign-up, none preselected', async () 
   await button('Join')
   expect(field(/^City/).value).toBe('Ely')
   expect(screen.getByText('Our records say you’ve been a member since 12 March 2019.')).toBeTruthy()
-  expect(screen.getByText('Our records say: “Basketry”.')).toBeTruthy()
+  expect(screen.getByText(/^Our records say: “Basketry”\./)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Industry/ }).value).toBe('')
   // Unknown answers are asked later.
   expect(screen.queryByLabelText(/^Company name/)).toBeNull()
