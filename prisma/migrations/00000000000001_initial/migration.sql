@@ -966,6 +966,10 @@ CREATE TABLE introductions (
   put_aside_at TIMESTAMPTZ(3),
   ask_id UUID,
   asker_contact "IntroductionContact",
+  asker_met BOOLEAN,
+  asker_met_at TIMESTAMPTZ(3),
+  asked_met BOOLEAN,
+  asked_met_at TIMESTAMPTZ(3),
   CONSTRAINT introductions_pkey PRIMARY KEY (id),
   CONSTRAINT introductions_asked_id_fkey FOREIGN KEY (asked_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,

@@ -201,6 +201,8 @@ export async function createNetwork(db: Database, count: number, seed: number): 
       asked_at,
       state,
       shared_contact: isAccepted ? 'email' : null,
+      asker_met: isAccepted && n % 2 === 0 ? true : null,
+      asked_met: isAccepted && n % 3 === 0 ? n % 2 === 0 : null,
       answered_at: state === 'pending' ? null : new Date(asked_at.getTime() + below(9) * dayMs),
     })
   }

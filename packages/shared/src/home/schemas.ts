@@ -13,11 +13,15 @@ export const startSteps = [
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/** The lines of For you: what waits for an answer, the next event, and news. */
+/**
+ * The lines of For you: what waits for an answer, the next event, and news. `meeting` asks whether
+ * the reader has met a connection.
+ */
 export const forYouKinds = [
   'introduction',
   'pod',
   'study',
+  'meeting',
   'event',
   'ask',
   'win',
@@ -45,8 +49,10 @@ export const homeSchema = z.object({
   for_you: z.array(
     z.object({
       kind: z.enum(forYouKinds),
+      /** Of what it is about; null for a line that counts further ones. */
+      id: z.string().nullable(),
       title: z.string(),
-      /** When it arrived. For an event its start, for an opportunity its deadline. */
+      /** When it arrived or was accepted. For an event its start, for an opportunity its deadline. */
       at: moment(),
       path: z.string(),
       /** The member whom it is from or about. */

@@ -112,7 +112,7 @@ export const charts = {
     ...ofActivity,
     title: 'Introductions asked for and accepted',
     hasTrack: false,
-    note: 'Counted on the day of the request. Requests that weren’t accepted are deleted after a year.',
+    note: 'Counted on the day of the request. ‘Met’ counts those where either member told us. Requests that weren’t accepted are deleted after a year.',
   },
   asks: {
     ...ofActivity,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { reportFormSchema } from '../moderation/schemas.ts'
-import { introductionBoxes } from './options.ts'
+import { introductionBoxes, meetingAnswers } from './options.ts'
 import {
   introductionAcceptanceSchema,
   introductionBlockListSchema,
@@ -50,6 +50,11 @@ export const withdrawIntroduction = allow.member.post('/api/introductions/:id/wi
 export const endIntroduction = allow.member.post('/api/introductions/:id/end/', {
   summary: 'End a connection; the contacts disappear for both sides',
   response: introductionSchema,
+})
+
+export const answerMeeting = allow.member.put('/api/introductions/:id/met/', {
+  summary: 'Say whether the caller and a connection have met; idempotent',
+  body: z.object({ answer: z.enum(meetingAnswers) }),
 })
 
 export const reportIntroduction = allow.member.post('/api/introductions/:id/report/', {

@@ -35,6 +35,10 @@ export type IntroductionBox = (typeof introductionBoxes)[number]
 export const introductionStatuses = ['open', 'asked', 'has_asked', 'connected', 'not_open'] as const
 export type IntroductionStatus = (typeof introductionStatuses)[number]
 
+/** The answers to 'Did you meet Amara?'. 'Not yet' is asked again. */
+export const meetingAnswers = ['yes', 'not_yet', 'no'] as const
+export type MeetingAnswer = (typeof meetingAnswers)[number]
+
 /** Requests per page. Links to a request contain its page. */
 export const introductionPageSize = 20
 
@@ -53,5 +57,9 @@ export const introductionLimits = {
   daysToReminder: 7,
   /** Days without an answer until a request expires. */
   daysToExpiry: 21,
+  /** Days after a yes, or after 'not yet', until both are asked whether they met. */
+  daysToMeetingQuestion: 10,
+  /** Days after a yes until nobody is asked any more. */
+  daysOfMeetingQuestions: 60,
   pauseWeeks: 26,
 } as const

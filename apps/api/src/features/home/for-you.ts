@@ -2,9 +2,11 @@ import type { Database } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
+import { givenName } from '@portal/shared/core/initials'
 import {
   askPath,
   eventPath,
+  introductionsPath,
   memberPath,
   opportunityPath,
   paths,
@@ -33,6 +35,10 @@ const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> =
   study: ({ id, name }) => ({
     title: `You can take part in the study ${name}`,
     path: studyPath({ id, closed: false }),
+  }),
+  meeting: ({ id, name }) => ({
+    title: `Did you meet ${isolate(givenName(name))}?`,
+    path: `${introductionsPath('connected')}&request=${id}`,
   }),
   event: ({ id, name, at, ends_at, time, place, n }) => ({
     title: `You’re going to ${isolate(name)}`,
@@ -73,7 +79,7 @@ const restTexts: Partial<Record<ForYouKind, (rest: number, since: Date) => Text>
   }),
 }
 
-const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study']
+const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study', 'meeting']
 
 /** What waits for an answer is of one rank, and comes first. */
 const rankOf = (kind: ForYouKind) => (waitingKinds.includes(kind) ? -1 : forYouKinds.indexOf(kind))
@@ -93,9 +99,10 @@ const presentPerson = (person: PersonRow) => ({
 })
 
 function present(row: LineRow): ForYou {
-  const { kind, at, person, excerpt, faces, can_ask } = row
+  const { kind, id, at, person, excerpt, faces, can_ask } = row
   return {
     kind,
+    id,
     at: at.toISOString(),
     person: person && presentPerson(person),
     excerpt: excerpt || null,
@@ -122,7 +129,7 @@ export async function forYou(db: Database, actor: Actor, since: Date): Promise<F
     const isLast = !rows.slice(index + 1).some((other) => other.kind === kind)
     const most = waitingKinds.includes(kind) ? maxLines.waiting : maxLines.news
     const rest = isLast && total > most && restTexts[kind]?.(total - most, since)
-    const nobody = { person: null, excerpt: null, faces: [], can: { ask: false } }
+    const nobody = { id: null, person: null, excerpt: null, faces: [], can: { ask: false } }
     return rest
       ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...rest }]
       : [present(row)]

@@ -1,3 +1,4 @@
+import type { Introduction } from '@portal/database/client'
 import { createAsk, solvedAsk } from '@portal/database/factories/asks'
 import { createEvent, createRsvp } from '@portal/database/factories/events'
 import {
@@ -13,6 +14,7 @@ import { createStudy } from '@portal/database/factories/research'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { type ForYouKind, type Home, startSteps } from '@portal/shared/home/schemas'
+import type { MeetingAnswer } from '@portal/shared/introductions/options'
 import { expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/text/days.ts'
 import { usePortal } from '../../test/app.ts'
@@ -132,7 +134,7 @@ it('tells of offers, and of asks that one can help with until one has answered',
     (await homeOf(user)).for_you.filter(({ kind }) => kind === 'ask')
   expect(await asksFor(fay)).toEqual([
     {
-      ...{ kind: 'ask', title: 'a booking page' },
+      ...{ kind: 'ask', id: ask.id, title: 'a booking page' },
       ...{ at: expect.any(String), path: `/asks/${ask.id}` },
       // Friends know founders by name and photo.
       person: { id: ada.id, name: 'Ada Byron', photo: null, role: null, company: null },
@@ -242,4 +244,45 @@ it('tells of opportunities that close within a week', async () => {
 it('takes few statements, however much there is', async () => {
   const ada = await portal.as(await createFounder(db))
   expect(await portal.countQueries(() => ada.get('/api/home/'))).toBeLessThanOrEqual(4)
+})
+
+it('asks both, ten days after a yes, whether they met, and again after "not yet"', async () => {
+  const inDays = (days: number) => inHours(24 * days)
+  const ada = await createFounder(db, { full_name: 'Ada Byron' })
+  const fay = await createFriend(db, { full_name: 'Fay Weldon' })
+  const accepted = { state: 'accepted', shared_contact: 'email', asked_at: inDays(-12) } as const
+  const { id } = await createIntroduction(db, ada, fay, { ...accepted, answered_at: inDays(-9) })
+  const changed = (data: Partial<Introduction>) => db.introduction.update({ where: { id }, data })
+  const askedOf = async (user: { id: string }) =>
+    (await homeOf(user)).for_you.filter(({ kind }) => kind === 'meeting').map(({ title }) => title)
+  const answer = async (user: { id: string }, given: MeetingAnswer) =>
+    (await portal.as(user)).put(`/api/introductions/${id}/met/`).send({ answer: given })
+  expect(await askedOf(ada)).toEqual([])
+  await changed({ answered_at: inDays(-11) })
+  expect(await askedOf(ada)).toEqual(['Did you meet Fay?'])
+  expect(await askedOf(fay)).toEqual(['Did you meet Ada?'])
+  expect((await answer(ada, 'not_yet')).body).toEqual({ ok: true })
+  expect([await askedOf(ada), await askedOf(fay)]).toEqual([[], ['Did you meet Ada?']])
+  await changed({ answered_at: inDays(-30), asker_met_at: inDays(-11) })
+  expect(await askedOf(ada)).toEqual(['Did you meet Fay?'])
+  await answer(ada, 'yes')
+  await changed({ asker_met_at: inDays(-20) })
+  expect(await askedOf(ada)).toEqual([])
+  for (const overrides of [{ is_active: false }, { deletion_due_at: inDays(3) }]) {
+    await db.user.update({ where: { id: ada.id }, data: overrides })
+    expect(await askedOf(fay)).toEqual([])
+    await db.user.update({
+      where: { id: ada.id },
+      data: { is_active: true, deletion_due_at: null },
+    })
+  }
+  const block = { owner_id: ada.id, blocked_id: fay.id }
+  await db.introductionBlock.create({ data: block })
+  expect(await askedOf(fay)).toEqual([])
+  await db.introductionBlock.deleteMany({ where: block })
+  await changed({ answered_at: inDays(-61) })
+  expect(await askedOf(fay)).toEqual([])
+  expect((await answer(await createFounder(db), 'yes')).status).toBe(404)
+  await changed({ state: 'ended' })
+  expect((await answer(fay, 'yes')).status).toBe(404)
 })

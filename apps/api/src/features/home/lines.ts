@@ -9,7 +9,7 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
-import { introductionStatusSql, isWaitingSql } from '../introductions/service.ts'
+import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
 
 /** Lines of what waits for an answer, and of all other kinds. One more line counts the rest. */
 export const maxLines = { waiting: 5, news: 3 } as const
@@ -137,6 +137,17 @@ export function linesSql(reader: Actor, since: Date): Prisma.Sql {
           AND NOT EXISTS (
             SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})
         ORDER BY s.published_at`,
+    },
+    meeting: {
+      id: Prisma.sql`i.id`,
+      name: Prisma.sql`u.full_name`,
+      at: Prisma.sql`i.answered_at`,
+      limit: 1,
+      person: personSql('u', reader),
+      from: Prisma.sql`
+        FROM introductions i
+          JOIN users u ON u.id = CASE WHEN i.asker_id = ${me} THEN i.asked_id ELSE i.asker_id END
+        WHERE ${isMeetingAskedSql('i', me)} AND ${isStayingSql('u')} ORDER BY i.answered_at, i.id`,
     },
     event: {
       id: Prisma.sql`e.id`,

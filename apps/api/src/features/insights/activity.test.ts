@@ -65,12 +65,16 @@ it('counts introductions asked for and accepted, and no decline', async () => {
     const half = (days.length - 1) / 2
     const median = ((days[Math.floor(half)] ?? 0) + (days[Math.ceil(half)] ?? 0)) / 2
     const accepted = asked.filter(({ state }) => ['accepted', 'ended'].includes(state)).length
-    expect(values).toEqual([asked.length, accepted, days.length ? median : null])
+    const met = asked.filter(({ asker_met, asked_met }) => asker_met || asked_met).length
+    expect(values).toEqual([asked.length, accepted, met, days.length ? median : null])
   }
   const declined = { state: 'declined', answered_at: now } as const
   const { id } = await portal.db.introduction.findFirstOrThrow({ where: { state: 'pending' } })
   await portal.db.introduction.update({ where: { id }, data: declined })
   expect((await read('introductions', { period: 'all' })).rows).toEqual(table.rows)
+  const metOf = ({ rows }: typeof table) =>
+    rows.reduce((sum, { values }) => sum + (values[2] ?? 0), 0)
+  expect(metOf(table)).toBeGreaterThan(0)
 })
 
 it('counts asks by topic, those answered within three days, and solved ones, for a track', async () => {

@@ -63,8 +63,8 @@ export async function readVotes(context: Context): Promise<Figures> {
 }
 
 /**
- * Introductions requested and accepted, with the median days until then. Offers of help count with
- * asks.
+ * Introductions requested and accepted, those after which the two met as either of them says, and
+ * the median days until the acceptance. Offers of help count with asks.
  */
 export async function readIntroductions(context: Context): Promise<Figures> {
   const asked = Prisma.sql`asked_at`
@@ -74,6 +74,7 @@ export async function readIntroductions(context: Context): Promise<Figures> {
     Prisma.sql`
       SELECT ${stepAtSql(asked, context)} AS label, ARRAY[
         count(*), count(*) FILTER (WHERE state IN ('accepted', 'ended')),
+        count(*) FILTER (WHERE asker_met OR asked_met),
         -- When a connection ends, the day of its acceptance is lost.
         round((percentile_cont(0.5::float8) WITHIN GROUP (ORDER BY ${days})
           FILTER (WHERE state = 'accepted'))::numeric, 1)
@@ -83,14 +84,15 @@ export async function readIntroductions(context: Context): Promise<Figures> {
   const columns = [
     countColumn('asked', 'Asked for'),
     countColumn('accepted', 'Accepted'),
+    countColumn('met', 'Met'),
     daysColumn('median', 'Median days until accepted'),
   ]
   const figures = rowsByStep(context, columns, rows)
   return {
     ...figures,
-    rows: figures.rows.map(({ label, values: [asked = 0, accepted = 0, median] }) => ({
+    rows: figures.rows.map(({ label, values: [asked = 0, accepted = 0, met = 0, median] }) => ({
       label,
-      values: [asked, accepted, accepted ? (median ?? null) : null],
+      values: [asked, accepted, met, accepted ? (median ?? null) : null],
     })),
   }
 }

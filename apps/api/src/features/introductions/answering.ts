@@ -1,5 +1,9 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
+import type {
+  IntroductionContact,
+  IntroductionState,
+  MeetingAnswer,
+} from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -153,6 +157,28 @@ export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
     ...{ id, by: byBoth, from: Prisma.sql`i.state = 'accepted'` },
     set: Prisma.sql`state = 'ended', answered_at = clock_timestamp()`,
   })
+
+const metBy = { yes: true, no: false, not_yet: null } as const
+
+/** Stores whether the caller has met a connection. Throws `not_found` unless they are connected. */
+export async function answerMeeting(
+  { db }: Pick<Deps, 'db'>,
+  { id: me }: Actor,
+  { id, answer }: { id: string; answer: MeetingAnswer },
+): Promise<void> {
+  const [met, now] = [metBy[answer], new Date()]
+  const connection = { id, state: 'accepted' } as const
+  const asAsker = await db.introduction.updateMany({
+    where: { ...connection, asker_id: me },
+    data: { asker_met: met, asker_met_at: now },
+  })
+  if (asAsker.count > 0) return
+  const asAsked = await db.introduction.updateMany({
+    where: { ...connection, asked_id: me },
+    data: { asked_met: met, asked_met_at: now },
+  })
+  if (asAsked.count === 0) throw notFound('This connection')
+}
 
 /** Reports a received request to administrators, once. Throws `not_found` or `conflict`. */
 export async function report(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { readOverview, restoreAsking } from './admin.ts'
-import { accept, decline, end, putAside, report, withdraw } from './answering.ts'
+import { accept, answerMeeting, decline, end, putAside, report, withdraw } from './answering.ts'
 import { askToMeet } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
 import { listIntroductions } from './service.ts'
@@ -31,6 +31,10 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
     withdraw(deps, actor, params.id),
   )
   route(app, endpoints.endIntroduction, async ({ actor, params }) => end(deps, actor, params.id))
+  route(app, endpoints.answerMeeting, async ({ actor, params, body }) => {
+    await answerMeeting(deps, actor, { ...params, ...body })
+    return ok
+  })
   route(app, endpoints.reportIntroduction, async ({ actor, params, body }) =>
     report(deps, actor, { ...params, ...body }),
   )

@@ -9,7 +9,13 @@ import { endPending, findIntroductions, isWaitingSql } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { createRequest, lockBothMembers } from './asking.ts'
-export { areConnectedSql, hasBlockedSql, introductionStatusSql, isBlockedSql } from './status.ts'
+export {
+  areConnectedSql,
+  hasBlockedSql,
+  introductionStatusSql,
+  isBlockedSql,
+  isMeetingAskedSql,
+} from './status.ts'
 export { isWaitingSql } from './view.ts'
 
 /** SQL conditions: introduction `i` is in this box of the member. */

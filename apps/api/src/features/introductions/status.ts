@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { dayAt } from '../../lib/text/days.ts'
 
@@ -16,6 +17,22 @@ export const areConnectedSql = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sq
   EXISTS (SELECT 1 FROM introductions i WHERE i.state = 'accepted'
     AND ((i.asker_id = ${one} AND i.asked_id = ${other})
       OR (i.asker_id = ${other} AND i.asked_id = ${one})))`
+
+/**
+ * SQL condition: introduction {alias} connects the member {me} with another for ten days or longer,
+ * and it is time to ask them whether they have met.
+ */
+export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
+  const i = Prisma.raw(alias)
+  const isAsker = Prisma.sql`${i}.asker_id = ${me}`
+  const days = (count: number) => Prisma.sql`now() - make_interval(days => ${count}::int)`
+  return Prisma.sql`(${me} IN (${i}.asker_id, ${i}.asked_id) AND ${i}.state = 'accepted'
+    AND ${i}.answered_at > ${days(limits.daysOfMeetingQuestions)}
+    AND CASE WHEN ${isAsker} THEN ${i}.asker_met ELSE ${i}.asked_met END IS NULL
+    AND coalesce(CASE WHEN ${isAsker} THEN ${i}.asker_met_at ELSE ${i}.asked_met_at END,
+      ${i}.answered_at) <= ${days(limits.daysToMeetingQuestion)}
+    AND NOT ${isBlockedSql(Prisma.sql`${i}.asker_id`, Prisma.sql`${i}.asked_id`)})`
+}
 
 /**
  * SQL condition: the member with profile {alias} takes requests. Ignores blocks, which must not

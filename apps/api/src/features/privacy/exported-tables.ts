@@ -190,7 +190,16 @@ export const exportedTables: ExportedTable[] = [
     table: 'introductions',
     owner: 'asker_id',
     title: 'People you asked to meet, and help you offered',
-    includeOnly: ['topic', 'message', 'asked_at', 'asker_contact', 'state', 'answered_at'],
+    includeOnly: [
+      'topic',
+      'message',
+      'asked_at',
+      'asker_contact',
+      'state',
+      'answered_at',
+      'asker_met',
+      'asker_met_at',
+    ],
     extraColumns: reportAbout(Prisma.sql`r.introduction_id = t.id`),
   },
   {
@@ -205,6 +214,8 @@ export const exportedTables: ExportedTable[] = [
       'state',
       'answered_at',
       'put_aside_at',
+      'asked_met',
+      'asked_met_at',
     ],
   },
   {

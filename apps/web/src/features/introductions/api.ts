@@ -4,8 +4,10 @@ import {
   getSupporter,
   getSupporters,
 } from '@portal/shared/directory/endpoints'
+import { getHome } from '@portal/shared/home/endpoints'
 import {
   acceptIntroduction,
+  answerMeeting,
   askForIntroduction,
   blockMember,
   declineIntroduction,
@@ -20,6 +22,7 @@ import {
 import {
   type IntroductionContact,
   introductionPageSize,
+  type MeetingAnswer,
 } from '@portal/shared/introductions/options'
 import type {
   Introduction,
@@ -123,6 +126,19 @@ export const usePutAside = () =>
       title: 'Put aside',
       message: `We won’t tell ${member.name}. You can still answer under Put aside.`,
     }),
+  })
+
+const thanks: Record<MeetingAnswer, string> = {
+  yes: 'Glad you met.',
+  not_yet: 'We’ll ask again in ten days.',
+  no: 'Thank you for telling us.',
+}
+
+/** Says whether the member has met a connection. */
+export const useAnswerMeeting = (id: string) =>
+  useChange((answer: MeetingAnswer) => call(answerMeeting, { params: { id }, body: { answer } }), {
+    invalidates: [keyOf(getHome)],
+    successMessage: (_, answer) => thanks[answer],
   })
 
 /** Asks a founder for an introduction. */

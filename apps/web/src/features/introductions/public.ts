@@ -1,2 +1,3 @@
 export { IntroductionButton } from './components/IntroductionButton.tsx'
+export { MeetingAnswers } from './components/MeetingAnswers.tsx'
 export { contactChoice } from './contact-choice.ts'

@@ -7,6 +7,7 @@ import {
   IconFlask,
   IconHeartHandshake,
   IconMessageQuestion,
+  IconMessages,
   IconSparkles,
   IconUserPlus,
   IconUsersGroup,
@@ -21,6 +22,7 @@ const icons: Record<ForYouKind, Icon> = {
   introduction: IconHeartHandshake,
   pod: IconUsersGroup,
   study: IconFlask,
+  meeting: IconMessages,
   event: IconCalendarEvent,
   ask: IconMessageQuestion,
   win: IconConfetti,
@@ -34,7 +36,7 @@ interface Group {
 }
 
 const groupsFor = (isFirstVisit: boolean): Group[] => [
-  { title: 'Waiting for you', kinds: ['introduction', 'pod', 'study'] },
+  { title: 'Waiting for you', kinds: ['introduction', 'pod', 'study', 'meeting'] },
   { title: 'Coming up', kinds: ['event', 'opportunity'] },
   { title: 'You can help', kinds: ['ask'] },
   {

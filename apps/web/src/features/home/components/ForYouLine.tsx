@@ -4,6 +4,7 @@ import type { ForYou as Line } from '@portal/shared/home/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { MeetingAnswers } from '#features/introductions/public.ts'
 import { formatTimeAgo } from '#lib/text/dates.ts'
 import { formatPerson } from '#lib/text/person.ts'
 import classes from './ForYou.module.css'
@@ -15,11 +16,12 @@ interface ForYouLineProps {
 
 /** A line that opens its page wherever it is pressed. */
 export function ForYouLine({ line, lead }: ForYouLineProps) {
-  const { kind, title, path, person, excerpt, faces, at, can } = line
+  const { kind, id, title, path, person, excerpt, faces, at, can } = line
   const facts = [
     kind === 'win' && person?.name,
     person && formatPerson(person),
     kind === 'introduction' && person && formatTimeAgo(at),
+    kind === 'meeting' && `connected ${formatTimeAgo(at)}`,
   ].filter(Boolean)
   return (
     <li className={classes.line}>
@@ -38,6 +40,7 @@ export function ForYouLine({ line, lead }: ForYouLineProps) {
             {excerpt}
           </Text>
         )}
+        {kind === 'meeting' && id && <MeetingAnswers id={id} question={title} />}
         {faces.length > 0 && (
           <Avatar.Group spacing="sm" mt="xs">
             {faces.map(({ id, name, photo }) => (

@@ -1,16 +1,34 @@
 import { getHome } from '@portal/shared/home/endpoints'
-import { startSteps } from '@portal/shared/home/schemas'
+import { type ForYou, startSteps } from '@portal/shared/home/schemas'
+import { answerMeeting } from '@portal/shared/introductions/endpoints'
 import { patchConsents } from '@portal/shared/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
-import { on } from '#test/server.ts'
+import { callTo, on } from '#test/server.ts'
 import { ForMe } from './ForMe.tsx'
 
 const start = startSteps.map((key) => ({ key, done: key === 'photo' }))
 const list = () => screen.findByRole('region', { name: /^Welcome to Willow Network\. Take five/ })
 const me = { ...sampleMe, internal_member_list: false, whatsapp_group: false }
+
+test('a member says whether they met a connection', async () => {
+  const line: ForYou = {
+    ...{ kind: 'meeting', id: 'intro', title: 'Did you meet Amara?', at: '2026-11-10T09:00:00Z' },
+    ...{ path: '/introductions?tab=connected', excerpt: null, faces: [], can: { ask: false } },
+    person: { id: 'amara', name: 'Amara Okafor', photo: null, role: 'CEO', company: 'Loom' },
+  }
+  const { user, sentTo } = renderScreen(<ForMe me={me} />, {
+    answers: {
+      ...on(getHome, { start: [], for_you: [line], is_first_visit: false }),
+      ...on(answerMeeting, { ok: true }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Not yet: Did you meet Amara?' }))
+  const call = callTo(answerMeeting, { params: { id: 'intro' } })
+  await waitFor(() => expect(sentTo(call)).toEqual([{ answer: 'not_yet' }]))
+})
 
 test('a friend can agree to be listed as a supporter, and sees the wording of that consent', async () => {
   const friend = { ...me, user_type: 'friend', list_as_supporter: false } as const

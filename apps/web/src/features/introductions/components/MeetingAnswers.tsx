@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import { type MeetingAnswer, meetingAnswers } from '@portal/shared/introductions/options'
+import { useAnswerMeeting } from '../api.ts'
+
+const labels: Record<MeetingAnswer, string> = { yes: 'Yes', not_yet: 'Not yet', no: 'No' }
+
+interface MeetingAnswersProps {
+  /** Of the introduction. */
+  id: string
+  question: string
+}
+
+/** Answers whether the member has met a connection. */
+export function MeetingAnswers({ id, question }: MeetingAnswersProps) {
+  const { mutate, isPending, variables } = useAnswerMeeting(id)
+  return (
+    <Group gap="xs" mt="xs">
+      {meetingAnswers.map((answer) => (
+        <Button
+          key={answer}
+          variant="outline"
+          size="compact-md"
+          loading={isPending && variables === answer}
+          aria-label={`${labels[answer]}: ${question}`}
+          onClick={() => mutate(answer)}
+        >
+          {labels[answer]}
+        </Button>
+      ))}
+    </Group>
+  )
+}
