@@ -122,9 +122,7 @@ async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {
   return last
 }
 
-/**
- * Reports whether traffic between visitors and the portal is encrypted or stays on this machine.
- */
+/** Reports whether visitors' traffic is encrypted or stays on this machine. */
 async function lookAtAddress(url: string): Promise<string> {
   const { protocol, hostname } = new URL(url)
   if (protocol === 'https:') return `${url} is encrypted`
@@ -134,10 +132,7 @@ async function lookAtAddress(url: string): Promise<string> {
   )
 }
 
-/**
- * Calls the portal at its public address, as visitors do, and reports the client address that it
- * saw.
- */
+/** Calls the portal at its public address and reports the client address that it saw. */
 export async function lookAtProxy(url: string): Promise<string> {
   const answer = await fetch(url + getAddress.path, { signal: AbortSignal.timeout(5000) }).catch(
     (error) => {
@@ -170,10 +165,7 @@ async function lookAtDisks(folders: [string, ...string[]]): Promise<Finding[]> {
   }))
 }
 
-/**
- * `portal check`: checks what an operator would look at when something seems wrong. Works while the
- * portal is stopped.
- */
+/** `portal check`: checks all parts of the portal. Works while the portal is stopped. */
 export async function checkPortal(env: Env): Promise<Finding[]> {
   const dataDir = resolve(env.DATA_DIR)
   const backups = backupFolder(dataDir)

@@ -32,10 +32,7 @@ interface Result {
 interface Command {
   /** The arguments after the command's name, as the usage shows them. */
   takes: string
-  /**
-   * Parses the arguments and returns the work. Throws an OperatorError before the database is
-   * opened.
-   */
+  /** Parses the arguments before the database is opened. Throws an OperatorError. */
   parse: (words: string[]) => (env: Env) => Promise<Result>
 }
 

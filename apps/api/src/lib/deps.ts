@@ -11,10 +11,7 @@ import type { Scheduler } from './operations/scheduler.ts'
 import type { Registry } from './registry.ts'
 import type { LiveSettings } from './settings/settings.ts'
 
-/**
- * Set-up that the operator may still have to complete. It is logged at the start and shown on
- * Health.
- */
+/** Set-up that may be incomplete. It is logged at the start and shown on Health. */
 export interface Setup {
   /** Whether the portal was started with demonstration data. */
   isDemo: boolean

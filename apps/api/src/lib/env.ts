@@ -51,10 +51,7 @@ function isSender(value: string): boolean {
   return z.email().safeParse(address).success
 }
 
-/**
- * An IP address or CIDR range. Fastify refuses a range of all addresses, which would trust every
- * client.
- */
+/** An IP address or CIDR range. Fastify refuses a range that would trust every client. */
 const proxy = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((value) => !value.endsWith('/0'))
@@ -144,10 +141,7 @@ export function isLoopback(host: string): boolean {
   return loopback.check(host, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/**
- * Whether to load the demonstration data: DEMO decides; without it, only with the embedded
- * database.
- */
+/** Whether to load the demonstration data: as DEMO says, else with the embedded database. */
 export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
   return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
 }

@@ -30,9 +30,7 @@ export interface SearchRow {
 
 /** How the search finds and presents one kind of item. */
 export interface SearchSource {
-  /**
-   * SQL: the matches that the caller may read, as `SearchRow`; null if the caller may read none.
-   */
+  /** SQL: the matches the caller may read, as `SearchRow`; null if the caller reads none. */
   find: (asked: { network: Network; actor: Actor; search: string }) => Prisma.Sql | null
   /** The text of a result besides the title, and its path. */
   line: (found: SearchRow, network: Network) => Pick<SearchItem, 'path'> & Partial<SearchItem>

@@ -14,10 +14,7 @@ import { AppError } from '../lib/http/app-error.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /**
-     * The claims of a token that the portal has signed, even if it is expired or its session has
-     * ended.
-     */
+    /** The claims of a token the portal signed, even if it expired or its session ended. */
     claims: (Claims & { isExpired: boolean }) | null
   }
   interface FastifyInstance {

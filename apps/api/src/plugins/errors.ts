@@ -161,10 +161,7 @@ export function answerClientError({ code: reason = '' }: { code?: string }, sock
 
 const isHandlerTimeout = ({ code }: { code?: string }) => code === 'FST_ERR_HANDLER_TIMEOUT'
 
-/**
- * Whether the connection ended before the body was complete, because the client left or was too
- * slow.
- */
+/** Whether the connection ended before the body did: the client left or was too slow. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Logs an error of the server with its stack, and an unavailable database as one line. */

@@ -24,10 +24,7 @@ const limits = {
   monitor: { budget: 'monitor', of: 'address' },
 } as const satisfies Record<Limit, { budget: Budget; of: 'address' | 'user' | 'session' } | null>
 
-/**
- * Limits of public calls that do not use the general budget, because members' calls must not count
- * for their address.
- */
+/** Public limits outside the general budget: members' calls must not count for their address. */
 const ownOnly: readonly Limit[] = ['login', 'refresh', 'photo', 'monitor']
 
 /**

@@ -26,10 +26,7 @@ interface Options {
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
 }
 
-/**
- * For search engines, link previews, and calendar programs, which read the private feeds. All other
- * pages need a session.
- */
+/** For search engines, link previews and calendar programs. All other pages need a session. */
 const robots = `User-agent: *
 Allow: /$
 Allow: /assets/
@@ -63,10 +60,7 @@ const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicU
 const noPage =
   /^\/(assets|api|\.well-known)(\/|$)|^\/(healthz?|livez?|readyz?|metrics|ping|status)\/?$|\.[^/]*$/i
 
-/**
- * Adds to the page the network's name as title, its colours, and the network as JSON for the web
- * app.
- */
+/** Adds the network's name, its colours, and its settings as JSON to the page. */
 function withNetwork(page: string, network: PublicNetwork): string {
   const palette = paletteOf(network.colours)
   const meta = `<meta name="network" content="${escapeHtml(JSON.stringify(network))}" />`

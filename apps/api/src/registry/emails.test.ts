@@ -76,9 +76,7 @@ function allTyped(value: unknown): unknown {
   )
 }
 
-/**
- * Writes an email about a subject. To an unconfirmed address, all free texts are typed by people.
- */
+/** Writes an email about a subject. To an unconfirmed address, people typed all free texts. */
 const about =
   <About extends object>(
     email: { compose: (facts: About, occasion: EmailContext) => Message },

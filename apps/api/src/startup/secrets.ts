@@ -21,10 +21,7 @@ export function storedSecret(dataDir: string): string | undefined {
   return stored.length >= minLength ? stored : undefined
 }
 
-/**
- * Returns the secret of tokens: the given one, or one created at the first start and stored in
- * DATA_DIR, readable by its owner only.
- */
+/** Returns the given secret, or one created at the first start, readable by its owner only. */
 export function jwtSecret(given: string | undefined, dataDir: string): string {
   const known = given || storedSecret(dataDir)
   if (known) return known

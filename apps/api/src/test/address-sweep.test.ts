@@ -150,10 +150,7 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
   })
 })
 
-/**
- * How often a file compares addresses, in SQL or for Prisma, and why that needs no condition;
- * accounts are found by `addressOwnerSql`.
- */
+/** How often a file compares addresses, and why without the condition of `addressOwnerSql`. */
 const lookUps: Record<string, [times: number, why: string]> = {
   'startup/demo-accounts.ts': [1, 'finds accounts with the public password'],
   'commands/erase.ts': [1, 'the operator erases the account of an address'],
@@ -203,10 +200,7 @@ it('a new look-up of an account by an address uses addressOwnerSql, or is declar
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(declared))
 })
 
-/**
- * The calls that answer editors with an address: of those who signed up for an event or sent
- * something in.
- */
+/** The calls that give editors an address: of guests of an event, and of senders of forms. */
 const editorsRead = [
   'GET /api/admin/events/:id/attendees/',
   'PUT /api/admin/events/:id/attendees/',

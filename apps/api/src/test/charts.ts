@@ -23,10 +23,7 @@ export const monthOf = (moment: Date) => dayOf(moment).slice(0, 7)
 
 export type Counts = Record<string, number[]>
 
-/**
- * The portal of a test file about charts, with a network of 90 people, and an administrator who
- * reads them.
- */
+/** The portal of a test file about charts: a network of 90 people and an administrator. */
 export async function useCharts() {
   const portal = await startTestApp()
   afterAll(() => portal.close())
@@ -47,10 +44,7 @@ export async function useCharts() {
   /** The first day of the last twelve months. */
   const yearAgo = daysAgo(364)
 
-  /**
-   * Counts what happened in the last year by month: `columnOf` gives a column, or none for what is
-   * left out.
-   */
+  /** Counts last year's rows by month. `columnOf` returns the column, or none to leave it out. */
   function byMonth<T>(
     things: T[],
     columns: number,
@@ -68,10 +62,7 @@ export async function useCharts() {
     return counts
   }
 
-  /**
-   * A chart by months has a row for each month of the year, in order; those that are not expected
-   * are empty.
-   */
+  /** Expects a row for each month of the year, in order; months without counts are empty. */
   function expectMonths(table: ChartTable, expected: Counts) {
     const labels = table.rows.map(({ label }) => label)
     expect(labels).toEqual(labels.toSorted())

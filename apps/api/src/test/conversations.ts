@@ -13,10 +13,7 @@ import type { Conversation, ConversationSubject } from '@portal/shared/conversat
 import { expect } from 'vitest'
 import { usePortal } from './app.ts'
 
-/**
- * Somebody of each sort: the author of the win and host of the pod, a member of the pod, and
- * outsiders.
- */
+/** People of all kinds: the win's author, who hosts the pod, a member of it, and outsiders. */
 interface Cast {
   owner: User
   podMember: User

@@ -2,10 +2,7 @@ import { expect } from 'vitest'
 import { transaction } from '../lib/db/transaction.ts'
 import type { TestApp } from './app.ts'
 
-/**
- * Starts a call of a user who is deactivated before the call has the lock on the account. Gives its
- * answer.
- */
+/** Starts a call of a user who is deactivated before the call gets the account's lock. */
 export async function whileDeactivated<Answer>(
   { db }: TestApp,
   user: { id: string },

@@ -10,9 +10,7 @@ const portal = await usePortal()
 const { db } = portal
 await loadDemo(db, { today: new Date(), network })
 
-/**
- * Over these connections Postgres refuses whatever writes or locks, in functions and triggers too.
- */
+/** Connections on which Postgres refuses all writes and locks, in functions and triggers too. */
 const writes: string[] = []
 const readOnly = createDatabase(
   withSettings(portal.databaseUrl, { default_transaction_read_only: 'on' }),

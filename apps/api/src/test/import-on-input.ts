@@ -1,6 +1,4 @@
-/**
- * A process that takes the rows of the running imports as soon as it reads a line; tests kill it.
- */
+/** A process that runs the imports as soon as it reads a line. Tests kill it. */
 import { once } from 'node:events'
 import { createDatabase } from '@portal/database/client'
 import { runImports } from '../features/imports/job.ts'

@@ -118,10 +118,7 @@ export const completeFile = {
   ],
 }
 
-/**
- * The portal of a test file, each of whose tests begins with an administrator and without imports,
- * and the administrator's calls.
- */
+/** The portal of a test file. Each test starts with an administrator and without imports. */
 export async function usePortalForImports() {
   const portal = await useCleanPortal(async (db) => {
     await db.import.deleteMany()

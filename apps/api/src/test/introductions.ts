@@ -15,9 +15,7 @@ export const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 export const message = 'How did you find your first ten customers in Ely?'
 
-/**
- * A founder who can sign in, open to introductions, with an address that no other text contains.
- */
+/** A founder who can sign in, is open to introductions and has a unique address. */
 export async function signedInFounder(
   portal: TestApp,
   { profile, ...overrides }: FounderOverrides = {},
@@ -29,9 +27,7 @@ export async function signedInFounder(
   return { user, agent: await portal.as(user) }
 }
 
-/**
- * The portal of a test file, each of whose tests begins with two founders and without sent emails.
- */
+/** The portal of a test file. Each test starts with two founders and no emails. */
 export async function twoFounders() {
   const portal = await useCleanPortal()
   const signIn = (full_name: string) => signedInFounder(portal, { full_name })

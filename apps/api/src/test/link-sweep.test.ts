@@ -40,9 +40,7 @@ function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
   return []
 }
 
-/**
- * The fields of all bodies, and of the forms of resources, which are not part of a body's schema.
- */
+/** The fields of all bodies and of the resource forms, which are in no body's schema. */
 const allFields = () => [
   ...portal.app.endpoints.flatMap(({ method, path, body }) => fieldsIn(body, `${method} ${path}`)),
   ...resourceKinds.flatMap((kind) => fieldsIn(editorSchema(kind), `resource ${kind}`)),

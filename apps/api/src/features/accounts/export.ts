@@ -51,18 +51,13 @@ export async function exportAccounts(
   return Readable.from(lines(db, filter))
 }
 
-/**
- * The audit log must not keep the search text: it may name a member whose account is deleted later.
- */
+/** The audit log must not keep the search text, which may name a member erased later. */
 const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
   filter: JSON.parse(JSON.stringify(choices)),
   searched: search !== '',
 })
 
-/**
- * Returns the addresses of the accounts that match a filter, by name. The audit log keeps their
- * number.
- */
+/** Returns the addresses of the accounts that match, by name. The audit log keeps the number. */
 export const copyAddresses = (
   db: Database,
   actor: Actor,

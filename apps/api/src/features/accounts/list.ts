@@ -69,9 +69,7 @@ export async function listAddresses(tx: Transaction, filter: AccountFilter): Pro
   return rows.map(({ email }) => email)
 }
 
-/**
- * One page of the accounts that match a query, by name, with the counts of all accounts by status.
- */
+/** Lists a page of matching accounts by name, with the counts of all accounts by status. */
 export async function listAccounts(db: Database, query: ListQuery) {
   const [{ rows, pagination }, [counts]] = await Promise.all([
     page<AccountRow>(db, query, {

@@ -21,10 +21,7 @@ interface Request {
   text: string
 }
 
-/**
- * Writes the note about a member, or deletes it if the text is empty. Throws `not_found`, or
- * `stale_version` for another version.
- */
+/** Sets or deletes (empty) the note about a member. Throws `not_found` or `stale_version`. */
 export async function setNote(
   db: Database,
   actor: Actor,

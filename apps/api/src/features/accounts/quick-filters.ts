@@ -6,10 +6,7 @@ import { monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
 
-/**
- * SQL condition: active user {alias} has not visited for 90 days. Ended sessions are deleted earlier,
- * so visits count too.
- */
+/** SQL condition: active user {alias} has had no session or visit for 90 days. */
 function isUnseenSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`${user}.is_active

@@ -106,9 +106,7 @@ export async function deactivate(
   })
 }
 
-/**
- * Activates a deactivated account. Throws `conflict` for an active account and for an applicant.
- */
+/** Activates a deactivated account. Throws `conflict` for an active one or an applicant. */
 export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, id)

@@ -151,10 +151,7 @@ export async function testAnnouncement(
   })
 }
 
-/**
- * The time to send at; now without a date. Throws `invalid_input` for a time in the past or more
- * than a year ahead.
- */
+/** The time to send at; now without a date. Throws `invalid_input` if past or over a year ahead. */
 function parseSchedule({ date, time }: Schedule, now: Date): Date {
   if (date === '') return now
   const moment = momentAt(date, time)
@@ -210,10 +207,7 @@ export async function scheduleAnnouncement(
   })
 }
 
-/**
- * Makes a scheduled announcement a draft again. Throws `forbidden`, `not_found`, or `conflict` if
- * it is not scheduled.
- */
+/** Makes a scheduled announcement a draft. Throws `forbidden`, `not_found` or `conflict`. */
 export async function cancelAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,

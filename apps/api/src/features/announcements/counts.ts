@@ -1,9 +1,7 @@
 import type { Database, Prisma } from '@portal/database/client'
 import { lockOf } from '../../lib/db/locks.ts'
 
-/**
- * Moves queued or failed emails `m` to another state, and updates the counts of the announcement.
- */
+/** Moves queued or failed emails `m` to another state and updates the announcement's counts. */
 export async function setEmailState(
   db: Database,
   id: string,

@@ -29,10 +29,7 @@ export async function lockAnnouncement(tx: Transaction, id: string): Promise<Ann
   return tx.announcement.findUnique({ where: { id } })
 }
 
-/**
- * Starts an announcement that is due. Null if it was cancelled, postponed or queued by another
- * process.
- */
+/** Starts a due announcement. Null if cancelled, postponed or queued by another process. */
 function startSending(db: Database, id: string, now: Date): Promise<Announcement | null> {
   return transaction(db, async (tx) => {
     const one = await lockAnnouncement(tx, id)

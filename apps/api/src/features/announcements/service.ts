@@ -15,9 +15,7 @@ import { picturePath } from '@portal/shared/pictures/kinds'
 import { type Page, page } from '../../lib/db/page.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 
-/**
- * SQL condition: the member may read announcement {alias}: it went to all members, or to this one.
- */
+/** SQL condition: announcement {alias} went to all members, or to this one. */
 export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sql => {
   const a = Prisma.raw(alias)
   return Prisma.sql`(

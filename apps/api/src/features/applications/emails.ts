@@ -209,9 +209,7 @@ export const applicationApproved = defineEmail({
   }),
 })
 
-/**
- * To the applicant after a rejection, with the reason and the day from which they may apply again.
- */
+/** To the applicant after a rejection, with the reason and when they may apply again. */
 export const applicationRejected = defineEmail({
   name: 'application_rejected',
   ...alwaysSent,

@@ -45,10 +45,7 @@ const tabs = {
   },
 }
 
-/**
- * One page of a tab, with the counts of both. Pending: oldest first, those waiting for the
- * applicant last. Reviewed: latest first.
- */
+/** Lists a page of a tab. Pending: oldest first, those waiting for the applicant last. */
 export async function listApplications(db: Database, { status, search, ...query }: ListQuery) {
   const { where, order } = tabs[status]
   const from = Prisma.sql`applications a JOIN users u ON u.id = a.user_id

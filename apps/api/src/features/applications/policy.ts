@@ -20,9 +20,7 @@ export function canEdit({ status }: Pick<Application, 'status'>, isActive: boole
   return status === 'pending' && !isActive
 }
 
-/**
- * The day from which a rejected applicant may apply again, 'YYYY-MM-DD' in the network's time zone.
- */
+/** The day from which a rejected applicant may apply again, 'YYYY-MM-DD' in local time. */
 export function reapplyDay({ status, decided_at }: Decided, reapplyDays: number): string | null {
   if (status !== 'rejected' || !decided_at) return null
   const day = storedDay(dayAt(decided_at))

@@ -82,9 +82,7 @@ export function presentApplication(
   }
 }
 
-/**
- * The result of a bulk decision for one application. Internal errors are reported without details.
- */
+/** The result of a bulk decision for one application, without details of internal errors. */
 export function presentResult({ id, result }: Result): DecisionResult {
   if (result instanceof Error) {
     const { code, message } = result instanceof AppError ? result : internalError()

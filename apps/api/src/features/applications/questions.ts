@@ -14,10 +14,7 @@ import { type ApplicationWithQuestions, myApplication } from './service.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
 
-/**
- * Locks an application and its applicant's account. Throws `not_found`, or `forbidden` for the
- * actor's own.
- */
+/** Locks an application and its applicant. Throws `not_found`, or `forbidden` for the actor's. */
 async function lockForReview(
   tx: Transaction,
   actor: Actor,
@@ -112,10 +109,7 @@ export async function answerQuestion(
   })
 }
 
-/**
- * Makes a rejected application pending again and emails the applicant. Throws `conflict` with the
- * reason if it cannot be reopened.
- */
+/** Reopens a rejected application and emails the applicant. Throws `conflict` if it cannot. */
 export async function reopenApplication(
   { db, mailer, rules }: AskDeps & Pick<Deps, 'rules'>,
   actor: Actor,

@@ -103,10 +103,7 @@ export async function myApplication(
 const countedDecisions = 20
 const minDecisions = 3
 
-/**
- * The median time of the last twenty decisions, in whole days and at least 1. Null with fewer than
- * three decisions.
- */
+/** The median days of the last twenty decisions, at least 1. Null for fewer than three. */
 export async function medianDecisionDays(db: Deps['db']): Promise<number | null> {
   const [row] = await db.$queryRaw<{ decisions: number; days: number | null }[]>`
     SELECT count(*)::int AS decisions,
@@ -168,9 +165,7 @@ export async function editApplication(
   })
 }
 
-/**
- * Throws `conflict` unless the application was rejected and the applicant may apply again today.
- */
+/** Throws `conflict` unless the application was rejected and the wait to reapply is over. */
 function requireReapplyDay(application: Application, actor: Actor, reapplyDays: number): void {
   const from = actor.is_active ? null : reapplyDay(application, reapplyDays)
   if (from === null) {

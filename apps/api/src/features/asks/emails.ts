@@ -63,10 +63,7 @@ export const askEnded = defineEmail({
   }),
 })
 
-/**
- * To a member whose help the author thanks for, until they answer whether to be named, and while
- * they see the ask.
- */
+/** To a member who is thanked, until they agree or decline to be named or lose sight of the ask. */
 export const askThanks = defineEmail({
   name: 'ask_thanks',
   ...aboutAsks,

@@ -7,10 +7,7 @@ import { deleteUpdates } from '../../lib/email/updates.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { askEnded, askWritten } from './emails.ts'
 
-/**
- * Ends the asks whose last day is over and emails their authors. Offers expire separately. Returns
- * the number.
- */
+/** Ends asks after their last day and emails the authors. Returns their number. */
 export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Promise<number> {
   const isDue = Prisma.sql`(state = 'open' AND until < ${dayAt(now)}::date)`
   return sendOnce(deps, {
@@ -31,10 +28,7 @@ export function endAsks(deps: Pick<Deps, 'db' | 'mailer'>, now = new Date()): Pr
   })
 }
 
-/**
- * Deletes asks closed a year ago and asks removed 30 days ago, with their conversations. Returns
- * the number.
- */
+/** Deletes asks closed a year ago or removed 30 days ago. Returns their number. */
 export const clearOldAsks = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

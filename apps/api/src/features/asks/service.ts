@@ -174,10 +174,7 @@ async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promi
   )
 }
 
-/**
- * Changes fields of the caller's own open ask. Throws `not_found`, `forbidden`, `conflict` or
- * `invalid_input`.
- */
+/** Changes the caller's open ask. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
 export async function updateAsk(
   deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -232,9 +229,7 @@ export async function reportAsk(
   })
 }
 
-/**
- * Removes another member's ask, with an audit entry and an email to its author. Throws `not_found`.
- */
+/** Removes another member's ask and emails its author the reason. Throws `not_found`. */
 export async function removeAsk(
   tx: Transaction,
   { mailer }: { mailer: EmailQueue },

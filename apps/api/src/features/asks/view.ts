@@ -52,10 +52,7 @@ export const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
-/**
- * SQL condition: ask {alias} is by another member, whom they have not blocked, and on a topic that
- * they help with.
- */
+/** SQL condition: ask {alias} is on a topic the member helps with, by an unblocked member. */
 export function matchesContributionsSql(alias: string, id: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   const me = Prisma.sql`${id}::uuid`
@@ -69,10 +66,7 @@ export function matchesContributionsSql(alias: string, id: string): Prisma.Sql {
 export const isSuggestedToSql = (alias: string, reader: AskReader) =>
   Prisma.sql`(${matchesContributionsSql(alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
-/**
- * SQL: the ids of members who get no notification of ask {alias}, because one has blocked the
- * other.
- */
+/** SQL: the ids of members not notified of ask {alias}, because one has blocked the other. */
 export function hiddenFromSql(alias: string): Prisma.Sql {
   const author = Prisma.raw(`${alias}.author_id`)
   return Prisma.sql`ARRAY(
@@ -81,10 +75,7 @@ export function hiddenFromSql(alias: string): Prisma.Sql {
     WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 }
 
-/**
- * SQL: the ids of members whom the author of ask {alias} can thank. Omits members who have blocked
- * the author.
- */
+/** SQL: the ids of members to thank for ask {alias}, except those who blocked the author. */
 export function helpersSql(alias: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   return Prisma.sql`

@@ -40,9 +40,7 @@ const isPersonFoundSql = (search: string) => Prisma.sql`search_text LIKE search_
 export const peopleFoundSql = (search: string) =>
   Prisma.sql`SELECT id FROM users WHERE ${isPersonFoundSql(search)}`
 
-/**
- * SQL: a subquery for types and ids of targets that match a search: people, and content by title.
- */
+/** SQL: types and ids of targets that match a search: people, and content by title. */
 export function targetsFoundSql(registry: Registry, search: string): Prisma.Sql {
   const titled = Object.entries(sourcesOf(registry)).filter(([type]) => !peopleTypes.has(type))
   return Prisma.join(

@@ -34,9 +34,7 @@ const contextOf = (userId: string) => `second factor ${userId}`
 export const encryptSecret = (tokens: Tokens, userId: string, secret: string) =>
   tokens.encrypt(secret, contextOf(userId))
 
-/**
- * Re-encrypts the secrets of the previous JWT_SECRET with the current one. Returns their number.
- */
+/** Re-encrypts secrets of the previous JWT_SECRET with the current one. Returns their number. */
 export async function reencryptSecrets(tx: Transaction, tokens: Tokens): Promise<number> {
   let count = 0
   for (const { user_id, secret } of await tx.secondFactor.findMany()) {

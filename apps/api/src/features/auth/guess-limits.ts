@@ -44,9 +44,7 @@ export function rememberDevice(
 }
 
 interface GuessCounters {
-  /**
-   * A pause of these delays the next guess. A wrong guess adds to them, a right one clears them.
-   */
+  /** Their pause delays the next guess. Wrong guesses add to them, a right one clears them. */
   pausedBy: Counter[]
   /** Like `pausedBy`, but never cleared, because an attacker may have an account too. */
   ofAddress?: Counter

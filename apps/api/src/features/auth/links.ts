@@ -22,10 +22,7 @@ interface NewLink {
   email: string
 }
 
-/**
- * Makes the token of a link: 256 random bits, stored as SHA-256. Earlier links stay valid, because
- * the email may be sent twice.
- */
+/** Makes a link's token: 256 random bits, stored as SHA-256. Earlier links stay valid. */
 export async function makeLink(
   tx: Database | Transaction,
   { userId, purpose, email }: NewLink,
@@ -70,10 +67,7 @@ export async function getEmailedLink(db: Database, token: string): Promise<Email
 const linkUsed = () =>
   new AppError('link_used', 'This link has been used, or a newer one has replaced it')
 
-/**
- * Finds an open link for one of these purposes. Throws `link_unknown`, `link_expired` or
- * `link_used`.
- */
+/** Finds an open link for a purpose. Throws `link_unknown`, `link_expired` or `link_used`. */
 export async function requireLink(
   db: Database | Transaction,
   token: string,
@@ -98,10 +92,7 @@ export async function spendLink(tx: Transaction, id: string): Promise<void> {
   if (spent === 0) throw linkUsed()
 }
 
-/**
- * Returns the user of a link. Throws `link_used` if their address has changed since the email. The
- * account must be locked.
- */
+/** Returns a link's user, whose account is locked. Throws `link_used` for a changed address. */
 export async function requireSameAddress(
   tx: Transaction,
   { user_id, email }: FoundLink,

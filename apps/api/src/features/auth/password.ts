@@ -37,9 +37,7 @@ export async function requirePassword(
   return hash
 }
 
-/**
- * Locks an account. Throws as for a wrong password if the hash has changed since `requirePassword`.
- */
+/** Locks an account. Throws for a wrong password if it changed since `requirePassword`. */
 export async function requireUnchanged(
   tx: Transaction,
   userId: string,
@@ -53,10 +51,7 @@ export async function requireUnchanged(
   if (password_hash !== checkedHash) throw wrongPassword()
 }
 
-/**
- * Returns the owner of a device cookie to set. Null with two-step sign-in, because a password alone
- * does not prove the device.
- */
+/** Returns the owner of a device cookie to set. Null with two-step sign-in, which needs a code. */
 async function deviceOwnerOf(
   tx: Transaction,
   { id, password_hash }: Pick<DeviceOwner, 'id' | 'password_hash'>,

@@ -31,10 +31,7 @@ async function reportChange(
   await deps.mailer.enqueue(tx, [secondFactorChanged.for(userId, { change })])
 }
 
-/**
- * Makes a new secret. `confirmSecondFactor` turns two-step sign-in on. Throws `conflict` if it is
- * on.
- */
+/** Makes a new secret, which `confirmSecondFactor` activates. Throws `conflict` if one is on. */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
   const { db, tokens, network } = deps
   const checked = await requirePassword(deps, actor, password)

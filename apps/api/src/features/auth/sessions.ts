@@ -48,10 +48,7 @@ export type RevokeReason =
   | 'second_factor'
   | 'deletion'
 
-/**
- * Begins a visit of a member, unless one began within the last hour. Home shows what is new since
- * the previous visit.
- */
+/** Starts a member's visit, at most one an hour. Home shows what is new since the last one. */
 async function beginVisit(db: Db, userId: string): Promise<void> {
   await db.$executeRaw`
     INSERT INTO home_states AS h (user_id)
@@ -169,10 +166,7 @@ function judgeRefresh(session: LockedSession, presented: number): Outcome {
   return forgiven ? 'repeat' : 'reuse'
 }
 
-/**
- * Returns the next refresh token of a session and its user. Throws `session_expired` on any
- * failure.
- */
+/** Returns a session's next refresh token and its user. Throws `session_expired`. */
 export async function rotateSession(db: Database, tokens: Tokens, refreshToken: string) {
   const claim = tokens.readRefreshToken(refreshToken)
   if (!claim) throw new AppError('session_expired', 'Session expired')

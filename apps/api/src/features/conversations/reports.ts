@@ -5,10 +5,7 @@ import type { Registry } from '../../lib/registry.ts'
 import { removeMessage } from './service.ts'
 import { isSubjectForAllSql, subjectTitleSql } from './subjects.ts'
 
-/**
- * Members may report messages that they can read. The page is named only if all members can open
- * it.
- */
+/** Members may report messages they read. The page is named if all members can open it. */
 export const messageReports = (
   registry: Pick<Registry, 'conversations'>,
 ): ReportRules<'removed'> => ({

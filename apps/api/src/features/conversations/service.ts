@@ -31,9 +31,7 @@ import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
 export { subjectTitleSql } from './subjects.ts'
 
-/**
- * Reads what the caller may do in a conversation. Throws `not_found` if they don't see its subject.
- */
+/** Reads what the caller may do in a conversation. Throws `not_found` if they cannot see it. */
 const accessTo = async (db: Db, registry: Registry, actor: Actor, subject: ConversationSubject) =>
   found(await readAccess(db, registry, actor, subject), 'This conversation')
 
@@ -81,10 +79,7 @@ const readMessage = async (tx: Transaction, actor: Actor, access: ConversationAc
 
 type Writing = ConversationSubject & { text: string; key: string }
 
-/**
- * Writes a message, once for each key. Throws `not_found`, `too_many_requests`, or `conflict` in a
- * closed conversation.
- */
+/** Writes a message, once per key. Throws `not_found`, `too_many_requests` or `conflict`. */
 export async function writeMessage(
   { db, mailer, throttle, registry }: Pick<Deps, 'db' | 'mailer' | 'throttle' | 'registry'>,
   actor: Actor,
@@ -122,10 +117,7 @@ async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id
   return { row, access }
 }
 
-/**
- * Changes the caller's own message. Throws `not_found`, `forbidden`, or `conflict` when it is too
- * late.
- */
+/** Changes the caller's own message. Throws `not_found`, `forbidden` or `conflict`. */
 export async function editMessage(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
@@ -174,10 +166,7 @@ export async function reportMessage(
   })
 }
 
-/**
- * Removes another member's message, with an audit entry and an email to its author. They get the
- * reason unless it is `hidden`.
- */
+/** Removes another member's message and emails its author, with the reason unless `hidden`. */
 export async function removeMessage(
   tx: Transaction,
   { mailer }: { mailer: EmailQueue },

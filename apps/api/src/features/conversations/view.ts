@@ -25,10 +25,7 @@ interface Row extends Omit<AuthorRow, 'id' | 'name'> {
 export const isFreshSql = (alias: string): Prisma.Sql => Prisma.sql`
   (${Prisma.raw(alias)}.created_at > clock_timestamp() - make_interval(mins => ${limits.minutesToEdit}::int))`
 
-/**
- * SQL condition: the caller may see message {alias}. Omits authors they have blocked, and deleted
- * messages that no one answered.
- */
+/** SQL condition: the caller sees message {alias}. Omits blocked authors and deleted messages. */
 export function canSeeMessageSql(alias: string, callerId: string): Prisma.Sql {
   const m = Prisma.raw(alias)
   return Prisma.sql`

@@ -60,10 +60,7 @@ export async function undoImport(
   })
 }
 
-/**
- * SQL condition: invitation {alias} may be sent again: a day after the last email, if there is no
- * account.
- */
+/** SQL condition: invitation {alias} may be sent again: after a day and without an account. */
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 

@@ -73,9 +73,7 @@ function requireColumns(count: number): void {
   }
 }
 
-/**
- * Throws `invalid_input` for too many separators, because parsing millions of cells takes seconds.
- */
+/** Throws `invalid_input` for too many separators: parsing millions of cells takes seconds. */
 function requireCells(text: string, separator: string): void {
   let most = (importLimits.rows + 1) * importLimits.columns
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) most -= 1
@@ -162,10 +160,7 @@ function escapeStrayQuotes(text: string, delimiter: string): string {
 const unquoted = (cell: string) =>
   /^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
-/**
- * Whether a cell contains rows between two stray quotation marks: a line break, and as many tabs as
- * a row.
- */
+/** Whether a cell contains rows between stray quotation marks: a line break and a row's tabs. */
 const hasSwallowedRows = ([header = [], ...rows]: string[][]) =>
   rows.some((row) =>
     row.some((cell) => cell.includes('\n') && cell.split('\t').length >= header.length),

@@ -84,10 +84,7 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
 
 const hasEmailSql = (emails: string[]) => Prisma.sql`email = ANY (${emails}::citext[])`
 
-/**
- * SQL condition: a row contains one of these addresses; in any cell until its email column is
- * matched.
- */
+/** SQL condition: a row contains one of these addresses, in any cell until columns are matched. */
 const mentionsSql = (emails: string[]) => Prisma.sql`(${hasEmailSql(emails)} OR (
   email IS NULL AND EXISTS (
     SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[]))))`

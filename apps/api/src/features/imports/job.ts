@@ -18,10 +18,7 @@ interface ProcessedRow extends CheckedRow {
   invitation_id: string | null
 }
 
-/**
- * Creates the invitations of rows and queues their emails, with an optional message. Returns their
- * ids by address.
- */
+/** Creates the invitations of rows and queues their emails. Returns their ids by address. */
 export async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],

@@ -16,9 +16,7 @@ const dayOfSerial = (serial: number) =>
 
 const example = 'Please write it as 2019-03-25 or 25/03/2019'
 
-/**
- * Parses a date in ISO format, as an Excel number, or with the day first. Returns why it cannot.
- */
+/** Parses a date: ISO, an Excel number, or with the day first. Returns why it cannot. */
 function parseDate(
   text: string,
   isMonthFirst: boolean,

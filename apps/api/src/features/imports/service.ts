@@ -88,8 +88,7 @@ function requireNotStarted({ state }: Import): void {
 }
 
 /**
- * Locks a checked import. Throws `not_found`, or `conflict` before the check and once it has
- * started.
+ * Locks a checked import. Throws `not_found`, or `conflict` before the check or after the start.
  */
 export async function lockChecked(tx: Transaction, id: string): Promise<Import> {
   const stored = await lockImport(tx, id)
@@ -130,9 +129,7 @@ function requireFields({ columns }: Import, { fields, track }: ColumnMapping): v
   }
 }
 
-/**
- * Checks every row and stores the results. Keeps a choice while the state of its row is the same.
- */
+/** Checks every row and stores the results. Keeps choices of rows whose state is the same. */
 export async function checkAllRows(
   tx: Transaction,
   id: string,

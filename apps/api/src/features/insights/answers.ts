@@ -133,10 +133,7 @@ export async function countAllAnswers(
   return answers
 }
 
-/**
- * Maps answers to options that are no longer offered to 'Other', at most as many as founders who
- * answered.
- */
+/** Maps answers that are no longer offered to 'Other', at most once for each founder. */
 export function mapToOfferedOptions(
   network: Network,
   id: FieldId,

@@ -63,8 +63,8 @@ export async function readVotes(context: Context): Promise<Figures> {
 }
 
 /**
- * Introductions requested and accepted, those after which the two met as either of them says, and
- * the median days until the acceptance. Offers of help count with asks.
+ * Introductions requested, accepted and followed by a meeting as either side says, with the median
+ * days to the acceptance. Excludes offers of help, which count with asks.
  */
 export async function readIntroductions(context: Context): Promise<Figures> {
   const asked = Prisma.sql`asked_at`

@@ -22,10 +22,7 @@ export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
   return byteOrderMark + lines.map(csvLine).join('')
 }
 
-/**
- * The figures and tables of a report as CSV, one number a line. The last line explains the
- * rounding.
- */
+/** A report as CSV with one number a line. The last line explains the rounding. */
 export function reportCsv({ figures, tables }: InsightsReport): string {
   const lines = [
     ['Table', 'Row', 'Column', 'Value'],

@@ -59,10 +59,7 @@ export async function readActive(context: Context): Promise<Figures> {
   return rowsByStep(context, columns, rows, null)
 }
 
-/**
- * Members who joined and left in each step. The number who left is the difference of the others,
- * so that all agree.
- */
+/** Members who joined and left in each step. Who left is derived, so that totals agree. */
 export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   const { steps, ...start } = await readMembers(context)
   let activeBefore = sum(start.before)
@@ -79,9 +76,7 @@ export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   )
 }
 
-/**
- * Groups of free-text answers, with patterns. An answer belongs to the first group that matches.
- */
+/** Patterns for groups of free-text answers. An answer belongs to the first that matches. */
 const foundUsGroups: Record<string, { label: string; words: string }> = {
   people: {
     label: 'Someone they know',

@@ -42,10 +42,7 @@ export async function readTotals({ db, span }: Context): Promise<Totals> {
   return totals
 }
 
-/**
- * Reads the answers of active founders on the last counted day of the span, or today's, with that
- * day and the number of founders.
- */
+/** Reads founders' answers on the last counted day of the span or today, and that day. */
 export async function readAnswers({ db, network, span, now }: Context) {
   const [stored] = await read<{ day: string; answers: Record<string, Answers> }>(
     db,

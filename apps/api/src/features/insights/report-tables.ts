@@ -24,10 +24,7 @@ export function countsTable(
   return { ...headOf(chart), note: null, rows_are, columns, rows: rounded, totals, ...overrides }
 }
 
-/**
- * The breakdown of active founders by one field. Shares are calculated from rounded counts, because
- * exact ones would reveal them.
- */
+/** A breakdown of active founders. Shares use rounded counts; exact ones would reveal them. */
 export function breakdownTable(
   network: Network,
   field: FieldId,

@@ -24,10 +24,7 @@ interface Chosen {
   to?: string | undefined
 }
 
-/**
- * The span of a chosen period, until today at the latest. Throws `invalid_input` for a future
- * start.
- */
+/** The span of a period, until today at the latest. Throws `invalid_input` for a future start. */
 export function spanOf({ period, from, to }: Chosen, now: Date): Span {
   const today = dayAt(now)
   if (period === 'all') return { from: null, to: today, step: 'month' }

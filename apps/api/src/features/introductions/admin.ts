@@ -24,10 +24,7 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
   return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }
 }
 
-/**
- * Reads the counts of introductions, the suspended members and one page of reports. Reads no
- * message that was not reported.
- */
+/** Reads counts, suspended members and a page of reports. Reads no unreported message. */
 export async function readOverview(
   deps: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,

@@ -35,9 +35,7 @@ const canBeAnswered = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_ti
 
 interface Change {
   id: string
-  /**
-   * SQL conditions on introduction `i`: `by` says if member `me` may change it, `from` the state.
-   */
+  /** SQL conditions on introduction `i`: member `me` may change it; its state allows it. */
   by: Prisma.Sql
   from: Prisma.Sql
   /** SQL: the new values of columns. */
@@ -89,10 +87,7 @@ export async function requireContact(
   }
 }
 
-/**
- * Accepts a request. Both sides get the other's contact by email. Throws `conflict`,
- * `invalid_input`.
- */
+/** Accepts a request and emails the contacts. Throws `conflict` or `invalid_input`. */
 export async function accept(
   { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
   actor: Actor,

@@ -90,8 +90,7 @@ async function readHistory(tx: Transaction, askerId: string, id: string): Promis
 }
 
 /**
- * Throws `conflict` unless the asker may ask. Ignores blocks, so that a blocked asker sees no
- * difference.
+ * Throws `conflict` unless the asker may ask. Ignores blocks, so a blocked asker learns nothing.
  */
 function requireCanAsk({ full_name, open, now }: AskedMember, history: History): void {
   if (history.connected) throw conflict(`You and ${full_name} are already connected`)
@@ -120,9 +119,7 @@ async function requireBelowLimit(tx: Transaction, asker_id: string): Promise<voi
   )
 }
 
-/**
- * Locks both members, so that no other request or block between them is written at the same time.
- */
+/** Locks both members, so that no request or block between them is written concurrently. */
 export async function lockBothMembers(
   tx: Transaction,
   actor: Actor,

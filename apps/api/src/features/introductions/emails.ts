@@ -48,10 +48,7 @@ function contactOf(side: Sides['asker'], kind: IntroductionContact | null) {
   return kind && value ? { kind, value } : null
 }
 
-/**
- * Loads a request. Null if it has left the given states, if one side is no longer a member, or if
- * the recipient has put it aside.
- */
+/** Loads a request; null if its state changed, a side left, or the recipient put it aside. */
 async function loadRequest(
   db: EmailDeps['db'],
   { introduction_id, user_id }: RequestKey,

@@ -51,20 +51,14 @@ const steps: TimedStep[] = [
   },
 ]
 
-/**
- * Expires old requests, and sends one reminder for each request that waits for an answer. Returns
- * the number of emails.
- */
+/** Expires old requests and sends due reminders. Returns the number of emails. */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
   runEach(steps, (step) => runStep(deps, step))
 
 /** How long a request or connection is kept after it has ended, in days. */
 const retentionDays = 365
 
-/**
- * Deletes requests and connections that ended long ago, except those with an undecided report.
- * Returns their number.
- */
+/** Deletes introductions that ended long ago and have no undecided report. Returns the number. */
 export const clearOldIntroductions = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   deleteInBatches(
     db,

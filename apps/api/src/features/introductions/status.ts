@@ -34,10 +34,7 @@ export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
     AND NOT ${isBlockedSql(Prisma.sql`${i}.asker_id`, Prisma.sql`${i}.asked_id`)})`
 }
 
-/**
- * SQL condition: the member with profile {alias} takes requests. Ignores blocks, which must not
- * show.
- */
+/** SQL condition: the member with profile {alias} takes requests. Ignores blocks on purpose. */
 export function takesRequestsSql(alias: string): Prisma.Sql {
   const profile = Prisma.raw(alias)
   const today = dayAt(new Date())

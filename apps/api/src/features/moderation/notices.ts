@@ -39,10 +39,7 @@ interface NewReport {
   reason: string
 }
 
-/**
- * Stores a report and notifies those who decide, except the reporter and the item's author. Throws
- * `conflict`.
- */
+/** Stores a report and notifies those who decide, except its two sides. Throws `conflict`. */
 export async function storeReport(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

@@ -80,9 +80,7 @@ export function presentReport({ reports }: Reading['registry'], row: ReportRow):
   }
 }
 
-/**
- * Lists a page of the reports that the administrator decides: undecided first, then oldest first.
- */
+/** Lists a page of the reports the administrator decides: undecided first, then oldest first. */
 export async function listReports(
   { db, registry }: Reading & { db: Database },
   { id }: Pick<Actor, 'id'>,

@@ -32,10 +32,7 @@ async function drawEmailLogo(deps: IconDeps): Promise<Buffer | null> {
   )
 }
 
-/**
- * Draws the icon or the logo on a plate. Without either, draws the willow or the network's initial
- * on the brand colour.
- */
+/** Draws the icon or logo on a plate; without either, the willow or the network's initial. */
 async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
   const { network } = deps
   const { side, ...shape } = icons[name]
@@ -69,9 +66,7 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
     .toBuffer()
 }
 
-/**
- * Returns a picture of the network as a PNG; null for a logo that is missing or hosted elsewhere.
- */
+/** Returns a picture of the network as a PNG; null for a logo that is missing or external. */
 export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
   const path = iconPath(deps.network, name)
   const known = kept.get(path)

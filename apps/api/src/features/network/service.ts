@@ -7,10 +7,7 @@ import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { decodePicture } from '../../lib/media/pictures.ts'
 
-/**
- * The public facts of the network, including the settings that screens need. Readable without
- * signing in.
- */
+/** The public facts of the network, including settings that screens need. */
 export function publicNetwork({
   network,
   rules,
@@ -22,10 +19,7 @@ export function publicNetwork({
 /** The latest decoded pictures of the operator; icons and cards need them often. */
 const decoded = new Map<NetworkPicture, { address: string; bytes: Promise<Uint8Array> }>()
 
-/**
- * Decodes the picture in a data: address, within the limits of uploads. Returns null if it exceeds
- * them.
- */
+/** Decodes the picture in a data: address. Returns null if it exceeds the limits of uploads. */
 async function readData(address: string, kind: NetworkPicture): Promise<Uint8Array | null> {
   const known = decoded.get(kind)
   const read = async () => (await decodePicture(kind, await (await fetch(address)).bytes())).bytes

@@ -41,10 +41,7 @@ const presentPerson = ({ id, name, company, track, photo_id }: PersonRow) => ({
   photo: photoPath(photo_id),
 })
 
-/**
- * SQL: sign-ups `s` of active members who have no pod of that kind, no invitation and no place on a
- * waiting list.
- */
+/** SQL: sign-ups `s` of active members who are not in, invited to or waiting for such a pod. */
 export const unmet = Prisma.sql`
   pod_signups s JOIN users u ON u.id = s.user_id
   WHERE ${isStayingSql('u')} AND NOT EXISTS (
@@ -52,10 +49,7 @@ export const unmet = Prisma.sql`
     WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
       AND m.state IN ('member', 'invited', 'waiting'))`
 
-/**
- * Counts the members who want each kind of pod, and lists a page of those who want one kind,
- * longest waiting first.
- */
+/** Counts the members who want each kind of pod, and lists a page of those of one kind. */
 export async function readDemand(
   db: Database,
   network: Network,

@@ -54,9 +54,7 @@ function requireKnownKind({ network }: PodDeps, kind: string): void {
   throw invalidFields({ kind: ['Please choose from the options'] })
 }
 
-/**
- * Locks the account of a new host. Throws `invalid_input` unless it belongs to an active member.
- */
+/** Locks a new host's account. Throws `invalid_input` unless it is an active member's. */
 async function lockHost(tx: Transaction, id: string): Promise<void> {
   if (await lockActiveMembers(tx, [id])) return
   throw invalidFields({ host_id: ['Please choose an active member'] })
@@ -182,10 +180,7 @@ async function countInvited(tx: Transaction, podId: string) {
   return { invited: await count('invited'), waiting: await count('waiting') }
 }
 
-/**
- * Removes a person from a pod, its invitations or its waiting list. Members are emailed the reason.
- * Throws `not_found` or `conflict`.
- */
+/** Removes a person from a pod and emails them the reason. Throws `not_found` or `conflict`. */
 export async function removeFromPod(
   deps: PodDeps,
   actor: Actor,

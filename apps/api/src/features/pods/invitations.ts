@@ -51,10 +51,7 @@ const remind = (deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> =
   })
 }
 
-/**
- * Ends expired invitations and queues reminders. Returns the number of each. Several processes may
- * run it concurrently.
- */
+/** Ends expired invitations and queues reminders. Safe to run concurrently. */
 export async function followInvitations(deps: Pick<Deps, 'db' | 'mailer'>, now: Date) {
   const lapsing = lapse(deps, now)
   // Reminders go out even if a pod fails.

@@ -79,10 +79,7 @@ const readOwn = (db: Database, userId: string) =>
       ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
   )
 
-/**
- * SQL condition: pod `p` is running, has free places and no waiting list, and the caller may join
- * it.
- */
+/** SQL condition: the caller can join pod `p` and there is a free place for them. */
 const isOpenTo = (userId: string) => Prisma.sql`
   p.dissolved_at IS NULL
   AND p.places > (SELECT count(*) FROM pod_members t
@@ -100,10 +97,7 @@ async function readOpen(db: Database, userId: string, query: Page) {
   return { open: rows.map(presentSummary), pagination }
 }
 
-/**
- * Lists the caller's pods, invitations and places on waiting lists, and a page of the pods that the
- * caller can join.
- */
+/** Lists the pods the caller belongs to in any way, and a page of those they can join. */
 export async function listPods(db: Database, actor: Actor, query: Page): Promise<PodList> {
   const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
   const own = rows.filter(({ state }) => state === 'member')

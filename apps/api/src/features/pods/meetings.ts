@@ -13,10 +13,7 @@ import { lockRunningPod } from './places.ts'
 
 type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 
-/**
- * Locks a running pod for its host or a manager of all pods. Throws `not_found`, `conflict`, or
- * `forbidden` for other members.
- */
+/** Locks a running pod for its host or a manager. Throws `not_found`, `conflict`, `forbidden`. */
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
@@ -30,10 +27,7 @@ async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Po
   return pod
 }
 
-/**
- * The fields of a meeting that the audit log keeps. Texts are left out, because they may contain
- * the address of a member who leaves.
- */
+/** The audited fields of a meeting. Its texts may contain the address of a member who leaves. */
 const times = (values: MeetingValues | null) =>
   values && { date: values.date, startTime: values.startTime, endTime: values.endTime }
 

@@ -5,10 +5,7 @@ import { conflict, found } from '../../lib/http/app-error.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { podInvitation } from './emails.ts'
 
-/**
- * The states of people who belong to a pod. Members and invitations take places. Places change only
- * under the lock of the pod's row.
- */
+/** The states of a pod's people. They change only under the lock of the pod's row. */
 export const present = ['member', 'invited', 'waiting'] as const
 
 /** Locks a pod until the end of the transaction. Throws `not_found`. */
@@ -17,10 +14,7 @@ export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
   return found(await tx.pod.findUnique({ where: { id } }), 'This pod')
 }
 
-/**
- * Locks a running pod until the end of the transaction. Throws `not_found` or `conflict` if it is
- * dissolved.
- */
+/** Locks a running pod until the transaction ends. Throws `not_found` or `conflict`. */
 export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> {
   const pod = await lockPod(tx, id)
   if (pod.dissolved_at) throw conflict('This pod has been dissolved')
@@ -31,10 +25,7 @@ export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> 
 export const countTaken = (tx: Transaction, podId: string): Promise<number> =>
   tx.podMember.count({ where: { pod_id: podId, state: { in: ['member', 'invited'] } } })
 
-/**
- * Adds people to the end of a pod's waiting list, in this order, unless they already belong to the
- * pod. Returns the ids of those added.
- */
+/** Adds people, in order, to the waiting list of a pod they do not belong to. Returns their ids. */
 export async function addToWaitingList(
   tx: Transaction,
   podId: string,
@@ -53,10 +44,7 @@ export async function addToWaitingList(
   return rows.map(({ user_id }) => user_id)
 }
 
-/**
- * Invites people on the waiting list, in order, to the free places of a running pod, and emails
- * them.
- */
+/** Invites people on the waiting list, in order, to the free places of a running pod. */
 export async function fillPlaces(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

@@ -114,10 +114,7 @@ export async function endMembership(
   await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id: pod_id } }))
 }
 
-/**
- * Removes the caller from a pod or its waiting list. Throws `not_found` or `conflict` if the caller
- * is in neither.
- */
+/** Removes the caller from a pod or its waiting list. Throws `not_found` or `conflict`. */
 export async function leavePod(
   deps: PodDeps,
   actor: Actor,
@@ -147,10 +144,7 @@ export async function shareContact(
   if (count === 0) throw notFound('This pod')
 }
 
-/**
- * Invites a member who has cancelled their deletion to the free places that they wait for. Locks
- * pods.
- */
+/** Invites a member who has cancelled their deletion to free places. Locks pods. */
 export async function fillPlacesFor(
   tx: Transaction,
   deps: Pick<Deps, 'mailer'>,

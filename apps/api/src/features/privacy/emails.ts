@@ -64,10 +64,7 @@ export const deletionArranged = defineEmail({
   },
 })
 
-/**
- * Confirms that the account is deleted. It is sent directly, because the queue would store the
- * address.
- */
+/** Confirms the deletion. It is not queued, because the queue would store the address. */
 export function accountDeleted(network: Network, to: Recipient, reason?: string): EmailContent {
   const { quoteIntro, quotation } = quoteText(
     isConfirmed(to) ? reason : null,

@@ -42,9 +42,7 @@ export async function startGrace(
   return { ...account, emailedDue: days === 0 ? null : account.due.toISOString() }
 }
 
-/**
- * Starts the days of grace of an account that has not requested its deletion. Returns their end.
- */
+/** Starts the days of grace of an account whose owner did not request it. Returns their end. */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request, warn: Warn) {
   const { db, mailer, rules } = deps
   const due = await transaction(db, async (tx) => {

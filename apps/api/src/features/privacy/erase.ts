@@ -82,10 +82,7 @@ async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): 
   await tx.message.deleteMany({ where: deleted })
 }
 
-/**
- * Erases a due account. Returns null if it is no longer due. Call `drainErasureLog` after the
- * commit.
- */
+/** Erases a due account; null if it is not due. Call `drainErasureLog` after the commit. */
 export async function eraseRows(
   tx: Transaction,
   deps: EraseDeps,

@@ -81,10 +81,7 @@ async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   return invitations.map(({ row }) => row)
 }
 
-/**
- * Exports everything stored about an account's owner, read in one snapshot. Empty sections are left
- * out.
- */
+/** Exports all stored data about a person, read in one snapshot. Leaves out empty sections. */
 export async function exportOf(
   db: Database,
   { name }: Pick<Network, 'name'>,

@@ -2,10 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { canSeeEventSql } from '../../lib/content/event-audience.ts'
 import { addressOwnerSql, hasConfirmedSql } from '../../lib/email/addresses.ts'
 
-/**
- * A table whose rows about a person are exported. All columns are exported, new ones included,
- * except those excluded here.
- */
+/** A table whose rows about a person are exported, with all columns unless excluded here. */
 export interface ExportedTable {
   table: string
   /** The column with the id of the person that a row is about. */
@@ -36,10 +33,7 @@ const picture = {
     'data:image/webp;base64,' || translate(encode(t.bytes, 'base64'), E'\n', ''))`,
 }
 
-/**
- * SQL: the first report about a row `t` that led to action. Dismissed reports are not shown to the
- * author.
- */
+/** SQL: the first report about a row `t` that led to action. Authors do not see dismissed ones. */
 const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
   SELECT jsonb_build_object('report', jsonb_build_object('decision', r.decision, 'note', r.note,
     'decided_at', r.decided_at)) FROM reports r

@@ -48,10 +48,7 @@ const unverified = (days: number) => Prisma.sql`
       AND (a.status <> 'pending' OR a.returned_at IS NOT NULL
         OR a.submitted_at > u.created_at + interval '1 minute'))`
 
-/**
- * SQL condition on applications `a`: declined over `days` days ago, and followed by a later
- * application.
- */
+/** SQL condition on applications `a`: declined over `days` days ago, with a later application. */
 const superseded = (days: number) => Prisma.sql`
   a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
     SELECT 1 FROM applications later WHERE later.user_id = a.user_id
@@ -96,10 +93,7 @@ export async function eraseUnconfirmed(
   await eraseRows(tx, deps, id, { due: unconfirmed })
 }
 
-/**
- * Deletes superseded applications and the audit log's texts about them. Returns the number of
- * applications.
- */
+/** Deletes superseded applications and their audit texts. Returns the number of applications. */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return inBatches(
     (limit) => db.$executeRaw`

@@ -76,10 +76,7 @@ async function withdrawnBySwitch(tx: Transaction, userId: string): Promise<Conse
   return newest.slice(0, other === -1 ? 2 : other).map(({ kind }) => kind)
 }
 
-/**
- * Turns the visibility switch (docs/developers/product.md, 'Listing and visibility'). The caller
- * holds the lock on the member's row.
- */
+/** Turns the visibility switch. The caller holds the lock on the member's row. */
 export async function switchVisibility(
   tx: Transaction,
   { shown, ...member }: Pick<Change, 'userId' | 'network' | 'track'> & { shown: boolean },

@@ -29,10 +29,7 @@ export type FounderColumns = Pick<FounderProfile, FounderColumn | 'shown_fields'
   IntroductionSettings
 export type FriendColumns = Pick<FriendProfile, FriendColumn> & IntroductionSettings
 
-/**
- * Presents each consent with the wording that the member agreed to, or the current one if never
- * answered.
- */
+/** Presents each consent with the wording that the member agreed to, or else the current one. */
 export function presentConsents(
   ledger: Consent[],
   wordings: Record<ConsentKind, string>,

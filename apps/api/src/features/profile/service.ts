@@ -210,10 +210,7 @@ export async function updateMember(
   })
 }
 
-/**
- * Gives or withdraws consents independently of each other. Throws `invalid_input` for a consent
- * that the member's track does not have.
- */
+/** Changes consents. Throws `invalid_input` for one that the member's track does not have. */
 export async function updateConsents(
   db: Database,
   network: Network,
@@ -227,10 +224,7 @@ export async function updateConsents(
   })
 }
 
-/**
- * Changes which fields of a founder's profile other founders see. Throws `invalid_input` for
- * friends, who have no page.
- */
+/** Changes what founders see of a founder's profile. Throws `invalid_input` for friends. */
 export async function updateVisibility(
   db: Database,
   userId: string,

@@ -17,9 +17,7 @@ beforeAll(async () => {
   admin = await portal.as(await createAdmin(portal.db))
 })
 
-/**
- * A different value for each column. Contact details and fields for administrators are never shown.
- */
+/** A different value for each column. Contact details and staff's fields are never shown. */
 const filled = Object.fromEntries(
   founderColumns.map((name) => {
     const { input } = profileFields[name]

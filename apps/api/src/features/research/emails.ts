@@ -4,10 +4,7 @@ import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { defineEmail } from '../../lib/email/define.ts'
 
-/**
- * SQL condition: study {alias} is live and members can take part now. Comparisons with null dates
- * of a draft give false.
- */
+/** SQL condition: members can take part in live study {alias} now; false with null dates. */
 export const isRunningSql = (alias: string) => Prisma.sql`
   ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
 

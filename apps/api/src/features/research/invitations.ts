@@ -17,10 +17,7 @@ const isReached = (studyId: Prisma.Sql) =>
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 
-/**
- * Counts the members whom an invitation to a study would reach, and tells whether it was sent.
- * Throws `not_found`.
- */
+/** Counts the members that an invitation to a study would reach now. Throws `not_found`. */
 export async function getReach(db: Database | Transaction, id: string): Promise<StudyReach> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT invited_at, ${isRunningSql('studies')} AS running,

@@ -112,9 +112,7 @@ async function presentOne(tx: Transaction, actor: Actor, row: Row): Promise<Stud
   return study
 }
 
-/**
- * Signs the caller up for a study; idempotent. Throws `not_found` or `conflict` if it is closed.
- */
+/** Signs the caller up for a study; idempotent. Throws `not_found` or `conflict`. */
 export async function participate(db: Database, actor: Actor, id: string): Promise<Study> {
   return transaction(db, async (tx) => {
     const study = await lockOpenStudy(tx, id)
@@ -168,9 +166,7 @@ export async function submitStudy(
   })
 }
 
-/**
- * Lists the answers to a study in the order of their random ids, with counts. Throws `not_found`.
- */
+/** Lists the answers to a study by their random ids, with counts. Throws `not_found`. */
 export async function listAnswers(db: Database, id: string) {
   if ((await db.study.count({ where: { id } })) === 0) throw notFound('This study')
   const where = { study_id: id }

@@ -94,9 +94,7 @@ export async function listResources(
   return presentFor(deps.db, rows, actor.id)
 }
 
-/**
- * Lists the tabs and whether each is locked. The 'Unlock All' switch of the screen may open them.
- */
+/** Lists the tabs and whether each is locked. The 'Unlock All' switch may open them. */
 export function listTabs({ rules }: Reading, actor: Actor) {
   const tabs = resourceTabs.map(({ id, label, tier }) => {
     return { id, label, tier, locked: tier === 'PAID' && !hasPaidTabs(actor) }

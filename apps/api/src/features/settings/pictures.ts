@@ -18,10 +18,7 @@ interface PictureDeps {
   settings: LiveSettings
 }
 
-/**
- * Adds or replaces the logo or the icon; a `file` of null removes it. Throws `invalid_input` or
- * `not_found` if there is none to remove.
- */
+/** Sets the logo or the icon, or removes it. Throws `invalid_input` or `not_found`. */
 export async function changeLogo(
   { db, settings }: PictureDeps,
   actor: Doer,
@@ -46,10 +43,7 @@ export async function changeLogo(
   await settings.reload()
 }
 
-/**
- * Stores a photo of a team member and returns its path. It is shown once the settings are saved
- * with that path. Throws `invalid_input`.
- */
+/** Stores a photo for the team. It is shown once the settings are saved with its path. */
 export async function addTeamPhoto(
   { db, settings }: PictureDeps,
   actor: Doer,

@@ -81,10 +81,7 @@ function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
   return parseStoredValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
 }
 
-/**
- * Deletes team photos that a change of the settings removes. Returns messages, by path, for photos
- * that do not exist.
- */
+/** Deletes team photos that a change removes. Returns messages for photos that do not exist. */
 async function changeTeamPhotos(
   tx: Transaction,
   before: SettingValues,

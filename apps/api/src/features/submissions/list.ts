@@ -89,10 +89,7 @@ export async function getSubmission(db: Database, id: string): Promise<Submissio
   )
 }
 
-/**
- * Counts the answers in event suggestions that were not declined: the 50 most frequent of each
- * field.
- */
+/** Counts answers in event suggestions that were not declined: the top 50 of each field. */
 export async function summariseWishes(db: Database): Promise<Wishes> {
   const wished = Prisma.sql`
     FROM submissions WHERE kind = 'event_suggestion' AND status <> 'declined'`

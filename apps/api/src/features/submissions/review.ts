@@ -60,10 +60,7 @@ async function decide(
   })
 }
 
-/**
- * Accepts a submission and publishes its content, if it has any. Throws as `decide`, or
- * `invalid_input`.
- */
+/** Accepts a submission and publishes its content. Throws as `decide`, or `invalid_input`. */
 export async function acceptSubmission(
   deps: Deciding,
   actor: Actor,

@@ -99,10 +99,7 @@ async function logoLayers(logo: Uint8Array, paint: Paint) {
   return { layers, width: plate.width }
 }
 
-/**
- * The mark before the network's name: its logo if it can be read; if it has none, a willow or its
- * initial.
- */
+/** The mark before the network's name: its logo; if it has none, a willow or its initial. */
 async function markLayers({ name, short_name, logo, picture }: CardNetwork, paint: Paint) {
   const drawn = picture && (await logoLayers(picture, paint).catch(() => null))
   if (drawn) return drawn

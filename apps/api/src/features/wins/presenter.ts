@@ -56,10 +56,7 @@ interface Tally {
   mine: boolean
 }
 
-/**
- * Presents wins for the caller, with reactions and permissions, in the same order and with one
- * query.
- */
+/** Presents wins for the caller, in the same order, with one query. */
 export async function presentWins(
   db: Database | Transaction,
   actor: Actor,

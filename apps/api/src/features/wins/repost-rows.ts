@@ -56,10 +56,7 @@ export async function readRepost(db: Database | Transaction, id: string): Promis
   return row
 }
 
-/**
- * Presents a row to administrators. The text to post is included only while the win may be
- * reposted.
- */
+/** Presents a row to administrators, with the text to post while the win may be reposted. */
 export function presentRepost(row: RepostRow, network: Pick<Network, 'name'>): Repost {
   const { id, title, state, permission, url, decided_at, decided_by } = row
   const author = row.author ?? formerMember

@@ -80,10 +80,7 @@ export async function listReposts(
   return { reposts: rows.map((row) => presentRepost(row, network)), counts, pagination }
 }
 
-/**
- * Lists the newest wins of a span of days, both included, whose authors agree to reposts now.
- * Leaves out those set aside.
- */
+/** Lists the newest wins of a span, both days included, whose authors agree to reposts now. */
 export async function listWinsToName(
   db: Database | Transaction,
   { from, to }: { from: string; to: string },
@@ -108,10 +105,7 @@ export async function listWinsToName(
   }))
 }
 
-/**
- * Locks the author, because consent changes and erasures lock that row, then the win. Throws
- * `not_found`.
- */
+/** Locks the author, as consent changes and erasures do, then the win. Throws `not_found`. */
 async function lockRepost(tx: Transaction, id: string): Promise<RepostRow> {
   const isAuthor = Prisma.sql`u.id = (SELECT w.author_id FROM wins w WHERE w.id = ${id}::uuid)`
   await lockWhere(tx, 'users', isAuthor)
@@ -174,10 +168,7 @@ export function repostWin(
 export const setWinAside = (deps: Deciding, actor: Actor, id: string): Promise<Repost> =>
   decide(deps, actor, { id, state: 'set_aside', url: null })
 
-/**
- * Undoes a decision, even if the win may not be reposted now. Throws `not_found`, or `conflict` if
- * the decision was another.
- */
+/** Undoes a decision. Throws `not_found`, or `conflict` if the decision was another. */
 export function undoDecision(
   { db, network }: Deciding,
   actor: Actor,

@@ -17,10 +17,7 @@ export function encrypt(key: Buffer, text: string, context: string): string {
   return ['s1', ...parts].join('.')
 }
 
-/**
- * Decrypts the result of `encrypt`. Returns null for another key or context, and for any other
- * text.
- */
+/** Decrypts the result of `encrypt`. Returns null for another key, context or text. */
 export function decrypt(key: Buffer, encrypted: string, context: string): string | null {
   const [version, ...parts] = encrypted.split('.')
   const [nonce, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'))

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../env.ts'
 
-/**
- * Headers that browsers and other clients send by themselves. Any other header may come from a
- * proxy.
- */
+/** Headers that clients send by themselves. Any other header may come from a proxy. */
 const ownHeaders =
   /^(?:accept(?:-\w+)?|authorization|cache-control|connection|content-(?:length|type)|cookie|dnt|host|if-none-match|origin|pragma|priority|referer|sec-.+|te|upgrade-insecure-requests|user-agent)$/
 

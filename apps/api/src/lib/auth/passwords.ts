@@ -14,23 +14,14 @@ interface VerifyHooks {
 
 export interface Verified {
   matches: boolean
-  /**
-   * Whether the hash is of the password as typed, not as `foldPassword` returns it, so it must be
-   * hashed again.
-   */
+  /** Whether the hash is of the password as typed, not folded, so it must be hashed again. */
   isOutdated: boolean
 }
 
 export interface Passwords {
-  /**
-   * Returns the argon2id hash of a password after `foldPassword`. Throws `unavailable` if the queue
-   * is full.
-   */
+  /** Returns the argon2id hash of a folded password. Throws `unavailable` if the queue is full. */
   hash(password: string): Promise<string>
-  /**
-   * Compares a password with a hash. Without a hash it takes the same time and fails. Throws
-   * `unavailable` if the queue is full.
-   */
+  /** Compares a password with a hash; takes as long without one. Throws `unavailable`. */
   verify(hash: string | undefined, password: string, hooks?: VerifyHooks): Promise<Verified>
 }
 

@@ -60,10 +60,7 @@ function isSame(expected: string, given: string): boolean {
 /** The current key, and the previous one if it is still accepted. */
 type Keys = [current: Buffer, previous?: Buffer]
 
-/**
- * Creates a signer of fields as `field.field.mac`. Readers must check the number and form of the
- * fields.
- */
+/** Signs fields as `field.field.mac`. Readers must check their number and form. */
 function createSigner([current, previous]: Keys, ...version: string[]) {
   const macOf = (key: Buffer, fields: string[]) => hmac(key, [...version, ...fields].join('|'))
   return {
@@ -159,9 +156,7 @@ export function createTokens(secret: string, previous?: string) {
       return isValid ? { invitationId, sends: Number(sends) } : null
     },
 
-    /**
-     * The token of an unsubscribe link: encrypted, so that it reveals no account; valid forever.
-     */
+    /** An unsubscribe link's token: encrypted, so it reveals no account; valid forever. */
     unsubscribeToken: ({ userId, topic, topics, announcementId }: UnsubscribeClaim): string => {
       const more = topics?.join('+') ?? announcementId
       const parts = [userId, topic, ...(more ? [more] : [])]

@@ -22,10 +22,7 @@ interface Accepted {
 
 /** How one kind of submission is accepted. The feature that publishes the kind provides it. */
 export interface Acceptor {
-  /**
-   * Returns the content that accepting would publish. Tolerates payloads that the current form
-   * would refuse.
-   */
+  /** Returns the content to publish. Tolerates payloads that the current form would refuse. */
   draft(payload: unknown): Draft
   /** Publishes the content; null if the kind has none. Throws `invalid_input`. */
   publish(tx: Transaction, accepting: Accepting): Promise<Accepted | null>

@@ -16,9 +16,7 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/app-error.ts'
 import type { ContentRow } from './content.ts'
 
-/**
- * A content type in the API: how its rows are stored and presented, and the effects of a change.
- */
+/** A content type in the API: how rows are stored and presented, and effects of a change. */
 export interface Content<Row extends ContentRow, Form, Values = object, Item = unknown> {
   name: ContentType
   /** SQL: which rows of the table are content for all members; all of them by default. */

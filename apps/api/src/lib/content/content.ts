@@ -1,10 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import type { ContentState } from '@portal/shared/core/content'
 
-/**
- * SQL condition: members see event, resource, opportunity or study {alias}: it is published and not
- * archived.
- */
+/** SQL condition: content {alias} is published and not archived, so members see it. */
 export function isLiveSql(alias: string): Prisma.Sql {
   const row = Prisma.raw(alias)
   return Prisma.sql`(${row}.published_at <= clock_timestamp() AND ${row}.archived_at IS NULL)`

@@ -11,22 +11,13 @@ export interface ConversationAccess {
   moderates: boolean
 }
 
-/**
- * The rules of one kind of conversation. Its SQL must not use the alias `m`, which is the
- * messages'.
- */
+/** The rules of a kind of conversation. Its SQL must not use the messages' alias `m`. */
 export interface ConversationRules {
   /** The table of the conversation's subject. */
   table: LockedTable
-  /**
-   * SQL: a query of a member's `ConversationAccess`, by the SQL of the subject's id. No row if they
-   * may not see the subject.
-   */
+  /** SQL: a query of a member's `ConversationAccess`; no row if they cannot see the subject. */
   access: (member: Pick<Actor, 'id' | 'role' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
-  /**
-   * SQL: the ids of members to notify of each message in addition to its writers, by the SQL of the
-   * subject's id.
-   */
+  /** SQL: the ids of members to notify of each message besides its writers. */
   concerned?: (id: Prisma.Sql) => Prisma.Sql
   /** SQL: the title of the subject, by the SQL of its id. */
   title: (id: Prisma.Sql) => Prisma.Sql
@@ -34,9 +25,7 @@ export interface ConversationRules {
   isForAll: (id: Prisma.Sql) => Prisma.Sql
 }
 
-/**
- * SQL condition: a report about this conversation or ask is undecided. Until then both are kept.
- */
+/** SQL condition: a report about this conversation or ask is undecided, so both are kept. */
 export const hasOpenReportSql = (kind: ConversationKind, id: Prisma.Sql) => Prisma.sql`(EXISTS (
   SELECT 1 FROM messages m JOIN reports r ON r.message_id = m.id
   WHERE m.kind = ${kind}::"ConversationKind" AND m.subject_id = ${id} AND r.decision IS NULL)

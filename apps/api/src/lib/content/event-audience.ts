@@ -10,10 +10,7 @@ import { Prisma } from '@portal/database/client'
 export const isForAllSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.pod_id IS NULL)`
 
-/**
- * SQL condition: the member sees event {alias}, because it is for all members or a meeting of one
- * of their pods.
- */
+/** SQL condition: event {alias} is for all members or a meeting of one of the member's pods. */
 export const canSeeEventSql = (alias: string, userId: string): Prisma.Sql => Prisma.sql`
   (${isForAllSql(alias)} OR EXISTS (
     SELECT 1 FROM pod_members m

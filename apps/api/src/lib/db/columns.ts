@@ -1,9 +1,6 @@
 import { Prisma } from '@portal/database/client'
 
-/**
- * SQL: the columns of row {alias}, named as a model's fields, such as
- * `Prisma.EventScalarFieldEnum`.
- */
+/** SQL: the columns of row {alias}, by a model's fields such as `Prisma.EventScalarFieldEnum`. */
 export const columnsSql = (fields: Record<string, string>, alias: string): Prisma.Sql =>
   Prisma.raw(
     Object.values(fields)

@@ -7,10 +7,7 @@ export interface Page {
   page_size: number
 }
 
-/**
- * The maximum for lists without pages, which screens filter in the browser. A list that grows near
- * it needs pages.
- */
+/** The maximum for lists without pages. A list that grows near it needs pages. */
 export const wholeListLimit = 500
 
 /** SQL: the end of a statement that selects the rows of a page. */
@@ -21,10 +18,7 @@ export const rowsOf = ({ page, page_size }: Page): Prisma.Sql =>
 export const countIf = (condition: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(count(*) FILTER (WHERE ${condition}))::int`
 
-/**
- * SQL condition: a stored or folded text contains the search text. An empty search matches
- * everything.
- */
+/** SQL condition: a stored or folded text contains the search text; true for an empty one. */
 export const contains = (text: Prisma.Sql, search: string): Prisma.Sql =>
   search === '' ? Prisma.sql`TRUE` : Prisma.sql`${text} LIKE search_pattern(${search})`
 

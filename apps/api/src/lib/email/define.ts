@@ -44,9 +44,7 @@ type WithUserId<Data> = Data & { user_id: string }
 /** Loads the facts that the content needs. Null if the email no longer applies. */
 type Loader<Data, Loaded> =
   | { load: (deps: EmailDeps, data: WithUserId<Data>) => Promise<Loaded | null> }
-  /**
-   * Loads the facts of several emails to one account, in their order. Use it for frequent updates.
-   */
+  /** Loads the facts of several emails to one account, in order, for frequent updates. */
   | {
       loadAll: (deps: EmailDeps, to: Account, data: Data[]) => Promise<(Loaded | null)[]>
       recipient?: never
@@ -77,9 +75,7 @@ interface EmailSpec<
   data: z.ZodType<Data>
   /** The recipient, if it is not the address of an account. */
   recipient?: (facts: Data & Loaded) => Recipient
-  /**
-   * Names of facts that people typed. `content` gets null for them if the address is unconfirmed.
-   */
+  /** Names of facts that people typed. They are null for an unconfirmed address. */
   freeText?: readonly FreeText[]
   content: (facts: Redacted<Data & Loaded, FreeText>, context: EmailContext) => EmailContent
   /** Adds the email to the page Updates. Returns the id of its subject, such as an event. */
@@ -103,9 +99,7 @@ type EmailDefinition<
 /** The audience of an email that every account gets and nobody can turn off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
 
-/**
- * The audience of an email whose link confirms the address: every account, refused addresses too.
- */
+/** The audience of an email that confirms the address: all accounts, even refused addresses. */
 export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
 
 /** The `data` of an email for which the queue stores only the recipient. */

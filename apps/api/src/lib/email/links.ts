@@ -30,8 +30,6 @@ export function unsubscribeLinks(
   }
 }
 
-/**
- * The page on which a person unsubscribes. Browsers do not send the part after the # to any server.
- */
+/** The page for unsubscribing. Browsers send no server the part after the #. */
 export const unsubscribePageUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}${paths.unsubscribe}#token=${token}`

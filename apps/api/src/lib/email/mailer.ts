@@ -35,10 +35,7 @@ const queueOptions = {
 }
 
 export interface Mailer extends EmailQueue {
-  /**
-   * Sends an email now, without the queue, because its address must not be stored. Throws if that
-   * fails; there is no retry.
-   */
+  /** Sends an email at once, without storing its address in the queue. Throws; no retry. */
   deliver(to: Recipient, content: EmailContent): Promise<void>
   /** The domain that emails come from. */
   senderDomain(): string
@@ -102,9 +99,7 @@ const calendarFile = (content: string) => ({
 /** The domain of `address` or `Name <address>`. */
 const domainOf = (sender: string) => sender.replace(/^.*@/, '').replace(/>\s*$/, '')
 
-/**
- * Creates a mailer that sends emails through jobs in Postgres (pg-boss). Processes share the queue.
- */
+/** Creates a mailer that sends emails through jobs in Postgres, shared by all processes. */
 export async function createMailer(options: Options): Promise<Mailer> {
   const { network, transport, tokens, publicUrl } = options
   const host = new URL(publicUrl).hostname

@@ -54,10 +54,7 @@ export interface Message {
   unsubscribe?: UnsubscribeTarget
 }
 
-/**
- * The content of an email and of its update: a subject, sentences and a button. Links are paths of
- * the portal or begin with https://.
- */
+/** An email's content, also of its update. Links are the portal's paths or https:// addresses. */
 export interface EmailContent extends Omit<Message, 'to' | 'unsubscribe'> {
   /** The line below the subject on the page Updates; by default the quotation. */
   detail?: string
@@ -103,10 +100,7 @@ export const firstName = (fullName: string): string => nameInEmail(givenName(ful
 /** Returns a title in quotes with a space before it, or '' without a title. */
 export const inQuotes = (title: string | null): string => (title ? ` '${title}'` : '')
 
-/**
- * Returns a sentence that introduces a quotation, and the quotation. `quoteIntro` is '' without a
- * text.
- */
+/** Returns a quotation with its introduction. Both are empty without a text. */
 export const quoteText = (text: string | null | undefined, quoteIntro = 'They wrote:') =>
   text ? { quoteIntro: ` ${quoteIntro}`, quotation: { quote: text } } : { quoteIntro: '' }
 
@@ -122,10 +116,7 @@ const greeting = (to: Addressee): string =>
 const absolute = (url: string, publicUrl: string) =>
   url.startsWith('/') ? publicUrl + url.replace(/^\/$/, '') : url
 
-/**
- * Makes a message of the content: adds the greeting, full addresses and what unsubscribing turns
- * off.
- */
+/** Makes a message: adds the greeting, full addresses and what unsubscribing turns off. */
 export function composeMessage(
   {
     hasGreeting,

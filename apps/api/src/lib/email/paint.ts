@@ -16,10 +16,7 @@ const declarations = (part: keyof typeof parts, colours: Record<Token, string>, 
     .map(([property, token]) => `${property}:${colours[token]}${end}`)
     .join(';')
 
-/**
- * Returns the attributes of a coloured part of an email: its light colours, inline, and other
- * styles.
- */
+/** Returns the attributes of a coloured part of an email: light colours and other styles. */
 export type Paint = (part: keyof typeof parts, style?: string) => string
 
 /** Inline, because all email programs support that; `darkStyle` uses the class. */

@@ -10,10 +10,7 @@ export const emailExpirySeconds = 7 * 24 * 3600
 /** SQL: the id, as text, of the account or invitation that a queued email (`pgboss.job`) is for. */
 export const recipientIdSql = Prisma.sql`(data->>'user_id')`
 
-/**
- * Deletes all queued emails to these recipients, sent or not, with the mail server's replies, and
- * their updates.
- */
+/** Deletes all queued emails to these recipients, sent or not, and their updates. */
 export async function deleteEmailsTo(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM pgboss.job WHERE name = ${emailQueue} AND ${recipientIdSql} = ANY (${ids}::text[])`

@@ -1,10 +1,7 @@
 import type { Transaction } from '@portal/database/client'
 import type { EmailTopic } from '@portal/shared/emails/topics'
 
-/**
- * An email in the queue, without texts: they are rendered when it is sent. Deleted together with
- * its account or invitation.
- */
+/** An email in the queue. Its texts are rendered when it is sent. */
 export interface QueuedEmail {
   email: string
   /** The id of the account or, for a person without one, of their invitation. */

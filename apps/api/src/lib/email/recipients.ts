@@ -20,10 +20,7 @@ export interface Audience {
   topic: EmailTopic | null
   /** `confirmed`: only accounts with a confirmed address; `any`: all accounts. */
   to: 'confirmed' | 'any'
-  /**
-   * Set for emails that let recipients prove their address: sent even if their mail server has
-   * refused it.
-   */
+  /** Set for emails that prove the address: sent even if a mail server has refused it. */
   evenIfRefused?: true
 }
 
@@ -38,10 +35,7 @@ const wantsSql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sq
   coalesce((SELECT c.delivery::text FROM email_choices c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery}) <> 'never'`
 
-/**
- * SQL conditions by topic: the topic applies to user {alias}, whether or not they turned its emails
- * off.
- */
+/** SQL conditions: the topic applies to user {alias}, whether or not its emails are off. */
 function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   const user = Prisma.raw(alias)
   const always = Prisma.sql`TRUE`
@@ -64,10 +58,7 @@ function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   }
 }
 
-/**
- * SQL condition: user {alias} accepts emails of a topic. The newsletter is turned off by
- * withdrawing the consent.
- */
+/** SQL condition: user {alias} accepts emails of a topic, or consents to the newsletter. */
 function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
   const isForThem = topicConditionsSql(alias)[topic]
   return topic === 'newsletter' ? isForThem : Prisma.sql`${isForThem} AND ${wantsSql(alias, topic)}`

@@ -69,9 +69,7 @@ function letterhead(network: Network, publicUrl: string, paint: Paint): string {
   return `<p ${paint('link', 'margin:0 0 20px;font-size:14px;letter-spacing:.04em')}>${shown}</p>`
 }
 
-/**
- * Renders an email as an HTML page with tables and inline styles, which all email programs support.
- */
+/** Renders an email as HTML with tables and inline styles, for all email programs. */
 export function renderHtml(
   message: Message,
   { network, publicUrl }: { network: Network; publicUrl: string },

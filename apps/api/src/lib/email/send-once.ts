@@ -12,10 +12,7 @@ const maxBatchSize = 500
 interface Batch {
   /** Returns the ids of rows that are due for an email. */
   findDue: (db: Database) => Promise<string[]>
-  /**
-   * Marks the rows that are not marked yet, in one statement with the condition, and returns their
-   * emails.
-   */
+  /** Marks unmarked rows, in one statement with the condition, and returns their emails. */
   claim: (tx: Transaction, ids: string[]) => Promise<QueuedEmail[]>
 }
 

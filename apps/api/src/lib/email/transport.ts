@@ -11,10 +11,7 @@ export interface Transport {
 
 const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/**
- * Where emails go: to people through a `server`, or to a `catcher` for tests or the `outbox`, which
- * deliver to no one.
- */
+/** Where emails go. A `catcher` for tests and the `outbox` deliver to no one. */
 export type EmailDestination = 'server' | 'catcher' | 'outbox'
 
 const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']

@@ -64,8 +64,7 @@ interface UpdateFilter {
 }
 
 /**
- * Deletes the updates about a subject that has ended. Call it in the transaction that ends it,
- * before you queue emails about the end.
+ * Deletes the updates about a subject, in the transaction that ends it. Call it before queueing.
  */
 export async function deleteUpdates(
   tx: Transaction,

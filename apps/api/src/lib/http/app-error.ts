@@ -29,10 +29,7 @@ interface Extras {
   retryAfter?: number
 }
 
-/**
- * A refusal that the caller may read. Services throw it and the error handler answers with it.
- * `message` is a sentence for people.
- */
+/** A refusal, thrown by services and answered as is. `message` is a sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: FieldErrors | undefined
@@ -64,10 +61,7 @@ export function found<T extends object>(value: T | null | undefined, what: strin
   return value
 }
 
-/**
- * The error for a repeated decision, with who decided and when. `what` is such as 'report', `how`
- * such as 'accepted'.
- */
+/** The error for a repeated decision: `what` (such as 'report') was already `how` ('accepted'). */
 export function alreadyDecided(
   what: string,
   how: string,

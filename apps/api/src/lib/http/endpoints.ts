@@ -8,10 +8,7 @@ type Exported = Endpoint | Record<string, Endpoint>
 
 const isEndpoint = (exported: Exported): exported is Endpoint => 'method' in exported
 
-/**
- * Reads all endpoints of the contract by name: `listWins` as exported, `listEventContent` for the
- * `list` of `eventContent`.
- */
+/** Reads all endpoints by name; `listEventContent` is the `list` of `eventContent`. */
 export async function readEndpoints(): Promise<Map<string, Endpoint>> {
   const files = globSync(`${contracts}*/*endpoints.ts`).sort()
   const modules: Record<string, Exported>[] = await Promise.all(

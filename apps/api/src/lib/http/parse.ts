@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { invalidFields } from './app-error.ts'
 
-/**
- * Parses a stored value with the current schema. Throws `invalid_input` with each field that does
- * not fit.
- */
+/** Parses a stored value with the current schema. Throws `invalid_input` by field. */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value)
   if (!error) return data

@@ -14,10 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The arguments of a handler: the parsed parts of the request, and the actor (null on public
- * endpoints).
- */
+/** A handler's arguments: the parsed request, and the actor (null on public endpoints). */
 type Call<E extends Endpoint> = EndpointParts<E> & {
   actor: E['access'] extends 'public' ? null : Actor
   request: FastifyRequest

@@ -14,10 +14,7 @@ export interface TextBox {
   /** Family and weight as Pango names them, such as 'Fraunces Semi-Bold'. */
   font: string
   colour: string
-  /**
-   * The sizes to try, largest first. A text that is too long for the smallest ends with an
-   * ellipsis.
-   */
+  /** The sizes to try, largest first. A text too long for the last ends with an ellipsis. */
   sizes: readonly [number, ...number[]]
   /** One line, or as many as fit. */
   lines: 'one' | 'many'
@@ -81,10 +78,7 @@ const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
 const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
   box.lines === 'one' ? width / box.width : height / box.height
 
-/**
- * Tries that use the last measurement. Later tries halve the distance, for texts with uneven
- * letters.
- */
+/** Tries that use the last measurement. Later tries halve the distance. */
 const measuredTries = 4
 
 /**

@@ -53,10 +53,7 @@ interface StoredPicture {
   height: number
 }
 
-/**
- * Decodes a picture, rotates it upright and encodes it again, which removes metadata such as the
- * location.
- */
+/** Decodes a picture and encodes it again, upright and without metadata such as the location. */
 async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPicture> {
   const { width, height, square, sized, format } = rules
   const fitting = square
@@ -164,17 +161,12 @@ export async function readPicture(
   return { kind: picture.kind, bytes: Buffer.from(bytes) }
 }
 
-/**
- * SQL: the id of the photo of user {alias}, as `photo_id`; null without a photo or for an inactive
- * account.
- */
+/** SQL: the photo's id of user {alias}, as `photo_id`; null for an inactive account. */
 export function photoIdSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`(SELECT p.id::text FROM pictures p
     WHERE p.user_id = ${user}.id AND ${user}.is_active) AS photo_id`
 }
 
-/**
- * The path of a picture, or null. `?size=` chooses the side of a member's photo (`pictureSizes`).
- */
+/** A picture's path, or null. `?size=` chooses the side of members' photos (`pictureSizes`). */
 export const photoPath = (id: string | null): string | null => id && picturePath(id)

@@ -24,10 +24,7 @@ export async function requireStillMember(
   if (found.length === 0) throw new AppError('pending_approval', 'Your account is not active')
 }
 
-/**
- * Locks these accounts, in the order of their ids, unless they are inactive or due to be deleted.
- * Returns whether all were locked.
- */
+/** Locks those of these accounts that are active and staying. Returns whether all were. */
 export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
   const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')}`
   const found = await lockWhere(tx, 'users', isAmong, { strength: 'SHARE' })

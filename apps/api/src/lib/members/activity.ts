@@ -12,10 +12,7 @@ interface NewActivity {
   submission_id?: string
 }
 
-/**
- * Adds entries to members' archives. Skips entries about an event, study or submission that a
- * member already has.
- */
+/** Adds entries to members' archives, unless they have one about the same item. */
 export async function recordActivity(tx: Transaction, ...activities: NewActivity[]): Promise<void> {
   await tx.activity.createMany({ data: activities, skipDuplicates: true })
 }

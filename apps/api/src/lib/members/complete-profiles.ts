@@ -3,10 +3,7 @@ import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applic
 import { requiredColumns } from '@portal/shared/applications/stored'
 import { profileFields } from '@portal/shared/profile/fields'
 
-/**
- * SQL condition: user {alias} has a profile in this table with all answers that an application
- * requires.
- */
+/** SQL condition: user {alias} has a profile in this table with all required answers. */
 function hasAnsweredSql(
   alias: string,
   table: 'founder_profiles' | 'friend_profiles',

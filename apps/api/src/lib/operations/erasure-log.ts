@@ -41,10 +41,7 @@ function textOf(event: ErasureEvent): string {
   return `requested ${deletion_due_at.toISOString()} texts=${deletion_keeps_texts ? 'keep' : 'remove'}`
 }
 
-/**
- * Stores an event of an account, whose row is locked, in the same transaction. Call
- * `drainErasureLog` after the commit.
- */
+/** Stores an event of a locked account. Call `drainErasureLog` after the commit. */
 export async function logErasure(tx: Transaction, user_id: string, event: ErasureEvent) {
   await tx.erasureLogEntry.create({ data: { user_id, event: textOf(event) } })
 }
@@ -76,10 +73,7 @@ function createMarker(secret: string) {
 const addTo = (dataDir: string, text: string) =>
   appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
 
-/**
- * Creates an empty log if there is none, so that it can be copied. A missing log is then a lost
- * one.
- */
+/** Creates an empty log if there is none, so that a missing log is a lost one. */
 export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
 
 /** Opens the log in a folder, with one secret. Several processes may append to it. */

@@ -23,9 +23,7 @@ const earliest = (moments: (Date | null)[]): Date | null => {
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
-/**
- * Finds jobs whose last run failed, and which failed at least `least` times in the last seven days.
- */
+/** Finds jobs whose last run failed, and which failed `least` times in seven days. */
 export async function findFailedJobs(db: Database, least = 1): Promise<HealthFinding> {
   const jobs = await listJobs(db)
   const failed = jobs.filter(

@@ -24,10 +24,7 @@ export const stripAddresses = (text: string): string =>
 
 const maxReasonLength = 300
 
-/**
- * Formats an error message as one line without email addresses and without Prisma's quotation of
- * the call.
- */
+/** Formats an error message as one line, without email addresses and Prisma's call. */
 export const reasonOf = (message: string): string =>
   stripAddresses(
     message
@@ -47,10 +44,7 @@ type LoggedError = {
 
 const maxCauseDepth = 3
 
-/**
- * Prisma's validation errors quote all values. The first and last paragraphs describe the error
- * without them.
- */
+/** Prisma's validation errors quote all values, except in the first and last paragraph. */
 function withoutValues(name: unknown, message: string, stack: string) {
   if (name !== 'PrismaClientValidationError') return { message, stack }
   const places = stack.split('\n').filter((line) => /^ +at /.test(line))
@@ -80,9 +74,7 @@ function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
 /** Paths that contain the secret of a private calendar or an unsubscribe link. */
 const secretPath = /^(\/api\/(?:calendar|unsubscribe)\/)[^/]+/
 
-/**
- * Serialisers that keep personal data out of the log: search texts, IP addresses, secrets in paths.
- */
+/** Serialisers that keep personal data out of the log: search texts, IP addresses, secrets. */
 export const logOptions = {
   serializers: {
     err: (error: unknown) => loggedError(error),

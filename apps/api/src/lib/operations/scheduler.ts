@@ -106,10 +106,7 @@ const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active
 /** Maps pg-boss's state of a run to its outcome. */
 export const outcomeOf = (state: string) => outcomes[state] ?? 'failed'
 
-/**
- * Lists the scheduled jobs with their last run and the runs of seven days, which is how long
- * pg-boss keeps them.
- */
+/** Lists the jobs with their last run and those of seven days, pg-boss's retention. */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`
     SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,

@@ -22,10 +22,7 @@ function unreleasedCommit(folder: string, tag: string): string {
   }
 }
 
-/**
- * Reads the version of a portal from its package.json, such as `1.5.0`; `1.5.0-dev+abc1234` for a
- * commit without that version's tag.
- */
+/** Reads a portal's version: `1.5.0`, or `1.5.0-dev+abc1234` for an untagged commit. */
 export function readVersion(folder: string): string {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

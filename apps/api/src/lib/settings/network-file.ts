@@ -26,9 +26,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/**
- * Reads the settings in a network file. Throws an OperatorError that names the first invalid field.
- */
+/** Reads a network file. Throws an OperatorError that names the first invalid field. */
 function readFile(path: string): SettingValues {
   const { values, errors } = parseNetworkFile(readJson(path))
   const [first] = Object.entries(errors)
@@ -61,10 +59,7 @@ export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
   }
 }
 
-/**
- * Throws an OperatorError for the first rule between settings that these values break, such as a
- * network with its own name but no city.
- */
+/** Throws an OperatorError for the first broken rule between settings. */
 export function requireFitting(values: SettingValues): void {
   const [first] = Object.entries(checkCombinations(values))
   if (!first) return

@@ -33,9 +33,7 @@ export const longMoment = (moment: Date): string => local.moment.format(moment)
 /** Formats 'Saturday 21 November' in the network's time zone. */
 export const weekdayDate = (moment: Date): string => local.weekday.format(moment)
 
-/**
- * Formats the days of an event in the network's time zone: 'Wednesday 3 March – Friday 5 March'.
- */
+/** Formats an event's days in local time: 'Wednesday 3 March – Friday 5 March'. */
 export const eventDays = (event: { starts_at: Date; ends_at: Date | null }): string =>
   formatEventDays(event.starts_at, event.ends_at, weekdayDate)
 
