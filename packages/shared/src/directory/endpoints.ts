@@ -35,7 +35,10 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
   summary: 'The listed founders',
   query: z.object({
     ...searched,
-    /** By default by name; a search by relevance: names, then help topics, then the rest. */
+    /**
+     * By default `suggested`: first who suits the caller, then by name. A search is by relevance:
+     * names, then help topics, then the rest.
+     */
     sort: z.enum(directoryOrders).optional(),
     ...pageQuery(),
   }),

@@ -48,8 +48,18 @@ export const companyTypes = {
   Service: ['service'],
 } satisfies Record<(typeof companyTypeFilters)[number], string[]>
 
-export const directoryOrders = ['name', 'newest', 'relevance'] as const
+export const directoryOrders = ['suggested', 'name', 'newest', 'relevance'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
+
+/** The order of a list: as chosen, or else by relevance while searching and as suggested otherwise. */
+export function directoryOrderOf(query: {
+  search: string
+  sort?: DirectoryOrder | null | undefined
+}): DirectoryOrder {
+  const isSearching = query.search !== ''
+  const chosen = query.sort === 'relevance' && !isSearching ? null : query.sort
+  return chosen ?? (isSearching ? 'relevance' : 'suggested')
+}
 
 /** The highest count of search alternatives. One more means 'or more'. */
 export const alternativeCountLimit = 100

@@ -3,6 +3,7 @@ import {
   type companyTypeFilters,
   companyTypes,
   type DirectoryOrder,
+  directoryOrderOf,
   type IndustryFilter,
   industriesOf,
   type revenueStageFilters,
@@ -52,20 +53,22 @@ export function filterConditions(network: Network, query: DirectorySearch) {
   }
 }
 
-/** SQL: the rank and order of hits in `directory_entries`. */
+/** SQL: the rank and order of hits in `directory_entries`. Suggested ones stand before these. */
 export function hitOrder(
   network: Network,
-  { search, sort }: Pick<DirectoryQuery, 'search' | 'sort'>,
-  pattern = Prisma.sql`search_pattern(${search})`,
+  query: Pick<DirectoryQuery, 'search' | 'sort'>,
+  pattern = Prisma.sql`search_pattern(${query.search})`,
 ) {
-  if (sort === 'newest')
+  const order = directoryOrderOf(query)
+  if (order === 'newest') {
     return { rank: Prisma.sql`0`, order: Prisma.sql`member_since DESC, entry_id` }
-  if (search === '' || sort === 'name') {
+  }
+  if (order !== 'relevance') {
     return { rank: Prisma.sql`0`, order: Prisma.sql`sort_name, entry_id` }
   }
   return {
     rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE ${pattern} THEN 0
-      WHEN ${offersAnySql(findHelpTopics(network, search))} THEN 1 ELSE 2 END`,
+      WHEN ${offersAnySql(findHelpTopics(network, query.search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }

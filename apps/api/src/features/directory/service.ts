@@ -1,6 +1,7 @@
 import { type Database, type FounderProfile, Prisma, type User } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { paginate } from '@portal/shared/core/pagination'
+import { directoryOrderOf } from '@portal/shared/directory/filters'
 import type { MemberPage } from '@portal/shared/directory/schemas'
 import type { ChoosableField } from '@portal/shared/profile/fields'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -18,6 +19,7 @@ import {
   presentDirectoryMember,
   presentMemberPage,
 } from './presenter.ts'
+import { suggestedPageSql, suggestedSql } from './suggested.ts'
 
 export { relevantEntriesSql as relevantEntries } from './conditions.ts'
 export { isSupporterFoundSql as findsSupporter } from './supporters.ts'
@@ -26,6 +28,8 @@ export { isSupporterFoundSql as findsSupporter } from './supporters.ts'
 const exactLimit = 5001
 
 type Hit = { total: number } & (DirectoryRow | Record<keyof DirectoryRow, null>)
+
+const bySuggestion = { rank: Prisma.sql`0`, order: Prisma.sql`place, sort_name, entry_id` }
 
 const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
@@ -40,28 +44,37 @@ export async function searchDirectory(
   query: DirectoryQuery,
 ) {
   const all = Object.values(filterConditions(network, query))
-  const { rank, order } = hitOrder(network, query)
+  const isSuggested = directoryOrderOf(query) === 'suggested'
+  const { rank, order } = isSuggested ? bySuggestion : hitOrder(network, query)
   const entries = Prisma.sql`
-    SELECT user_id AS entry_id, sort_name, member_since, ${rank} AS rank FROM directory_entries
-    WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
-  const find = (start: Prisma.Sql, from: Prisma.Sql) =>
-    read<Hit>(
+    SELECT user_id AS entry_id, sort_name, member_since, industry, contributions, ${rank} AS rank
+    FROM directory_entries WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
+  const find = (from: Prisma.Sql, ...hits: Prisma.Sql[]) => {
+    const suggested = isSuggested
+      ? [Prisma.sql`suggested AS MATERIALIZED (${suggestedSql(caller, from)})`]
+      : []
+    const named = [...hits, ...suggested]
+    const page = isSuggested
+      ? suggestedPageSql(query, from)
+      : Prisma.sql`SELECT entry_id, sort_name, member_since, rank FROM ${from}
+          ORDER BY ${order} ${rowsOf(query)}`
+    return read<Hit>(
       db,
       Prisma.sql`
-        ${start}
+        ${named.length > 0 ? Prisma.sql`WITH ${Prisma.join(named)}` : Prisma.empty}
         SELECT counted.total, ${directoryColumns}, ${introductionStatusSql('f', caller)} AS introductions
         FROM (SELECT count(*)::int AS total FROM ${from}) counted
-        LEFT JOIN (SELECT entry_id, sort_name, member_since, rank FROM ${from}
-          ORDER BY ${order} ${rowsOf(query)}) page ON TRUE
+        LEFT JOIN (${page}) page ON TRUE
         LEFT JOIN founder_profiles f ON f.user_id = entry_id
         LEFT JOIN users u ON u.id = entry_id
         ORDER BY ${order}`,
     )
+  }
 
-  const hits = Prisma.sql`WITH hits AS MATERIALIZED (${entries} LIMIT ${exactLimit})`
-  let found = all.length > 0 ? await find(hits, Prisma.sql`hits`) : []
+  const hits = Prisma.sql`hits AS MATERIALIZED (${entries} LIMIT ${exactLimit})`
+  let found = all.length > 0 ? await find(Prisma.sql`hits`, hits) : []
   if ((found[0]?.total ?? exactLimit) >= exactLimit) {
-    found = await find(Prisma.empty, Prisma.sql`(${entries}) AS entries`)
+    found = await find(Prisma.sql`(${entries}) AS entries`)
   }
   const total = found[0]?.total ?? 0
   return {

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Select } from '@mantine/core'
 import { useDisclosure, useId } from '@mantine/hooks'
-import { directoryOrders } from '@portal/shared/directory/filters'
+import { directoryOrderOf, directoryOrders } from '@portal/shared/directory/filters'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { toSelectData } from '#components/form/choices.ts'
 import { activeFilters, type DirectoryState, noFilters, selects } from '../api.ts'
@@ -44,10 +44,11 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
         w="9rem"
         data={[
           ...(isSearching ? [{ value: 'relevance', label: 'Relevance' }] : []),
+          { value: 'suggested', label: 'Suggested' },
           { value: 'name', label: 'A to Z' },
           { value: 'newest', label: 'Newest' },
         ]}
-        value={orderOf(state)}
+        value={directoryOrderOf(state)}
         onChange={(sort) =>
           onChange({ sort: directoryOrders.find((order) => order === sort) ?? null })
         }
@@ -95,10 +96,4 @@ export function DirectoryFilters({ state, onChange }: DirectoryFiltersProps) {
       />
     </>
   )
-}
-
-/** The current sort order. Without a choice, searches sort by relevance and lists by name. */
-const orderOf = ({ sort, search }: DirectoryState) => {
-  if (search === '') return sort === 'newest' ? 'newest' : 'name'
-  return sort ?? 'relevance'
 }

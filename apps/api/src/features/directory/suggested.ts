@@ -1,0 +1,60 @@
+import { Prisma } from '@portal/database/client'
+import type { Actor } from '../../lib/auth/actor.ts'
+import type { Page } from '../../lib/db/page.ts'
+import { dayAt, momentAt } from '../../lib/text/days.ts'
+import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts'
+
+/** The founders who are considered: the newest of the hits, so that a large network costs no more. */
+const consideredLimit = 200
+/** The founders who stand before the rest: two pages. */
+const suggestedLimit = 40
+
+/** The start of this month in the network's time zone. */
+const monthStart = (): Date => momentAt(`${dayAt(new Date()).slice(0, 7)}-01`, '00:00')
+
+/**
+ * SQL: the founders among `entries` who are suggested to the caller, with their `place`: those who
+ * are open to meeting, who help with what the caller asks for, who share industry or city, and who
+ * are new. Uses only what they show. The same for a day, as long as nothing changes.
+ */
+export function suggestedSql(caller: Pick<Actor, 'id' | 'user_type'>, entries: Prisma.Sql) {
+  const me = Prisma.sql`${caller.id}::uuid`
+  const mine = (column: Prisma.Sql) =>
+    Prisma.sql`(SELECT ${column} FROM founder_profiles f WHERE f.user_id = ${me})`
+  // Folding as for searches would take most of the time.
+  const city = Prisma.sql`lower(btrim(f.city))`
+  return Prisma.sql`
+    SELECT entry_id, sort_name,
+      row_number() OVER (ORDER BY score DESC, md5(entry_id || ${dayAt(new Date())}), entry_id) AS place
+    FROM (
+      SELECT c.entry_id, c.sort_name, 8 * (status = 'open')::int
+        + 4 * (c.contributions && ARRAY(SELECT topic FROM asks
+            WHERE author_id = ${me} AND state = 'open' AND topic IS NOT NULL))::int
+        + 2 * (coalesce(c.industry = ${mine(Prisma.sql`f.industry`)}, FALSE) OR coalesce('city' = ANY (f.shown_fields)
+            AND ${city} = ${mine(city)}, FALSE))::int
+        + (c.member_since >= ${monthStart().toISOString()}::timestamptz)::int AS score
+      FROM (SELECT entry_id, sort_name, industry, contributions, member_since FROM ${entries}
+        ORDER BY member_since DESC, entry_id LIMIT ${consideredLimit}) c
+        JOIN founder_profiles f ON f.user_id = c.entry_id
+        CROSS JOIN LATERAL (SELECT ${introductionStatusSql('f', caller)} AS status OFFSET 0) i
+      WHERE c.entry_id <> ${me} AND status IN ('open', 'not_open')
+        AND NOT ${isBlockedSql(me, Prisma.sql`c.entry_id`)}
+      OFFSET 0) scored
+    WHERE score > 0 ORDER BY place LIMIT ${suggestedLimit}`
+}
+
+/**
+ * SQL: a page of the rows of `suggested`, and of `entries` by name after them. Walks the names only
+ * as far as the page, whatever the number of suggested rows is.
+ */
+export function suggestedPageSql({ page, page_size }: Page, entries: Prisma.Sql): Prisma.Sql {
+  const start = (page - 1) * page_size
+  const skipped = Math.max(0, start - suggestedLimit)
+  return Prisma.sql`
+    SELECT entry_id, sort_name, place FROM (
+      SELECT entry_id, sort_name, place FROM suggested
+      UNION ALL (SELECT entry_id, sort_name, NULL FROM ${entries}
+        WHERE entry_id NOT IN (SELECT s.entry_id FROM suggested s)
+        ORDER BY sort_name, entry_id LIMIT ${start + page_size - skipped} OFFSET ${skipped})) listed
+    ORDER BY place, sort_name, entry_id LIMIT ${page_size} OFFSET ${start - skipped}`
+}
