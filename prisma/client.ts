@@ -97,10 +97,7 @@ export function createDatabase(
 /** The client for scheduled jobs and the email queue, separate from that of requests. */
 export type JobDatabase = Database & { readonly isForJobs: true }
 
-/**
- * Creates a client for jobs with `jobTimeouts` and a few connections of its own. `connectionString`
- * must not be that of a pooler.
- */
+/** Creates a client for jobs with `jobTimeouts` and its own connections, never to a pooler. */
 export const createJobDatabase = (connectionString: string, poolSize = 6): JobDatabase =>
   Object.assign(createDatabase(connectionString, { poolSize, jobs: true }), {
     isForJobs: true as const,

@@ -22,9 +22,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /**
-   * For the database `portal` on 127.0.0.1, as its superuser. The port stays the same until stop().
-   */
+  /** For the database `portal` on 127.0.0.1, as superuser. The port is fixed until stop(). */
   connectionString: string
   /** Stops Postgres and waits until it has exited; committed data is on disk. */
   stop(): Promise<void>

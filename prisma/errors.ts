@@ -1,7 +1,4 @@
-/**
- * An error that the operator has to fix. The message is one line: the problem and what to do. It is
- * printed without a stack trace.
- */
+/** An error for the operator to fix. Its one line says what is wrong and what to do. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 
@@ -21,9 +18,7 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' && message !== '' ? message : String(error)
 }
 
-/**
- * Returns the SQLSTATE or system code of an error, such as `28P01` or `ECONNREFUSED`, or undefined.
- */
+/** Returns an error's SQLSTATE or system code, such as `28P01` or `ECONNREFUSED`; or undefined. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined

@@ -4,9 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/**
- * Writes the Prisma client into generated/, unless it already stands for this schema and version.
- */
+/** Generates the Prisma client in generated/, unless it is up to date with schema and version. */
 
 const here = import.meta.dirname
 const stamp = join(here, 'generated', '.stamp')

@@ -5,10 +5,7 @@ import { Client } from 'pg'
 const retryMs = 500
 
 interface Options {
-  /**
-   * Called for each notification, and after each connection, before which some may have been
-   * missed.
-   */
+  /** Called for each notification, and after each connection, because some may have been missed. */
   onChange: () => Promise<void>
   /** Called with the error that ended or prevented a connection. */
   onError: (error: unknown) => void

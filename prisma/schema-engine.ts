@@ -21,10 +21,7 @@ const glueName = './schema_engine_bg.js'
 /** No table or enum is managed outside of Prisma. */
 export const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/**
- * Prisma's adapter cannot read the catalogue's type "char", which the engine's query for
- * constraints uses.
- */
+/** Prisma's adapter cannot read the type "char", which the engine's query for constraints uses. */
 class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
@@ -54,10 +51,7 @@ function charsAsText(sql: string): string {
 const loading = Symbol.for('portal.schema-engine')
 const shared = globalThis as { [loading]?: Promise<void> }
 
-/**
- * Calls `work` with Prisma's schema engine for one database: the WebAssembly build from npm,
- * because the Prisma CLI downloads a binary.
- */
+/** Calls `work` with Prisma's schema engine in WebAssembly; the Prisma CLI downloads a binary. */
 export async function withSchemaEngine<T>(
   connectionString: string,
   work: (engine: glue.SchemaEngine) => Promise<T>,

@@ -41,9 +41,7 @@ export async function prepareTransaction(
     ${localTimeoutsSql({ lock })}`)
 }
 
-/**
- * Lists the portal's tables with their non-generated columns, without Prisma's list of migrations.
- */
+/** Lists the portal's tables with their non-generated columns. Omits Prisma's migrations. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -89,9 +87,7 @@ export function copyIntoSql({ name, columns }: Pick<Table, 'name' | 'columns'>):
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }
 
-/**
- * Blocks changes of the tables' definitions until the transaction ends; reads and writes continue.
- */
+/** Blocks changes of the tables' definitions until the transaction ends, not reads and writes. */
 export async function lockDefinitions(client: Client, tables: Table[]): Promise<void> {
   if (tables.length === 0) return
   const names = tables.map(({ name }) => nameOf(name)).join(', ')

@@ -1,9 +1,6 @@
 import type { Client } from 'pg'
 
-/**
- * Drops the job queue and all objects in the schema public, except those of extensions. Keeps the
- * schema and its privileges.
- */
+/** Drops the job queue and all objects in the schema public but extensions'. Keeps privileges. */
 export async function dropPortal(client: Client): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(`
     WITH ours AS (

@@ -43,9 +43,7 @@ const tableEndSchema = z.object({ rows: z.number(), sha256: z.string() })
 
 export type TableEnd = z.output<typeof tableEndSchema>
 
-/**
- * Parses a header. Gives 'newer' for the format of a later version, undefined for an invalid line.
- */
+/** Parses a header; 'newer' for the format of a later version, undefined for an invalid line. */
 export function parseHeader(line: string): Header | 'newer' | undefined {
   const value = parsed(line)
   const version = z.object({ portal_backup: z.number() }).safeParse(value).data?.portal_backup

@@ -34,13 +34,9 @@ export interface RestoreResult {
   skipped: string[]
   /** Number of emails that were unsent at the time of the backup; they are not sent. */
   emails_waiting: number
-  /**
-   * Number of announcements that were scheduled or being sent at that time; they are not sent on.
-   */
+  /** Number of announcements that were scheduled or being sent then; they are not continued. */
   announcements_stopped: number
-  /**
-   * Number of accounts that were created after the backup and are lost, if it is an earlier state.
-   */
+  /** Number of accounts created after the backup, which are lost, if it is an earlier state. */
   accounts_lost: number
 }
 
@@ -124,10 +120,7 @@ async function rebuild(
   }
 }
 
-/**
- * Turns scheduled announcements into drafts and ends those being sent, to avoid sending them twice.
- * Returns their number.
- */
+/** Stops scheduled and running announcements, to avoid sending them twice. Returns the number. */
 async function stopAnnouncements(client: Client): Promise<number> {
   if (!(await hasRelation(client, 'public.announcements'))) return 0
   const scheduled = await client.query(

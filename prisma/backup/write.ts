@@ -82,10 +82,7 @@ export async function backUp(connectionString: string, options: BackupOptions): 
   }
 }
 
-/**
- * Calls `work` while migrations are locked out. The lock has its own connection, because the
- * snapshot must start after waiting for it.
- */
+/** Calls `work` while migrations are locked out, by a connection of its own. */
 async function whileSchemaStays<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
   const client = await connect(connectionString, 'portal backup')
   try {

@@ -11,10 +11,7 @@ export interface Calendar {
   daysAgo(days: number, random: Random): Date
   /** `days` before a moment. */
   before(moment: Date, days: number): Date
-  /**
-   * The day of a moment in the network's time zone, plus `plus` days, as midnight UTC for a `date`
-   * column.
-   */
+  /** The local day of a time, plus `plus` days, as midnight UTC for a `date` column. */
   dayOf(moment: Date, plus?: number): Date
   /** A time such as '18:30' on a day of the month `months` from now; Sundays move to Monday. */
   inMonth(months: number, date: number, time: string): Date

@@ -27,9 +27,7 @@ const supper: Line[] = [
   [0, 'Thursday week at seven, then. I’ll book the long table.'],
 ]
 
-/**
- * Builds messages: congratulations on the latest win, and supper plans of the demo founder's pod.
- */
+/** Builds messages: congratulations on the latest win, and supper plans of a pod. */
 export function messageRows(
   { wins, members }: Sources,
   calendar: Calendar,

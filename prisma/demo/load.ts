@@ -38,10 +38,7 @@ export interface DemoOptions {
   network: Network
 }
 
-/**
- * Checks whether all tables are empty, except Prisma's list of migrations and rows written at
- * start.
- */
+/** Checks whether all tables are empty, apart from migrations and rows written at the start. */
 export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(table_name) AS name FROM information_schema.tables

@@ -121,9 +121,7 @@ export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
     of ? [{ user_id: of.id, text, updated_at: of.progress.submitted }] : [],
   )
 
-/**
- * Checks whether a friend is listed as a supporter: they offer something and get the newsletter.
- */
+/** Checks whether a friend is listed as a supporter: they offer help and get the newsletter. */
 export const isSupporter = (friend: Friend): friend is Friend & Member =>
   isMember(friend) && friend.answers.newsletter && friendOffers(friend).length > 0
 

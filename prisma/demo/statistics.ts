@@ -61,10 +61,7 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
   }
 }
 
-/**
- * Builds the daily statistics: today's members, and some who have left since. Five of six get the
- * newsletter on Thursdays.
- */
+/** Builds daily statistics from today's members and some who left since. */
 export function statisticRows({ founders, friends }: Roster, calendar: Calendar): Row[] {
   const { now, dayOf } = calendar
   const random = createRandom(33)

@@ -17,10 +17,7 @@ interface Parts {
   reactions: Prisma.WinReactionCreateManyInput[]
 }
 
-/**
- * Builds the wins of data/wins.psv, six of them posted this week by five founders, with photos and
- * consents.
- */
+/** Builds the wins of data/wins.psv with photos and consents. Six were posted this week. */
 export function winRows(
   { founders, friends }: Roster,
   calendar: Calendar,

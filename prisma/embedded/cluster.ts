@@ -66,9 +66,7 @@ export async function openCluster(dataDir: string, fast: boolean): Promise<Clust
   return { dir, logFile: join(home, 'log'), password, tools, account }
 }
 
-/**
- * Returns the data directory argument and the spawn options for programs that work on a cluster.
- */
+/** Returns the data directory argument and spawn options for programs that use a cluster. */
 export function clusterOptions(dir: string, account: PostgresAccount | undefined) {
   // The account may not be able to enter a parent folder of the data, such as /root. The working
   // directory is set while the process is still root, and this link leads to it directly.

@@ -111,9 +111,7 @@ function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   return child
 }
 
-/**
- * Waits after a transient failure: the port is taken, or a killed server still has child processes.
- */
+/** Waits after a transient failure: a taken port, or a killed server's remaining children. */
 async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<void> {
   const log = readFileSync(logFile, 'utf8')
   const transient =
@@ -126,10 +124,7 @@ async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<
   throw new OperatorError(`Postgres does not start: ${reason || 'no message'}. See ${logFile}.`)
 }
 
-/**
- * Stops a cluster's server by a fast shutdown, which rolls back open transactions. Waits for its
- * exit.
- */
+/** Stops a cluster's server with a fast shutdown (rolls back) and waits for its exit. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const server = findRunningServer(cluster.dir)
   if (!server || server === 'starting') return

@@ -9,10 +9,7 @@ export function turnOffEmails(
   return db.emailChoice.create({ data: { user_id: user.id, topic, delivery: 'never' } })
 }
 
-/**
- * Creates the newsletter edition of `day` (YYYY-MM-DD) for the last seven days, or returns the
- * existing one.
- */
+/** Creates the newsletter edition of `day` (YYYY-MM-DD) for seven days, or returns it. */
 export async function createEdition(
   db: Db,
   day: string,

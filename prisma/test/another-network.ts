@@ -56,9 +56,7 @@ const hexesIn = (text: string) =>
   new Set((text.match(/#[\da-f]{6}\b/gi) ?? []).map((hex) => hex.toLowerCase()))
 const shadesOf = (of: Colours) => hexesIn(paletteCss(paletteOf(of)))
 
-/**
- * The colours in a text, as '#rrggbb', that the default palette has and that of a network has not.
- */
+/** The colours in a text, as '#rrggbb', that belong to the default palette only. */
 export function findDefaultColours(text: string, network: Pick<Network, 'colours'>): string[] {
   const [shades, others] = [shadesOf(network.colours), shadesOf(defaultColours)]
   return [...hexesIn(text)].filter((hex) => others.has(hex) && !shades.has(hex))

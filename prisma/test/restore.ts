@@ -1,10 +1,7 @@
 import { Client } from 'pg'
 import { restoreBackup } from '../backup/restore.ts'
 
-/**
- * A restore that kills itself (SIGKILL) once it has sent a statement that matches a pattern:
- * `node restore.ts URL FILE PATTERN`.
- */
+/** A restore that kills itself (SIGKILL) once it sends a matching statement. */
 const [url = '', file = '', statement = ''] = process.argv.slice(2)
 const fatal = new RegExp(statement)
 

@@ -90,10 +90,7 @@ function listenError(error: unknown, name: string, host: string, port: number): 
   return error
 }
 
-/**
- * Node's recursive mkdir never returns if the file system denies that a parent exists, as /proc
- * does.
- */
+/** Node's recursive mkdir never returns if a parent cannot exist, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

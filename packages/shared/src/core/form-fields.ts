@@ -57,10 +57,7 @@ export interface FieldDescription {
   choose?: string
   /** The layout of radio buttons; below each other by default. */
   layout?: 'row'
-  /**
-   * For a `date`: the field with the start day. Enables the question whether the end is the next
-   * day.
-   */
+  /** For a `date`: the field of the start day. Asks whether the end is on the next day. */
   endOf?: string
   /** The HTML attribute. */
   autoComplete?: string

@@ -4,10 +4,7 @@ import { foldLink } from './fold.ts'
 const startsWithDomain =
   /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}][\p{L}\p{M}\p{N}-]+(?=[:/?#]|$)/u
 
-/**
- * Adds `https://` to an address that begins with a domain, such as `www.example.com/about`. Returns
- * other texts as `foldLink` does.
- */
+/** Adds `https://` to an address that begins with a domain; otherwise works as `foldLink`. */
 export function completeAddress(text: string): string {
   const address = foldLink(text)
   const whole = `https://${address}`

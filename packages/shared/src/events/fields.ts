@@ -8,10 +8,7 @@ import {
   posterOptions,
 } from './options.ts'
 
-/**
- * The fields of an event, in the order of the editors' form, which derives from them. Days and
- * times are in the network's time zone.
- */
+/** The fields of an event in the order of the editors' form. Times are local to the network. */
 export const eventFields = {
   title: { label: 'Title', input: 'line', required: true },
   date: { label: 'Date', input: 'date', required: true, notCopied: true },

@@ -13,10 +13,7 @@ export const startSteps = [
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/**
- * The lines of For you: what waits for an answer, the next event, and news. `meeting` asks whether
- * the reader has met a connection.
- */
+/** The lines of For you. `meeting` asks whether the reader has met a connection. */
 export const forYouKinds = [
   'introduction',
   'pod',
@@ -30,9 +27,7 @@ export const forYouKinds = [
 ] as const
 export type ForYouKind = (typeof forYouKinds)[number]
 
-/**
- * Somebody a line is about, as far as the reader may know them. Friends see names and photos alone.
- */
+/** A person whom a line is about. Friends only see names and photos. */
 const personSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,10 +52,7 @@ export const homeSchema = z.object({
       path: z.string(),
       /** The member whom it is from or about. */
       person: personSchema.nullable(),
-      /**
-       * How it begins: of a request or an ask its message, of a new founder the bio, of an event
-       * when and where.
-       */
+      /** A quote: a message, a new founder's bio, or when and where an event is. */
       excerpt: z.string().nullable(),
       /** Members who go to an event and show it; at most five. */
       faces: z.array(personSchema.pick({ id: true, name: true, photo: true })),
@@ -68,9 +60,7 @@ export const homeSchema = z.object({
       can: abilitiesSchema('ask'),
     }),
   ),
-  /**
-   * Since when lines are new: the visit before this one or, on the first visit, the day of joining.
-   */
+  /** If true, lines are new since the day of joining, otherwise since the previous visit. */
   is_first_visit: z.boolean(),
 })
 export type Home = z.infer<typeof homeSchema>

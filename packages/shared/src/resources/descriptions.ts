@@ -8,10 +8,7 @@ export interface ResourceField extends NamedField {
   editorOnly?: true
 }
 
-/**
- * How a table column or a card shows a field. `tags` shows two values as badges and '+N' for the
- * rest; `rating` shows the votes.
- */
+/** How a table or card shows a field. `tags`: two badges and '+N'; `rating`: the votes. */
 export type CellKind =
   | 'text'
   | 'truncated'

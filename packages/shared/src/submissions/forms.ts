@@ -46,10 +46,7 @@ export const submissionListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/**
- * The content to publish, as edited. By default a resource or opportunity is published as sent; an
- * event proposal needs its event.
- */
+/** The edited content to publish; by default as submitted. An event proposal requires `event`. */
 export const acceptanceSchema = z.object({
   event: eventFormSchema.optional(),
   resource: resourceFormSchema.optional(),
