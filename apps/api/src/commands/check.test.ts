@@ -62,7 +62,7 @@ it('finds all well', async () => {
   expect(server.received).toEqual([])
 })
 
-it('says what is missing', async () => {
+it('lists what is missing', async () => {
   const { wrong } = await check(settings())
   expect(wrong).toEqual([
     line(/^Mail server: \S+outbox keeps all emails, so they reach nobody until SMTP_URL names/),
@@ -71,7 +71,7 @@ it('says what is missing', async () => {
   ])
 })
 
-it('says that the secret is another one, unless the one before is named, and changes nothing', async () => {
+it('reports a changed secret, unless the previous one is given, and changes nothing', async () => {
   const { JWT_SECRET: before } = settings()
   await portal.db.secretCheck.create({ data: { value: createTokens(before).check } })
   onTestFinished(async () => void (await portal.db.secretCheck.deleteMany()))
@@ -86,7 +86,7 @@ it('says that the secret is another one, unless the one before is named, and cha
   expect(await portal.db.secretCheck.findMany()).toEqual(stored)
 })
 
-it('says that the last backup is old, and there is no folder of data', async () => {
+it('reports an old backup and a missing data folder', async () => {
   const source = settings()
   await backUp(portal.databaseUrl, {
     file: join(source.DATA_DIR, 'backups', '2026-01-02T03-04-05-006Z.backup'),
@@ -98,7 +98,7 @@ it('says that the last backup is old, and there is no folder of data', async () 
   expect(disks).toEqual(['Disk: there is no /nowhere'])
 })
 
-it('says why the mail server does not let the portal send', async () => {
+it('reports why the mail server refuses the portal', async () => {
   const { wrong } = await check(settings({ SMTP_URL: 'smtp://me:hidden@127.0.0.1:1' }))
   expect(wrong[0]).toMatch(/^Mail server: .*ECONNREFUSED/)
   expect(wrong.join()).not.toContain('hidden')
@@ -113,7 +113,7 @@ describe('with emails that are not delivered', () => {
   })
   afterEach(() => portal.db.$executeRaw`DELETE FROM pgboss.job`)
 
-  it('says since when and why', async () => {
+  it('reports since when and why', async () => {
     const { wrong } = await check(settings())
     expect(wrong[0]).toMatch(
       /^Emails: 1 not delivered, the oldest since .* UTC: 535 bad login of a…@byron\.example$/,
@@ -121,7 +121,7 @@ describe('with emails that are not delivered', () => {
   })
 })
 
-it('says that a later version migrated the database, and goes on', async () => {
+it('reports a database of a later version, and continues', async () => {
   const later = '99999999999999_of_later'
   await portal.db.$executeRaw`
     INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
@@ -134,7 +134,7 @@ it('says that a later version migrated the database, and goes on', async () => {
   expect(well).toContainEqual(line(/^Database: /))
 })
 
-it('says only that the database cannot be reached, and looks at the rest', async () => {
+it('reports only that the database is unreachable, and checks the rest', async () => {
   const DATABASE_URL = 'postgresql://portal:hidden@127.0.0.1:1/portal'
   const { well, wrong } = await check(settings({ DATABASE_URL, DEMO: '1' }))
   expect(wrong).toEqual([

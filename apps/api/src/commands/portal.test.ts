@@ -51,7 +51,7 @@ const linkIn = (text: string) =>
   /^https:\/\/portal\.test\/reset-password#token=.+$/m.exec(text)?.[0]
 
 describe('member erase', () => {
-  it('begins the days of grace, and erases at once on request', async () => {
+  it('starts the days of grace, or erases immediately on request', async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-erase-'))
     const settings = { ...env, DATA_DIR }
     try {
@@ -149,7 +149,7 @@ describe('email test', () => {
     expect(JSON.stringify(entry)).not.toContain('@')
   })
 
-  it('says and audits why the mail server does not take it', async () => {
+  it('reports and audits why the mail server refuses it', async () => {
     const server = await startMailServer({ refuses: '550 no such user new@willow.example' })
     const place = new URL(server.url).host
     expect(await run('email test new@willow.example', { ...env, SMTP_URL: server.url })).toMatch(
@@ -203,7 +203,7 @@ describe('a mistake', () => {
     for (const { id } of [admin, founder, former]) expect(await entriesAbout(id)).toEqual([])
   })
 
-  it('with the database is one line on the error output of the process, with exit code 1', async () => {
+  it('is one line on the error output of the process, with exit code 1', async () => {
     const script = fileURLToPath(new URL('./portal.ts', import.meta.url))
     const DATABASE_URL = 'postgresql://portal@127.0.0.1:1/portal'
     const { status, stdout, stderr } = spawnSync(

@@ -158,7 +158,7 @@ it('counts the accounts and applications that it will delete, and keeps their nu
   ])
 })
 
-it('logs the id of an account that could not be erased, and the class and code of the error alone', async () => {
+it('logs only the id of an account that could not be erased, and the error’s class and code', async () => {
   const name = 'Zenobia Quillfeather'
   const leaving = { full_name: name, deletion_due_at: ago(day) }
   const member = await createFounder(portal.db, leaving)

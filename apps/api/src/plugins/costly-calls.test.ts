@@ -7,7 +7,7 @@ import { errors } from './errors.ts'
 
 const file = { summary: 'A file', produces: 'text/plain' } as const
 
-it('lets few calls for files work at a time, and refuses those that would wait too long', async () => {
+it('limits concurrent calls for files, and refuses calls that would wait too long', async () => {
   const app = Fastify()
     .setValidatorCompiler(validatorCompiler)
     .setSerializerCompiler(serializerCompiler)

@@ -24,7 +24,7 @@ it('makes the document of the API once, and sends it compressed', async () => {
   expect(plain.json().paths['/api/wins/']).toMatchObject({ get: {}, post: {} })
 })
 
-it('sends nothing to somebody who has it', async () => {
+it('answers 304 to a client that has the document', async () => {
   const { headers } = await open()
   const again = await open({ 'if-none-match': String(headers.etag) })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])

@@ -49,7 +49,7 @@ it('completes a request that has begun, and closes its connection', async () => 
   await closed
 })
 
-it('sends the rest of a response that has begun, and closes its connection', async () => {
+it('completes a started response, and closes its connection', async () => {
   const { app, port, enough, stops } = await aServer()
   const [answer] = await once(get({ port, path: '/stream', agent }), 'response')
   let text = ''

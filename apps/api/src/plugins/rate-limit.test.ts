@@ -44,7 +44,7 @@ describe('limits', () => {
     expect((await login(another, demoPassword, '192.0.2.1')).status).toBe(200)
   })
 
-  it('pause an address after thirty wrong passwords in an hour, and say what to do', async () => {
+  it('pause an address after thirty wrong passwords in an hour, with advice', async () => {
     const { email } = await createFounder(portal.db)
     const seen = await statuses(30, (n) =>
       login(`nobody${n}@new.example`, 'Wrong-2026!', '192.0.2.1'),

@@ -102,7 +102,7 @@ it('lets search engines read the landing page and public events, and nothing els
   )
 })
 
-it('says where to report a vulnerability, for a time that does not run out (RFC 9116)', async () => {
+it('serves a security.txt that does not expire (RFC 9116)', async () => {
   const url = '/.well-known/security.txt'
   const { statusCode, headers, body } = await portal.app.inject({ url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -30,7 +30,7 @@ async function started<Result>(tokens: Tokens, work: (of: TestApp) => Promise<Re
   }
 }
 
-it('says nothing at the first start, nor while the secret stays', async () => {
+it('reports nothing at the first start and while the secret is unchanged', async () => {
   expect(await check(createTokens(first))).toBeNull()
   const [row] = await stored()
   expect(row?.value).toMatch(/^[\w-]{22}$/)
@@ -38,7 +38,7 @@ it('says nothing at the first start, nor while the secret stays', async () => {
   expect(await stored()).toEqual([row])
 })
 
-it('says at each start that the secret is another one, and how to go on, and keeps the check', async () => {
+it('reports a changed secret at each start, with advice, and keeps the check value', async () => {
   await check(createTokens(first))
   const before = await stored()
   for (const _ of [1, 2]) {
@@ -73,7 +73,7 @@ it('carries two-step sign-in over to the new secret, once for several processes'
   expect(await attempt(createTokens(second))).toBe(200)
 })
 
-it('still opens what members keep with the previous secret, and signs nobody in with it', async () => {
+it('still accepts members’ lasting tokens of the previous secret, but no sessions', async () => {
   const member = await createFounder(portal.db)
   const made = await (await portal.as(member)).post('/api/events/calendar/')
   const feed: string = made.body.url

@@ -14,7 +14,7 @@ it('returns the given secret, and stores none', () => {
   expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow('ENOENT')
 })
 
-it('makes one that its owner alone can read, and reuses it', () => {
+it('creates a secret that only its owner can read, and reuses it', () => {
   const made = jwtSecret(undefined, dataDir)
   expect(made.length).toBeGreaterThanOrEqual(64)
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)

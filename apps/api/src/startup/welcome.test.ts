@@ -31,7 +31,7 @@ const linesOf = (settings: Record<string, string>, more: object = {}, isDemo = f
     ...more,
   })
 
-it('says what a portal that others reach still lacks', async () => {
+it('lists what a public portal still lacks', async () => {
   const lines = await linesOf(
     { ...real, SMTP_URL: 'smtp://mail:1025' },
     { migrations: ['one', 'two'] },
@@ -66,14 +66,14 @@ it('is short for a portal that lacks nothing, and shows no password', async () =
   ])
 })
 
-it('says that a database which holds something gets no demonstration', async () => {
+it('reports that a database with data gets no demonstration', async () => {
   await createAdmin(portal.db)
   expect(await linesOf({ ...real, DEMO: '1' }, { backups: temporaryFolder() })).toContain(
     'DEMO: is on, but the database holds something else, so the demonstration data was not loaded',
   )
 })
 
-it('says before it happens how many accounts retention deletes, and what is wrong with the secret', async () => {
+it('announces how many accounts retention will delete, and problems of the secret', async () => {
   const decided_at = new Date(Date.now() - 31 * 24 * 3_600_000)
   await createApplicant(portal.db, {
     application: { status: 'rejected', submitted_at: decided_at, decided_at },

@@ -86,13 +86,13 @@ async function send({ method, path }: Endpoint, token?: string) {
 }
 
 describe('every route, for every role', () => {
-  it('knows the whole live route table', () => {
+  it('covers the whole live route table', () => {
     const paths = portal.app.endpoints.map(nameOf)
     expect(paths).toContain('POST /api/admin/applications/:id/approve/')
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('keeps /api/admin/ for those whose role permits it, and few routes open', () => {
+  it('limits /api/admin/ to permitted roles, and leaves few routes public', () => {
     for (const endpoint of portal.app.endpoints) {
       const { access: level } = endpoint
       const isForStaff = permissions.some((one) => one === level) || level === 'staff'

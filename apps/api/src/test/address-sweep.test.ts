@@ -100,7 +100,7 @@ describe.each(Object.entries(claims.unconfirmed))(
   },
 )
 
-it('an invitation whose address nobody confirmed can be declined', async () => {
+it('an invitation to an unconfirmed address can be declined', async () => {
   await invite([['Ada Byron', email]])
   const token = invitationToken(portal, email)
   await createApplicant(portal.db, { email, email_verified_at: null })
@@ -109,7 +109,7 @@ it('an invitation whose address nobody confirmed can be declined', async () => {
   expect(await rows()).not.toContain('Ada Byron')
 })
 
-it('an accepted invitation takes the place of an application that nobody confirmed', async () => {
+it('an accepted invitation replaces an unconfirmed application', async () => {
   await invite([['Ada Byron', email]])
   const token = invitationToken(portal, email)
   const stranger = await createApplicant(portal.db, { email, email_verified_at: null })
@@ -122,7 +122,7 @@ it('an accepted invitation takes the place of an application that nobody confirm
   expect(await portal.db.user.count({ where: { email } })).toBe(1)
 })
 
-it('nobody who has confirmed it makes way for an invitation, nor does a member', async () => {
+it('an invitation replaces neither confirmed applications nor members', async () => {
   const kept = [
     await createApplicant(portal.db, { email }),
     await createFounder(portal.db, { email: 'mary@shelley.example', email_verified_at: null }),
@@ -210,7 +210,7 @@ const editorsRead = [
   'POST /api/admin/submissions/:id/decline/',
 ]
 
-it('a new answer to editors that holds an address is declared here', () => {
+it('new responses to editors with an address are declared here', () => {
   const holdsAddress = ({ path, response }: Endpoint) => {
     // Today counts the emails that failed.
     const schema = JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })).replaceAll(

@@ -110,7 +110,7 @@ it('is that of the network on the page of an export', async () => {
   expectOwnLook(page.replace(/@media print.*/, ''))
 })
 
-it('shows the logo in emails from the portal’s own address, and the name to whom it does not load', async () => {
+it('shows the logo in emails from the portal’s own address, with the name as alternative text', async () => {
   const publicUrl = 'https://portal.test'
   const { settings } = portal.deps
   expect((await portal.app.inject('/icons/logo.png')).statusCode).toBe(404)

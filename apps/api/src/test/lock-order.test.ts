@@ -25,7 +25,7 @@ async function faultsOf(work: (tx: Transaction) => Promise<unknown>): Promise<st
   return [...locks.faults].map((fault) => fault.slice(0, fault.indexOf(':')))
 }
 
-it('passes locks in the order of tables and ids, and those that are held', async () => {
+it('accepts locks in the order of tables and ids, and locks already held', async () => {
   const faults = await faultsOf(async (tx) => {
     await lockRows(tx, 'applications', [])
     await lockRows(tx, 'users', ids.toReversed())

@@ -65,7 +65,7 @@ async function whereItIsUpcoming({ id }: Event) {
   }
 }
 
-it('takes the sign-ups of founders alone when it is for founders, also from the waiting list', async () => {
+it('accepts only founders’ sign-ups if it is for founders, even from the waiting list', async () => {
   const event = await createEvent(db, { ...salon, attendee_type: 'Founder Only', capacity: 1 })
   const fay = await createFriend(db)
   const friend = await portal.as(fay)
@@ -86,7 +86,7 @@ describe.each(on)('an event %s', (_, times) => {
     expect(Object.entries(places).filter(([, isUpcoming]) => !isUpcoming)).toEqual([])
   })
 
-  it('takes sign-ups, tells the online link, and can be left', async () => {
+  it('accepts sign-ups, shows the online link, and can be left', async () => {
     const event = await createEvent(db, { ...salon, ...times })
     const { body, status } = await agent.post('/api/events/rsvp/').send({ event_id: event.id })
     expect([status, body.rsvp, body.online_url]).toEqual([200, 'going', salon.online_url])

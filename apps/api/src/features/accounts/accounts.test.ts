@@ -74,7 +74,7 @@ describe('members to look after', () => {
     expect(await names({ only: 'joined', track: 'female_founder' })).toEqual(['New'])
   })
 
-  it('are those not seen for 90 days, by no sign-in and no visit', async () => {
+  it('are members without a session or visit for 90 days', async () => {
     const { db } = portal
     const member = (full_name: string, activated_at = ago(200)) =>
       createFounder(db, { full_name, activated_at })
@@ -127,7 +127,7 @@ describe('members to look after', () => {
   })
 })
 
-it('says whose address is refused, and since when', async () => {
+it('shows whose address is refused, and since when', async () => {
   const email_refused_at = new Date()
   const ada = await createFounder(portal.db, { full_name: 'Ada', email_refused_at })
   await createFounder(portal.db, { full_name: 'Reached' })

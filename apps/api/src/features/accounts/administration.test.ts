@@ -116,7 +116,7 @@ describe('the role', () => {
 })
 
 describe('the last administrator', () => {
-  it('stays when two administrators take each other’s role at the same moment', async () => {
+  it('remains when two administrators remove each other’s role at the same time', async () => {
     for (const take of [
       (agent: Agent, id: string) => setRole(agent, id, 'member'),
       (agent: Agent, id: string) => setRole(agent, id, 'editor'),

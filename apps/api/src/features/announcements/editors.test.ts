@@ -133,7 +133,7 @@ describe('the picture', () => {
     }
   })
 
-  it('is refused without words', async () => {
+  it('is refused without a description', async () => {
     const { id } = await write()
     expect((await put(id, ' ')).status).toBe(400)
     expect((await put(author.id)).status).toBe(404)

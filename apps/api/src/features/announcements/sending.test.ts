@@ -91,7 +91,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('about the portal itself goes to every active member, says so, and cannot be turned off', async () => {
+  it('about the portal itself goes to every active member and cannot be turned off', async () => {
     const ada = await createFounder(portal.db)
     const grace = await createFriend(portal.db, { email_verified_at: null, full_name: 'Typed' })
     await createFriend(portal.db, { is_active: false })
@@ -147,7 +147,7 @@ describe('an announcement', () => {
     expect([queuedFor.length, new Set(queuedFor).size]).toEqual([450, 450])
   })
 
-  it('is queued without address and words, after every other email', async () => {
+  it('is queued without address and text, after all other emails', async () => {
     const { id: user_id } = await createFounder(portal.db, { consents: news })
     const one = await scheduled()
     await send()
@@ -257,7 +257,7 @@ describe('past announcements', () => {
     return body.announcements.map(({ subject }: { subject: string }) => subject)
   }
 
-  it('are those to all members, and those that went to the member', async () => {
+  it('are those to all members, and those sent to the member', async () => {
     const { db } = portal
     const ada = await createFounder(db, { consents: news })
     const fay = await createFriend(db)

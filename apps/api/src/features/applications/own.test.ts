@@ -243,7 +243,7 @@ describe('applying again', () => {
     expect(mine.body.earlier).toBeUndefined()
   })
 
-  it('creates one application when it is sent several times at once, also on the other track', async () => {
+  it('creates one application when it is sent several times at once, even on the other track', async () => {
     const { agent } = await newApplicant(rejected(60))
     const sent = await Promise.all([1, 2, 3].map(() => agent.post(path).send(friend)))
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409])

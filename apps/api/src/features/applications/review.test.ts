@@ -25,7 +25,7 @@ const decide = (id: string, action: 'approve' | 'reject', body = {}) =>
 
 const emailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
 
-it('approving activates the account, names who did it, and emails the applicant', async () => {
+it('approving activates the account, records the reviewer, and emails the applicant', async () => {
   const { applicant, id } = await newApplicant()
   const { access_token } = await portal.tokensOf(applicant)
   const me = () =>

@@ -101,7 +101,7 @@ describe('a founder applies', () => {
     expect(JSON.stringify(stored.applications)).not.toContain('Welcome-2026')
   })
 
-  it('is told that the address has an account, in any case', async () => {
+  it('is refused because the address has an account, in any letter case', async () => {
     await createFounder(portal.db, { email: 'taken@new.example' })
     const { status, body } = await founder({ ...founderSample, email: 'TAKEN@New.Example' })
     expect([status, body.code]).toEqual([409, 'email_taken'])

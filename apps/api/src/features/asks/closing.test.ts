@@ -64,7 +64,7 @@ it('hides an ask that its author deletes, and keeps it until reports about it ar
 })
 
 describe('closing', () => {
-  it('does not thank members who cannot see the ask, and does not offer blocked ones', async () => {
+  it('does not thank members who cannot see the ask, and does not offer blocked members', async () => {
     const ask = await createAsk(db, people.ada)
     await createMessage(db, underAsk(ask), people.friend)
     await createMessage(db, underAsk(ask), people.mary)
@@ -120,7 +120,7 @@ describe('closing', () => {
     expect((await see('ada', ask)).body.helped_by).toEqual([])
   })
 
-  it('comes with the last day, with one email; a year later the ask is deleted', async () => {
+  it('happens after the last day, with one email; the ask is deleted a year later', async () => {
     const today = await createAsk(db, people.ada, { until: new Date(day(0)) })
     const over = await createAsk(db, people.ada, { title: 'A mill', until: new Date(day(-1)) })
     expect(await endAsks(portal.deps)).toBe(1)

@@ -61,7 +61,7 @@ it('names the ask to its helper while they may read it, even after a block by th
   expect((await first(helper, 'sent')).ask).toBeNull()
 })
 
-it('shares the chosen contacts with both once the author has accepted, and with nobody else', async () => {
+it('shares the chosen contacts between the two once the author accepts', async () => {
   const { ada, friend, ask, author, helper } = await cast()
   const { status, body } = await help(helper, ask)
   expect([status, body.offer, body.can.help]).toEqual([
@@ -111,7 +111,7 @@ describe('is refused', () => {
     }
   })
 
-  it('for one’s own ask, a closed one, and a second time, also of two at once', async () => {
+  it('for one’s own ask, a closed one, and a second time, even concurrently', async () => {
     const { ada, ask, author, helper } = await cast()
     const over = await createAsk(db, ada, solvedAsk())
     const said = async (answer: ReturnType<typeof help>) => {
@@ -152,7 +152,7 @@ describe('is refused', () => {
     expect((await help(helper, ask)).status).toBe(404)
   })
 
-  it('to administrators whom they have blocked themselves, who are offered it no more', async () => {
+  it('to administrators who have blocked the author, and is no longer possible', async () => {
     const { ada, ask } = await cast()
     const admin = await createAdmin(db)
     await block(admin, ada)
@@ -165,7 +165,7 @@ describe('is refused', () => {
   })
 })
 
-it('of an administrator whom the author has blocked reaches nobody, and looks like one without an answer', async () => {
+it('of an administrator blocked by the author reaches no one, and looks unanswered', async () => {
   const { ada, ask, author } = await cast()
   const admin = { role: 'admin', profile: openProfile } as const
   const [blocked, other] = [await createFounder(db, admin), await createFounder(db, admin)]

@@ -6,8 +6,8 @@ import { useAsks } from '../../test/asks.ts'
 const { portal, people, at, as, post, see, list, titles, patch, block } = await useAsks()
 const { db } = portal
 
-describe('who sees', () => {
-  it('what is for founders: founders, its author and administrators; 404 for others, whatever they do', async () => {
+describe('members see', () => {
+  it('asks for founders if they are founders, the author or administrators; all else answers 404', async () => {
     const created_at = new Date(Date.now() - 1000)
     const older = { title: 'F', audience: 'founders', created_at } as const
     const forFounders = await createAsk(db, people.ada, older)
@@ -69,7 +69,7 @@ describe('who sees', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
-  it('how many messages there are, without those of people whom they have blocked', async () => {
+  it('how many messages there are, without those by members they have blocked', async () => {
     const ask = await createAsk(db, people.ada)
     await createMessage(db, underAsk(ask), people.mary)
     await createMessage(db, underAsk(ask), people.friend)

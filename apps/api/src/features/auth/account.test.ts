@@ -124,7 +124,7 @@ describe('devices', () => {
     expect(await isSignedIn(theirs)).toBe(true)
   })
 
-  it('can be signed out all but the current one, without those of others', async () => {
+  it('can be ended except the current one, without other users’ sessions', async () => {
     const applicant = await createApplicant(portal.db)
     const here = await portal.as(applicant)
     const others = [await portal.as(applicant), await portal.as(applicant)]

@@ -26,7 +26,7 @@ const entries = (target_id: string) =>
     orderBy: { id: 'asc' },
   })
 
-it('creates the administrator, and says so in the log and the audit log', async () => {
+it('creates the administrator, and logs and audits it', async () => {
   expect(await ensure('Boss@Willow.example', 'First-2026!')).toBe(made)
   const { user } = await login('boss@willow.example', 'First-2026!')
   expect(user).toMatchObject({ is_admin: true, is_active: true, application_status: null })
@@ -111,7 +111,7 @@ it('resets an account with an unconfirmed address', async () => {
   ])
 })
 
-it('creates one account when several processes start at the same moment', async () => {
+it('creates one account when several processes start at the same time', async () => {
   const starts = Array.from({ length: 4 }, () => ensure('many@willow.example', 'First-2026!'))
   expect((await Promise.all(starts)).filter(Boolean)).toEqual([made])
   expect(await portal.db.user.count({ where: { email: 'many@willow.example' } })).toBe(1)

@@ -40,7 +40,7 @@ describe('changing the address', () => {
     new: (await emailTo(portal, new_email, toNew)).token,
   })
 
-  it('needs the new address alone once the mail server refused the old one', async () => {
+  it('needs only the new address after the mail server refused the old one', async () => {
     const { founder, new_email, change } = await begin()
     await change()
     const links = await tokens(founder.email, new_email)
@@ -52,7 +52,7 @@ describe('changing the address', () => {
     expect(portal.sent.filter(({ to }) => to === founder.email).length).toBe(1)
   })
 
-  it('needs the new address alone while the old one is not confirmed', async () => {
+  it('needs only the new address while the old one is unconfirmed', async () => {
     const { founder, new_email, change } = await begin()
     await portal.db.user.update({ where: { id: founder.id }, data: { email_verified_at: null } })
     await change()

@@ -92,7 +92,7 @@ describe('asking for a new password', () => {
 })
 
 describe('choosing a new password', () => {
-  it('sets it, ends every session, signs nobody in, and sends an email', async () => {
+  it('sets it, ends every session, signs no one in, and sends an email', async () => {
     const founder = await createFounder(portal.db, { email_refused_at: new Date() })
     const here = await portal.as(founder)
     const bystander = await portal.as(await createFounder(portal.db))

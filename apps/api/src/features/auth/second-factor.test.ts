@@ -116,7 +116,7 @@ describe('signing in with it', () => {
     ])
   })
 
-  it('accepts each code once, also at the same moment', async () => {
+  it('accepts each code once, even concurrently', async () => {
     const admin = await createAdmin(portal.db)
     const { secret } = await turnOn(admin)
     const challenge = await challengeOf(admin)

@@ -82,7 +82,7 @@ describe('without a token', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not_found'])
   })
 
-  it('it is not for a portal with an address of its own, whose proxy may be on the same machine', async () => {
+  it('is closed for a portal with a public address, whose proxy may be on the same machine', async () => {
     expect(await isOpen(portal)).toBe(false)
     expect((await setUp(portal)).status).toBe(404)
     expect((await setUp(portal, { token: 'wrong' })).status).toBe(404)
@@ -110,7 +110,7 @@ describe('without a token', () => {
   })
 })
 
-it('tries are limited as those of signing in', async () => {
+it('is limited like signing in', async () => {
   const statuses = []
   for (let n = 0; n < 31; n += 1) {
     statuses.push((await setUp(limited, { token: 'wrong' })).status)

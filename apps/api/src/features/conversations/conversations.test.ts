@@ -118,7 +118,7 @@ describe.each(sweep)(
 )
 
 describe('what does not exist', () => {
-  it('is answered with 404: deleted wins, events that are no longer live, and unknown ids', async () => {
+  it('is answered with 404 for deleted wins, archived events and unknown ids', async () => {
     const gone = await createWin(db, cast.owner, { deleted_at: new Date() })
     const archived = await createEvent(db, { archived_at: new Date() })
     const later = await createEvent(db, { published_at: new Date(Date.now() + 60_000) })
@@ -178,7 +178,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  it('begins with the last twenty, goes back in pages, and on after a message', async () => {
+  it('starts with the last twenty, and pages back and forward', async () => {
     const subject = await aWin()
     const ids: string[] = []
     for (let n = 1; n <= 45; n += 1) ids.push((await by(subject, cast.founder)).id)

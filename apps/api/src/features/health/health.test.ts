@@ -101,7 +101,7 @@ describe('the email queue', () => {
     expect(Date.now() - Date.parse(emails.oldest_at ?? '')).toBeLessThan(25 * 3600_000)
   })
 
-  it('says since when and why emails are not delivered, once they have failed for 15 minutes', async () => {
+  it('shows since when and why emails have failed for 15 minutes', async () => {
     await anEmail({ state: 'retry', tries: 2, queued: '14 minutes' })
     await anEmail({ state: 'created', tries: 0, queued: '2 days' })
     expect((await health()).emails).toMatchObject({ retrying: 1, failing: null, failures: [] })
@@ -123,7 +123,7 @@ describe('the email queue', () => {
     expect(await concerns()).toBe(2)
   })
 
-  it('tries all waiting emails at once, each as one more try, and logs the administrator', async () => {
+  it('retries all waiting emails at once, as an additional try, and is audited', async () => {
     const waiting = [
       await anEmail({ state: 'retry', tries: 4 }),
       await anEmail({ state: 'retry', tries: 0, queued: '1 minute' }),
@@ -247,7 +247,7 @@ describe('the copy of backups in another place', () => {
     expect(await copied({ ...good, finished_at: null, ok: false })).toMatchObject({ is_late: true })
   })
 
-  it('says why it failed, without addresses', async () => {
+  it('shows why it failed, without addresses', async () => {
     const failed = { ...good, ok: false, reason: 'Fatal: ada@byron.example: no space left' }
     const reason = 'Fatal: a…@byron.example: no space left'
     expect(await copied(failed)).toEqual({ ...failed, reason, is_late: false })

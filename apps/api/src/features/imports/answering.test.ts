@@ -121,7 +121,7 @@ describe('accepting', () => {
     expect(members.body.members).toContainEqual(expect.objectContaining({ email: ada }))
   })
 
-  it('gives no consent but those that she gives, each with its sentence and source', async () => {
+  it('stores only the given consents, each with its wording and source', async () => {
     const { token } = await invited()
     await accept(founderAcceptance(token, { internalMemberList: true }))
     const { db } = portal
@@ -176,7 +176,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  it('deletes what every file says about her', async () => {
+  it('deletes all imported data about her', async () => {
     const { id, token } = await invited()
     const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
     const other = await invite([

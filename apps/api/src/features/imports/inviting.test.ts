@@ -42,7 +42,7 @@ it('invites one person as an import of one row does, with the sentence quoted as
   expect(await portal.db.user.count({ where: { email: ada.email } })).toBe(0)
 })
 
-it('is withdrawn as an import is undone, and can be sent once more afterwards', async () => {
+it('is withdrawn by undoing the import, and can be sent again', async () => {
   const { body } = await inviteOne({ ...ada, message: 'Come' })
   await emailsDone(portal)
   const token = invitationToken(portal, ada.email)

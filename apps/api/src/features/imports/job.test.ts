@@ -13,7 +13,7 @@ const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
 const write = (id = '') => memberInvitation.prepare(portal.deps, memberInvitation.for(id, {}))
 
 describe('an import', () => {
-  it('invites and skips as the dry run says', async () => {
+  it('invites and skips as in the dry run', async () => {
     const { db } = portal
     await createFounder(db, { email: 'known@a.example' })
     const file = csvOf(
@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(imports).toMatchObject([{ id, state: 'finished', rows: 4 }])
   })
 
-  it('sees who has joined between the dry run and the job', async () => {
+  it('notices accounts created between the dry run and the job', async () => {
     const { db } = portal
     const people = [
       ['Ada', 'ada@a.example'],

@@ -98,7 +98,7 @@ it('counts asks by topic, those answered within three days, and solved ones, for
   expect(await table({ track: 'female_founder' })).toEqual({ Feedback: [2, 2, 1] })
 })
 
-it('counts running pods, their places and people, and who is in none', async () => {
+it('counts running pods, their places and people, and people without a pod', async () => {
   const pods = await portal.db.pod.findMany({ include: { members: true } })
   const [pod] = pods
   const inState = (state: string) => pod?.members.filter((m) => m.state === state).length

@@ -94,7 +94,7 @@ describe('a network of 90 people', () => {
     expect(report.figures.active_members).toBe(roundCount(atTheEnd[0] + atTheEnd[1]))
   })
 
-  it('has the same counts in its CSV, which says how they are rounded', async () => {
+  it('has the same counts in its CSV file, with a note on rounding', async () => {
     const query = { from: report.from, to: report.to }
     const { text, headers } = await admin.get('/api/admin/insights/report/export.csv').query(query)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -121,7 +121,7 @@ beforeAll(async () => {
 })
 
 describe('a report', () => {
-  it('of a network of one is empty, and says so without failing', async () => {
+  it('is empty, with a note, for a network of one', async () => {
     const report = await reportOf(admin)
     expect(report.figures).toMatchObject({ active_members: 0, wins: 0, left: 0 })
     expect(report.tables.map(({ id }) => id)).toEqual(
@@ -131,7 +131,7 @@ describe('a report', () => {
     )
   })
 
-  it('names wins only of those who agree to reposts now', async () => {
+  it('names only wins whose authors agree to reposts now', async () => {
     const agrees = await createFounder(portal.db, {
       full_name: 'Ada Byron',
       consents: { repost_wins: true },

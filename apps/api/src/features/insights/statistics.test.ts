@@ -94,7 +94,7 @@ describe('statistics of a day', () => {
     ])
   })
 
-  it('keep the answers of founders as counts of the options, and no words of theirs', async () => {
+  it('contain founders’ answers as counts of options, without free texts', async () => {
     await createFounder(portal.db, {
       ...joinedAt(nightsAgo(0)),
       profile: {

@@ -72,7 +72,7 @@ describe('accepting', () => {
     expect(await contactIn(ada.agent)).toBeNull()
   })
 
-  it('is for the founder who was asked', async () => {
+  it('is only for the founder who was asked', async () => {
     const id = await ask()
     const eve = await signedInFounder(portal)
     const admin = await portal.as(await createAdmin(portal.db))
@@ -104,7 +104,7 @@ describe('accepting', () => {
     expect([status, body.error]).toEqual([409, sentence])
   })
 
-  it('is refused from the moment on at which the request expires', async () => {
+  it('is refused from the time when the request expires', async () => {
     const { id } = await createIntroduction(portal.db, ada.user, mary.user, {
       expires_at: new Date(Date.now() - 1000),
     })
@@ -114,7 +114,7 @@ describe('accepting', () => {
     }
   })
 
-  it('and declining or withdrawing at the same moment has one outcome', async () => {
+  it('concurrently with declining has one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       await portal.db.introduction.deleteMany()
       const id = await ask()
@@ -129,7 +129,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  it('tells the asker at once, with the words', async () => {
+  it('emails the asker at once, with the message', async () => {
     const id = await ask()
     const { status, body } = await act(mary.agent, id, 'decline', { note: 'A full month' })
     expect([status, body.state, body.note]).toEqual([200, 'declined', 'A full month'])
@@ -145,7 +145,7 @@ describe('declining', () => {
     expect(await exported(mary)).toContain('A full month')
   })
 
-  it('is not taken back or changed', async () => {
+  it('is final', async () => {
     const id = await ask()
     const long = await act(mary.agent, id, 'decline', { note: 'x'.repeat(301) })
     expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['note']])

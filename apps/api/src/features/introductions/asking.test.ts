@@ -108,7 +108,7 @@ describe('is refused', () => {
     expect((await askFor(ada.agent, user)).status).toBe(201)
   })
 
-  it('in the same words for founders who are not open or paused', async () => {
+  it('with the same message for founders who are not open or paused', async () => {
     const not = 'Mary Shelley isn’t taking requests at the moment'
     const where = { user_id: mary.user.id }
     const changes = [{ open_to_introductions: false }, { introductions_paused_until: ago(-2) }]
@@ -128,7 +128,7 @@ describe('is refused', () => {
     expect(await statusOf(ada.agent, mary.user)).toBe('open')
   })
 
-  it('while a request is open, and between those who are connected', async () => {
+  it('while a request is open, and between connected members', async () => {
     await createIntroduction(portal.db, ada.user, mary.user)
     expect(await refusal(ada.agent, mary)).toEqual([
       409,
@@ -185,7 +185,7 @@ describe('is refused', () => {
     expect((await askFor(ada.agent, mary.user)).status).toBe(201)
   })
 
-  it('to an asker who is leaving', async () => {
+  it('for an asker whose deletion is requested', async () => {
     const data = { deletion_due_at: new Date(Date.now() + day) }
     await portal.db.user.update({ where: { id: ada.user.id }, data })
     expect(await refusal(ada.agent, mary)).toEqual([
@@ -205,13 +205,13 @@ describe('is refused', () => {
   })
 })
 
-it('makes no request of an asker who is deactivated at the same moment', async () => {
+it('creates no request if the asker is deactivated concurrently', async () => {
   const { body } = await whileDeactivated(portal, ada.user, () => askFor(ada.agent, mary.user))
   expect(body.code).toBe('pending_approval')
   expect(await portal.db.introduction.count()).toBe(0)
 })
 
-describe('forty at once', () => {
+describe('forty concurrent requests', () => {
   it('never pass five without an answer', async () => {
     const others = await Promise.all(Array.from({ length: 40 }, () => signedInFounder(portal)))
     const answers = await Promise.all(others.map(({ user }) => askFor(ada.agent, user)))

@@ -25,7 +25,7 @@ const unblock = (agent: Agent, { user }: Founder) =>
   agent.delete(`/api/introductions/blocks/${user.id}/`)
 const lists = ({ agent }: Founder) => Promise.all(introductionBoxes.map((name) => box(agent, name)))
 
-it('keeps a request of somebody whom the receiver has blocked from them, until they unblock', async () => {
+it('hides a request by a blocked member from the receiver until they unblock', async () => {
   await block(mary.agent, ada)
   const nothing = await lists(mary)
   const { status, body } = await askFor(ada.agent, mary.user)
@@ -64,7 +64,7 @@ it('puts an open request aside without a word, and withdraws the owner’s own',
   expect((await box(ada.agent, 'received')).introductions[0]?.state).toBe('withdrawn')
 })
 
-it('can be undone, by its owner alone', async () => {
+it('can be undone only by its owner', async () => {
   await block(mary.agent, ada)
   const list = async (agent: Agent) => (await agent.get('/api/introductions/blocks/')).body
   expect(await list(mary.agent)).toMatchObject({
@@ -78,14 +78,14 @@ it('can be undone, by its owner alone', async () => {
   expect((await list(mary.agent)).blocks).toEqual([])
 })
 
-it('is refused for oneself, and for who was never a member', async () => {
+it('is refused for oneself and for people who were never members', async () => {
   expect((await block(mary.agent, mary)).status).toBe(409)
   const applicant = await createApplicant(portal.db)
   const path = `/api/introductions/blocks/${applicant.id}/`
   expect((await mary.agent.put(path)).status).toBe(404)
 })
 
-it('is possible for whoever can write to a member', async () => {
+it('is possible for everyone who can write to a member', async () => {
   const hidden = await signedInFounder(portal, { consents: { internal_member_list: false } })
   const friend = await createFriend(portal.db)
   for (const agent of [mary.agent, await portal.as(friend)]) {
@@ -97,7 +97,7 @@ it('is possible for whoever can write to a member', async () => {
   }
 })
 
-it('and asking at the same moment leave no request in the list', async () => {
+it('concurrent with a request leaves no request in the list', async () => {
   for (let round = 0; round < 10; round += 1) {
     await portal.db.introduction.deleteMany()
     await portal.db.introductionBlock.deleteMany()

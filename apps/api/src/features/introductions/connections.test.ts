@@ -76,7 +76,7 @@ describe('open requests of both directions close', () => {
       ),
     )
 
-  it('when a member asks for deletion, and stay closed when that is undone', async () => {
+  it('when a member requests deletion, and stay closed when they cancel it', async () => {
     await ask()
     await createIntroduction(portal.db, mary.user, ada.user)
     const { status } = await mary.agent.post('/api/auth/me/delete/').send(leaving)
@@ -102,7 +102,7 @@ describe('open requests of both directions close', () => {
     expect((await box(mary.agent, 'received')).waiting).toBe(1)
   })
 
-  it('and are gone for both once an account is erased', async () => {
+  it('and are deleted for both when an account is erased', async () => {
     const id = await ask()
     await act(mary.agent, id, 'report', { reason: 'Rude' })
     await portal.db.user.delete({ where: { id: ada.user.id } })

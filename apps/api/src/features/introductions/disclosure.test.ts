@@ -56,7 +56,7 @@ it('shows no contact of the other side in any answer, until the founder accepts'
   expect(await answersWith(mary, 'ada.the.founder')).toEqual(connected)
 })
 
-it('looks the same to the asker without an answer, put aside and blocked, until it has expired', async () => {
+it('looks the same to the asker whether unanswered, put aside or blocked, until it expires', async () => {
   const block = (by: Founder, other: Founder) =>
     by.agent.put(`/api/introductions/blocks/${other.user.id}/`).expect(200)
   type Action = (mary: Founder, ada: Founder, id: string) => PromiseLike<unknown>

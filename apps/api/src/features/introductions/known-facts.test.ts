@@ -48,7 +48,7 @@ it('shows founders what a listed founder shows, and the role of a supporter', as
   })
 })
 
-it('shows founders nothing of a founder or friend who is not listed', async () => {
+it('shows founders no facts of unlisted founders and friends', async () => {
   const reader = await createFounder(db)
   const leaving = { deletion_due_at: new Date(Date.now() + 9e8) }
   const senders = [

@@ -29,7 +29,7 @@ it('reminds the founder once, after a week', async () => {
   await expect.poll(emails).toEqual([[mary.user.email, 'Ada Byron is waiting for your answer']])
 })
 
-it('expires a request after three weeks, and tells the asker kindly', async () => {
+it('expires a request after three weeks, and emails the asker', async () => {
   await request({ asked_at: ago(20.9), reminded_at: ago(13) })
   expect(await advance()).toBe(0)
   await portal.db.introduction.updateMany({ data: { expires_at: new Date(Date.now() - 1) } })
@@ -51,7 +51,7 @@ describe('the emails', () => {
   const write = (email: Email, { id }: { id: string }, to: Founder) =>
     email.prepare(portal.deps, email.for(to.user.id, { introduction_id: id }))
 
-  it('are not sent once they are not true any more, or somebody has left', async () => {
+  it('are not sent if they no longer apply or a side has left', async () => {
     const one = await request(acceptedIntroduction())
     expect(await write(introductionRequest, one, mary)).toBeNull()
     expect(await write(introductionReminder, one, mary)).toBeNull()
@@ -61,13 +61,13 @@ describe('the emails', () => {
     expect(await write(introductionRequest, { id: ada.user.id }, mary)).toBeNull()
   })
 
-  it('are not sent about what was put aside', async () => {
+  it('are not sent about requests that were put aside', async () => {
     const one = await request({ put_aside_at: new Date() })
     expect(await write(introductionRequest, one, mary)).toBeNull()
     expect(await write(introductionReminder, one, mary)).toBeNull()
   })
 
-  it('hold nothing that others wrote while the address is unconfirmed', async () => {
+  it('contain no text by others while the address is unconfirmed', async () => {
     const where = { id: mary.user.id }
     await portal.db.user.update({ where, data: { email_verified_at: null } })
     const one = await request({ topic: 'Mentorship', ...acceptedIntroduction() })

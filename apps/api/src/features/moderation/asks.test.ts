@@ -32,7 +32,7 @@ const anAsk = (by: Someone, values = {}) => {
 }
 
 describe('reporting an ask', () => {
-  it('is for others who see it, once, and shows administrators what was said then', async () => {
+  it('is possible once for others who see the ask, and shows administrators the text at that time', async () => {
     const ask = await anAsk(author, { audience: 'founders' })
     expect((await read(author, ask)).body.can.report).toBe(false)
     expect((await report(author, ask)).status).toBe(409)

@@ -104,7 +104,7 @@ describe('administrators', () => {
     }
   })
 
-  it('warn, take away asking, or dismiss; once, and with an email unless dismissed', async () => {
+  it('warn, suspend or dismiss, once, and email the author unless dismissed', async () => {
     const id = await reported()
     const answers = await Promise.all(
       ['warned', 'suspended', 'dismissed'].map((decision) => decide(id, { decision })),
@@ -115,7 +115,7 @@ describe('administrators', () => {
     expect(late.body.error).toMatch(/^This report was already decided by Grace Lindholm on \d/)
   })
 
-  it('warn by email, with their note, also those who want no emails about introductions', async () => {
+  it('warn by email with their note, even members without emails about introductions', async () => {
     await ada.agent.patch('/api/auth/me/emails/').send({ topic: 'introductions', on: false })
     const id = await reported()
     const { body } = await decide(id, { decision: 'warned', note: 'Please be kind' })
@@ -189,7 +189,7 @@ describe('administrators', () => {
   })
 })
 
-it('exports each side’s own words, and to a blocked person nothing of the block', async () => {
+it('exports each side’s own texts, and does not reveal a block to the blocked person', async () => {
   const id = await reported('Is there anybody here who answers such letters?')
   await mary.agent.put(`/api/introductions/blocks/${ada.user.id}/`)
   await decide(id, { decision: 'dismissed', note: 'Not so bad' })

@@ -20,7 +20,7 @@ describe('reporting', () => {
   const decide = async (user: User, id: string, body: object) =>
     (await portal.as(user)).post(`/api/admin/introductions/reports/${id}/decide/`).send(body)
 
-  it('is for others, once, and shows administrators what was said then', async () => {
+  it('is possible once for other members, and shows administrators the text at that time', async () => {
     const pod = { kind: 'pod', id: (await aPod()).id } as const
     const message = await by(pod, cast.owner, { text: `A rude word ${randomUUID()}` })
     expect((await report(cast.owner, message)).status).toBe(409)
@@ -48,7 +48,7 @@ describe('reporting', () => {
     expect((await decide(cast.editor, seen.id, { decision: 'warned' })).status).toBe(403)
   })
 
-  it('ends with a decision about all reports of the message: taken away with a reason', async () => {
+  it('ends with one decision about all reports of the message: removed with a reason', async () => {
     const subject = await aWin()
     const author = await createFounder(db, { email_verified_at: new Date() })
     const message = await by(subject, author, { text: `Advert ${randomUUID()}` })
@@ -90,7 +90,7 @@ describe('reporting', () => {
     expect(actions.map(({ action }) => action)).toEqual([`report.${decision}`])
   })
 
-  it('keeps what a message is about until it is decided, and goes a year after that', async () => {
+  it('keeps the subject of a message until the decision, and is deleted a year later', async () => {
     const ago = new Date(Date.now() - 40 * 86_400_000)
     const subject = await aWin()
     const message = await by(subject, cast.podMember)
@@ -107,7 +107,7 @@ describe('reporting', () => {
     expect(await db.win.count({ where })).toBe(0)
   })
 
-  it('is never decided by who wrote the message, nor counted for them', async () => {
+  it('is never decided by the author of the message, nor counted for them', async () => {
     const today = async (user: User) => {
       const { body } = await (await portal.as(user)).get('/api/admin/today/')
       return body.items.find(({ kind }: { kind: string }) => kind === 'reports')?.count ?? 0

@@ -20,7 +20,7 @@ function fileWith(text: string): string {
   return path
 }
 
-it('is readable without signing in, and says when nothing has changed', async () => {
+it('is readable without signing in, and answers 304 when nothing has changed', async () => {
   const { status, body, headers } = await portal.anonymous.get('/api/network/')
   expect(status).toBe(200)
   const { settings, sends_email, ...network } = body
@@ -53,7 +53,7 @@ it('reads another network from a file', () => {
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual(other)
 })
 
-it('has defaults for what a network with a name of its own leaves out, and nothing of the bundled one', () => {
+it('has defaults for what a named network omits, and nothing of the bundled one', () => {
   const {
     professional_network_host: _,
     event_listing_service: __,

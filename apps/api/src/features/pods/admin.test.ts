@@ -74,7 +74,7 @@ describe('the demand', () => {
 })
 
 describe('forming a pod', () => {
-  it('makes its host a member, who is told', async () => {
+  it('makes its host a member and emails them', async () => {
     const host = await createFounder(portal.db, { full_name: 'Ada Byron' })
     const { status, body } = await admin.post(base).send({ ...form, host_id: host.id })
     expect(status).toBe(201)
@@ -135,7 +135,7 @@ describe('changing a pod', () => {
     expect(await db.event.findUnique({ where: { id: meeting.id } })).toMatchObject({ capacity: 4 })
   })
 
-  it('names another host, who joins and is told, if there is a place', async () => {
+  it('names another host, who joins and gets an email, if there is a place', async () => {
     const { db } = portal
     const pod = await createPod(db, { places: 2 })
     const [member, invited, other] = await several(3, founder)
@@ -165,7 +165,7 @@ describe('inviting', () => {
   const invite = (id: string, user_ids: string[]) =>
     admin.post(`${base}${id}/invite/`).send({ user_ids })
 
-  it('gives the places in the order given, and puts the others in line', async () => {
+  it('invites in the given order, and adds the rest to the waiting list', async () => {
     const { db } = portal
     const pod = await createPod(db, { places: 2 })
     const [ada, mary, first, second] = await several(4, founder)
@@ -191,8 +191,8 @@ describe('inviting', () => {
   })
 })
 
-describe('taking somebody out', () => {
-  it('tells a member the reason, and gives the place to the next', async () => {
+describe('removing a person', () => {
+  it('emails a member the reason, and gives the place to the next', async () => {
     const { db } = portal
     const pod = await createPod(db, { places: 2, name: 'Before pick-up' })
     const [ada, mary, next] = await several(3, founder)
@@ -221,7 +221,7 @@ describe('taking somebody out', () => {
 })
 
 describe('dissolving', () => {
-  it('cancels coming meetings, ends invitations, tells people, and clears after 30 days', async () => {
+  it('cancels future meetings, ends invitations, emails people, and is deleted after 30 days', async () => {
     const { db } = portal
     const pod = await createPod(db, { name: 'Before pick-up' })
     const [ada, guest, waiting] = await several(3, founder)

@@ -32,7 +32,7 @@ it('reminds once after seven days', async () => {
   expect(portal.sent[0]?.headers).toHaveProperty('List-Unsubscribe-Post')
 })
 
-it('lets an invitation lapse after 14 days, silently, and invites the next in line', async () => {
+it('ends without an email after 14 days, and the next on the waiting list is invited', async () => {
   const { db } = portal
   const pod = await createPod(db, { places: 2 })
   const [late, other, next, last] = await several(4, () => createFounder(db))
@@ -48,7 +48,7 @@ it('lets an invitation lapse after 14 days, silently, and invites the next in li
   expect(portal.sent.map(({ to }) => to)).toEqual([next.email])
 })
 
-it('writes no email to those who answered', async () => {
+it('sends no reminder after an answer', async () => {
   const { db, deps } = portal
   const pod = await createPod(db)
   const write = ({ id }: { id: string }) =>

@@ -68,7 +68,7 @@ describe('a meeting', () => {
     expect(await portal.db.rsvp.count({ where: { user_id: member.id } })).toBe(0)
   })
 
-  it('is changed and cancelled by the host, with emails to those who signed up', async () => {
+  it('is changed and cancelled by the host, with emails to people who signed up', async () => {
     const { as, meetings, member } = await aPod()
     const { event, version } = (await as.host.post(meetings).send(form)).body
     await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
@@ -115,7 +115,7 @@ describe('a meeting', () => {
     expect((await as.host.post(meetings).send(form)).body.error).toBe('This pod has been dissolved')
   })
 
-  it('is planned by administrators as well, which is audited', async () => {
+  it('can be planned by administrators, which is audited', async () => {
     const { meetings, pod } = await aPod()
     const admin = await portal.as(await createAdmin(portal.db))
     const lunch = { ...form, title: 'Lunch', location: 'The Boathouse', description: '' }
@@ -137,7 +137,7 @@ describe('a meeting', () => {
     expect(kept).not.toMatch(/Lunch|Tea|Boathouse/)
   })
 
-  it('belongs to the host who wrote it anew, with whom its words go', async () => {
+  it('belongs to the host who last changed it, and loses its texts with them', async () => {
     const { as, meetings, pod, host, member } = await aPod()
     const { event } = (await as.host.post(meetings).send(form)).body
     const plannerOf = async () =>

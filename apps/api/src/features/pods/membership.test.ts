@@ -37,7 +37,7 @@ describe('joining', () => {
     expect((await act(await createFounder(portal.db), { id: nobody }, 'join')).status).toBe(404)
   })
 
-  it('is refused to those who are in the pod, in line, or were taken out', async () => {
+  it('is refused to people who are in the pod, waiting or were removed', async () => {
     const pod = await createPod(portal.db)
     const user = await createFounder(portal.db)
     await createPodMember(portal.db, pod, user)
@@ -68,7 +68,7 @@ describe('a freed place', () => {
     return { pod, ada, mary, first, second }
   }
 
-  it('goes to the first in line when a member leaves, by email', async () => {
+  it('goes to the first on the waiting list, by email, when a member leaves', async () => {
     const { pod, ada, mary, first, second } = await waitingPod()
     expect((await act(ada, pod, 'leave')).body).toEqual({ state: 'left' })
     expect(await statesOf(pod)).toEqual({
@@ -82,7 +82,7 @@ describe('a freed place', () => {
     expect(portal.sent[0]?.headers).toHaveProperty('List-Unsubscribe-Post')
   })
 
-  it('goes to the first in line when somebody passes, once', async () => {
+  it('goes to the first on the waiting list, once, when an invited member declines', async () => {
     const { pod, mary, first, second } = await waitingPod()
     expect((await act(mary, pod, 'pass')).body).toEqual({ state: 'passed' })
     const again = await act(mary, pod, 'pass')
@@ -94,7 +94,7 @@ describe('a freed place', () => {
     expect((await act(await createFounder(portal.db), pod, 'pass')).status).toBe(404)
   })
 
-  it('goes to the next when a member is deactivated, who also loses the rest', async () => {
+  it('goes to the next when a member is deactivated, which ends all their memberships', async () => {
     const { pod, ada, first } = await waitingPod()
     await portal.db.pod.update({ where: { id: pod.id }, data: { host_id: ada.id } })
     const admin = await portal.as(await createAdmin(portal.db))
@@ -103,14 +103,14 @@ describe('a freed place', () => {
     expect(await portal.db.pod.findFirst()).toMatchObject({ host_id: null })
   })
 
-  it('does not go to those who are not members any more', async () => {
+  it('does not go to former members', async () => {
     const { pod, ada, first, second } = await waitingPod()
     await portal.db.user.update({ where: { id: first.id }, data: { is_active: false } })
     await act(ada, pod, 'leave')
     expect(await statesOf(pod)).toMatchObject({ [first.id]: 'waiting', [second.id]: 'invited' })
   })
 
-  it('never makes more people than places, when 40 join, leave and pass at once', async () => {
+  it('never exceeds the places when 40 people join, leave and decline at once', async () => {
     const pod = await createPod(portal.db, { places: 5 })
     const people = await several(40, founder)
     for (const user of people.slice(0, 5)) await createPodMember(portal.db, pod, user)
@@ -127,7 +127,7 @@ describe('a freed place', () => {
   })
 })
 
-it('leaving cancels the meetings that one planned, and takes the words out of them', async () => {
+it('leaving cancels the member’s planned meetings and removes their texts', async () => {
   const pod = await createPod(portal.db)
   const [host, guest] = await several(2, founder)
   for (const user of [host, guest]) await createPodMember(portal.db, pod, user)
@@ -163,7 +163,7 @@ it('leaving cancels the meetings that one planned, and takes the words out of th
   expect(emails[0]?.text).not.toContain('Mill Road')
 })
 
-it('leaving withdraws from the coming meetings, and only from those', async () => {
+it('leaving cancels the sign-ups for future meetings of that pod only', async () => {
   const pod = await createPod(portal.db)
   const user = await createFounder(portal.db)
   await createPodMember(portal.db, pod, user)

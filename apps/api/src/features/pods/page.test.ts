@@ -50,7 +50,7 @@ describe('the page of a pod', () => {
     expect((await open(host, pod)).body.can.plan_meetings).toBe(true)
   })
 
-  it('shows those who are invited what it is for, and neither links, people nor notes', async () => {
+  it('shows invited members its purpose, without links, people and notes', async () => {
     const { pod, host } = await aPod()
     await write(host, pod, 'A secret of the pod', 0)
     const guest = await createFounder(portal.db)
@@ -126,7 +126,7 @@ describe('the page of a pod', () => {
 })
 
 describe('contacts', () => {
-  it('are shown between those who both share theirs', async () => {
+  it('are shown between members who both share theirs', async () => {
     const { pod, host, friend } = await aPod()
     const share = async (user: { id: string }, shares_contact: boolean) =>
       (await (await portal.as(user)).patch(`/api/pods/${pod.id}/me/`).send({ shares_contact })).body
@@ -148,7 +148,7 @@ describe('contacts', () => {
 })
 
 describe('notes', () => {
-  it('keep the text before, and are refused when somebody else has changed them', async () => {
+  it('keep the previous text, and are refused with a stale version', async () => {
     const { pod, host, friend } = await aPod()
     const first = { version: 1, text: 'First', previous_text: null, author: 'Ada Byron' }
     expect((await write(host, pod, 'First', 0)).body).toMatchObject(first)
@@ -162,7 +162,7 @@ describe('notes', () => {
     expect((await write(host, pod, 'First', 2)).body).toMatchObject(restored)
   })
 
-  it('are written once by each of several who start from the same version', async () => {
+  it('are written once when several members start from the same version', async () => {
     const { pod, host } = await aPod()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => write(host, pod, `Text ${n}`, 0)),

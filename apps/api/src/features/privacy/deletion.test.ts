@@ -74,7 +74,7 @@ describe('requesting deletion of the own account', () => {
     expect((await login(member.email)).body.user.deletion_due_at).toBeNull()
   })
 
-  it('is due at once without days of grace, and the email says so', async () => {
+  it('is due immediately without days of grace, as the email says', async () => {
     const { deletion_grace_days } = portal.deps.rules
     const agent = await portal.as(await createFounder(portal.db, { email: 'now@test.example' }))
     portal.deps.rules.deletion_grace_days = 0
@@ -190,7 +190,7 @@ describe('the last administrator', () => {
     expect((await stored(last)).deletion_due_at).toBeNull()
   })
 
-  it('is one of two who request deletion at once', async () => {
+  it('stays when two request deletion at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const agents = await Promise.all((await alone(2)).map((admin) => portal.as(admin)))
       const answers = await Promise.all(agents.map((agent) => ask(agent)))
@@ -198,7 +198,7 @@ describe('the last administrator', () => {
     }
   })
 
-  it('is the one who stays when the other is leaving, and cannot be deactivated either', async () => {
+  it('stays when the other is leaving, and cannot be deactivated', async () => {
     const [leaving, staying] = await alone(2)
     if (!leaving || !staying) throw new Error('nobody')
     const agent = await portal.as(leaving)

@@ -27,7 +27,7 @@ const entries = (id: string) =>
   portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'asc' } })
 
 describe('erasing a member after the days of grace', () => {
-  it('signs the member out, hides them, tells them why, and can be undone by them', async () => {
+  it('signs the member out, hides them, emails them the reason, and can be cancelled by them', async () => {
     const ada = await createFounder(portal.db, { full_name: 'Ada Byron' })
     const before = await portal.as(ada)
     const { status, body } = await erase(admin, ada.id, false)
@@ -46,7 +46,7 @@ describe('erasing a member after the days of grace', () => {
     expect((await stored(ada.id))?.deletion_due_at).toBeNull()
   })
 
-  it('is refused a second time, and then possible at once, with the choices of the member', async () => {
+  it('is refused a second time, but possible at once, with the member’s choices', async () => {
     const ada = await createFounder(portal.db, {
       deletion_due_at: new Date(Date.now() + 86_400_000),
       deletion_keeps_texts: true,
@@ -61,7 +61,7 @@ describe('erasing a member after the days of grace', () => {
   })
 })
 
-describe('erasing an account at once', () => {
+describe('erasing an account immediately', () => {
   it.each([
     ['a member', createFounder],
     ['an applicant', createApplicant],
@@ -80,7 +80,7 @@ describe('erasing an account at once', () => {
     expect(email?.text).toContain(reason)
   })
 
-  it('removes the words of a request before it', async () => {
+  it('deletes the message of an earlier request', async () => {
     const ada = await createFounder(portal.db)
     await erase(admin, ada.id, false)
     await erase(admin, ada.id, true)
@@ -143,7 +143,7 @@ describe('erasing again after a restore', () => {
     expect([portal.sent, await portal.db.erasureLogEntry.count()]).toEqual([[], 0])
   })
 
-  it('keeps the only administrator, and says so', async () => {
+  it('is refused for the only administrator, with a message', async () => {
     expect(await eraseAgain(portal.deps, [grace.id])).toEqual([grace.id])
     expect(await stored(grace.id)).not.toBeNull()
   })

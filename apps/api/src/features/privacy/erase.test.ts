@@ -217,7 +217,7 @@ describe('the erasure of an account', () => {
 })
 
 describe('what a member keeps', () => {
-  it('stays exactly as written, under Former member, without the photo; their asks are closed', async () => {
+  it('is kept exactly as written, by Former member and without the photo; their asks are closed', async () => {
     const { db } = portal
     const [ada, mary] = [
       await createFounder(db, { full_name: 'Ada Byronova' }),

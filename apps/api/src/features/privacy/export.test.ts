@@ -122,7 +122,7 @@ it('excludes secrets', () => {
 })
 
 describe('an export', () => {
-  it('holds every field of every row, as JSON and as a page', async () => {
+  it('contains every field of every row, as JSON and as a page', async () => {
     const { member, other, admin } = await wholeLife(portal.db)
     await portal.db.friendProfile.create({ data: { user_id: member.id } })
     await portal.db.consent.create({
@@ -200,7 +200,7 @@ describe('an export', () => {
     }
   })
 
-  it('holds an administrator’s own actions, and nothing else about others', async () => {
+  it('contains an administrator’s own actions, and nothing else about others', async () => {
     const { member, admin } = await wholeLife(await anew())
     const { body, text } = await (await portal.as(admin)).get(path)
     const titles = body.sections.map(({ title }: Section) => title)
@@ -209,7 +209,7 @@ describe('an export', () => {
     expect(text).not.toContain('Sorry, Zenobia')
   })
 
-  it('tells nothing of a report that was dismissed', async () => {
+  it('does not reveal a dismissed report', async () => {
     const { db } = portal
     const [ada, mary] = [await createFounder(db), await createFounder(db)]
     const message = await createMessage(db, underWin(await createWin(db, mary)), ada)
@@ -223,7 +223,7 @@ describe('an export', () => {
     expect(text).not.toContain('dismissed')
   })
 
-  it('gives no title of today for what the member may not see any more', async () => {
+  it('omits current titles that the member may not see', async () => {
     const { db } = portal
     const [ada, mary] = [await createFounder(db), await createFounder(db)]
     const win = await createWin(db, ada, { title: 'Title of a win' })
@@ -247,7 +247,7 @@ describe('an export', () => {
     expect(await named()).toEqual([])
   })
 
-  it('holds emails that are not written yet', async () => {
+  it('contains queued emails', async () => {
     const member = await createFriend(portal.db)
     await portal.anonymous.post('/api/auth/password/forgot/').send({ email: member.email })
     const { sections }: { sections: Section[] } = (await (await portal.as(member)).get(path)).body
@@ -255,7 +255,7 @@ describe('an export', () => {
     expect(emails).toMatchObject([{ email: 'password_reset', user_id: member.id }])
   })
 
-  it('holds an invitation to the address, once the address is confirmed', async () => {
+  it('contains an invitation to the address, once the address is confirmed', async () => {
     await createInvitations(portal.db, { people: ['Ada'] })
     const { email } = await portal.db.memberInvitation.findFirstOrThrow()
     const member = await createApplicant(portal.db, { email, email_verified_at: null })

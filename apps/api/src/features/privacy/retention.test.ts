@@ -43,7 +43,7 @@ describe('declined applicants', () => {
     expect(portal.sent).toEqual([])
   })
 
-  it('take with them what files say about their address, unless it may be another person’s', async () => {
+  it('are erased with imported data about their address, unless it may be another person’s', async () => {
     const { db } = portal
     await createInvitations(db, { people: ['Ada', 'Bea'] })
     const [ada, bea] = await db.memberInvitation.findMany({ orderBy: { email: 'asc' } })

@@ -51,7 +51,7 @@ it('is refused when nothing of it is missing, since members cannot change all of
   expect((await give(admin, { roleOrg: 'Reader' })).body.role_org).toBe('Reader')
 })
 
-it('is for members alone', async () => {
+it('is for members only', async () => {
   expect((await give(await createApplicant(db), { city: 'Ely' })).status).toBe(403)
   const nobody = await portal.anonymous.patch('/api/auth/me/answers/').send({ city: 'Ely' })
   expect(nobody.status).toBe(401)

@@ -83,7 +83,7 @@ describe('the visibility switch', () => {
 })
 
 describe('a consent on the account page', () => {
-  it('gives and withdraws the public list alone', async () => {
+  it('changes the public list only', async () => {
     const founder = await aFounder(internal)
     expect(await founder.answer({ public_member_list: true })).toMatchObject(both)
     expect(await founder.answer({ public_member_list: false })).toMatchObject(internal)

@@ -16,7 +16,7 @@ const patch = (body: object, version?: string) =>
     .query(version === undefined ? {} : { version })
     .send(body)
 
-it('is the whole profile, under the names of the API', async () => {
+it('returns the whole profile, by the API’s names', async () => {
   const founder = await createFounder(portal.db, {
     profile: { companies_house_number: '01234567', verticals: ['AI/ML'] },
   })
@@ -59,7 +59,7 @@ const unknown = {
   pod_signup: ['Escape Pod'],
 }
 
-it('completes addresses, and checks what comes of it', async () => {
+it('completes web addresses, and validates the result', async () => {
   const { body } = await patch({
     linkedin_profile: 'linkedin.com/in/ada',
     company_website: 'www.foo.com',

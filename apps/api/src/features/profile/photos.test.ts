@@ -47,7 +47,7 @@ it('is shown wherever its owner is, by the address of the newest', async () => {
   expect((await other.get(`/api/members/${founder.id}/`)).body.photo).toBeNull()
 })
 
-it('is gone at once with a deactivation, and back with a reactivation', async () => {
+it('is hidden by a deactivation, and shown again after a reactivation', async () => {
   const { founder, photo } = await founderWithPhoto()
   const admin = await portal.as(await createAdmin(portal.db))
   const win = await createWin(portal.db, founder)

@@ -50,7 +50,7 @@ async function sentTo(agent: Agent): Promise<string> {
 }
 
 describe('a field', () => {
-  it('is sent to its owner alone while it is private', async () => {
+  it('is sent only to its owner while it is private', async () => {
     await choose(all('private'))
     for (const [viewer, agent] of Object.entries({ owner, founder, admin, friend })) {
       const sent = await sentTo(agent)

@@ -44,13 +44,13 @@ it('reaches members who agreed and have not answered', async () => {
   await expect.poll(invitedAddresses).toEqual([ada.email, friend.email, signedUp.email].sort())
 })
 
-it('tells the reach of a draft, which invites nobody yet', async () => {
+it('shows the reach of a draft, which cannot be sent yet', async () => {
   await createFounder(portal.db, { consents: willing })
   const study = await createStudy(portal.db, { status: 'active', published_at: null })
   expect(await reach(study.id)).toMatchObject({ reach: 1, can: { invite: false } })
 })
 
-it('goes out once, with the way out of such emails', async () => {
+it('is sent once, with a link to unsubscribe', async () => {
   const study = await createStudy(portal.db, { title: 'First rounds', status: 'in_progress' })
   const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: willing })
   const answers = await Promise.all([invite(study.id), invite(study.id), invite(study.id)])
@@ -76,7 +76,7 @@ it('goes out once, with the way out of such emails', async () => {
   ])
 })
 
-it('goes on where a run ended, and ends when the study closes', async () => {
+it('continues an interrupted run, and stops when the study closes', async () => {
   const study = await createStudy(portal.db, { status: 'active' })
   const [ada, mary] = [
     await createFounder(portal.db, { consents: willing }),
@@ -94,7 +94,7 @@ it('goes on where a run ended, and ends when the study closes', async () => {
   expect(await send()).toBe(0)
 })
 
-it('is not sent to those who withdraw or answer before their turn', async () => {
+it('is not sent to members who withdraw or answer before their turn', async () => {
   const study = await createStudy(portal.db, { status: 'active' })
   const write = ({ id }: { id: string }) =>
     studyInvitation.prepare(portal.deps, studyInvitation.for(id, { study_id: study.id }))
@@ -110,7 +110,7 @@ it('is not sent to those who withdraw or answer before their turn', async () => 
 })
 
 describe('inviting', () => {
-  it('is refused when it reaches nobody, and for a study that does not exist', async () => {
+  it('is refused if it reaches no one, and for an unknown study', async () => {
     const study = await createStudy(portal.db, { status: 'active' })
     expect((await invite(study.id)).body.error).toBe('This study reaches nobody at present')
     const nobody = '00000000-0000-4000-8000-000000000000'

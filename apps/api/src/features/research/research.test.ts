@@ -88,7 +88,7 @@ it('accepts one answer, also concurrently, and stores it without a name', async 
   expect(body).toEqual({ signed_up: 1, submitted: 1, answers: ['It takes a year.'] })
 })
 
-it('keeps nothing by which an answer could be joined to who gave it', async () => {
+it('stores nothing that links an answer to its author', async () => {
   const study = await createStudy(portal.db)
   const members = []
   for (let n = 0; n < 8; n += 1) {

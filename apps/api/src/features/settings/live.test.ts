@@ -31,7 +31,7 @@ const sign = (by: string) =>
   changeSettings(portal.deps, operator, { values: { signed_by: by, time_zone: 'Asia/Tokyo' } })
 const within = { timeout: 1000, interval: 20 }
 
-it('a change in one process is seen by another within a second, in the objects that it holds', async () => {
+it('a change in one process updates the objects of another within a second', async () => {
   const { network } = others
   const onChange = vi.fn()
   others.onChange(onChange)
@@ -52,12 +52,12 @@ it('so is one that was made while its connection was cut', async () => {
   expect(errors).toHaveBeenCalledOnce()
 })
 
-it('a value that is taken back has its default again', async () => {
+it('a value that is reset has its default again', async () => {
   await changeSettings(portal.deps, operator, { values: { signed_by: null } })
   expect(portal.deps.network.signed_by).toBe('Grace Lindholm, Willow Network')
 })
 
-it('an operator’s that do not fit with the stored ones stop the start, in one line', async () => {
+it('operator settings that do not fit the stored ones stop the start, with one line', async () => {
   const opened = openSettings(db, { 'rules.retention_days': 10 })
   await expect(opened).rejects.toThrow(OperatorError)
   await expect(opened).rejects.toThrow('REAPPLY_DAYS: Please enter fewer than 10')

@@ -68,7 +68,7 @@ it('has an icon beside it, and each can be removed once', async () => {
   expect((await agent.delete(path)).status).toBe(404)
 })
 
-it('gives the place in icons to the icon, which fills it if it has a ground of its own', async () => {
+it('uses the icon in icons, which fills them if it has a background', async () => {
   const middleAndCorner = async () => {
     const icon = await logoIcon(portal.deps, { side: 64, plate: '#00ff00' })
     const { data } = await sharp(icon ?? undefined)

@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(portal.deps.settings.isFictional).toBe(true)
   })
 
-  it('of an identity replace all of the fictional network at once, on every screen', async () => {
+  it('for the identity replace the whole fictional network at once, on every screen', async () => {
     const { status, body } = await change(identity)
     expect(status).toBe(200)
     expect(body.values.contact_email).toBe('hello@alder.example')
@@ -64,7 +64,7 @@ describe('the settings', () => {
     expect((await read()).values['rules.reapply_days']).toBe(3)
   })
 
-  it('are in the audit log by the names of those that changed', async () => {
+  it('are audited by the names of the changed ones', async () => {
     await change({ before_launch: true, 'links.website': 'https://alder.example' })
     await change({ 'links.website': null, before_launch: true })
     await change({ before_launch: true })
@@ -82,7 +82,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('of somebody else are not overwritten', async () => {
+  it('of another administrator are not overwritten', async () => {
     const { version } = await read()
     expect((await change({ signed_by: 'Ada' }, version)).status).toBe(200)
     const { status, body } = await change({ signed_by: 'Grace' }, version)
@@ -113,7 +113,7 @@ describe('the settings', () => {
 describe('a look that is not saved', () => {
   const look = async (query: object) => agent.get(`${path}look/`).query(query)
 
-  it('has the colours of both schemes, and says what is moved', async () => {
+  it('has the colours of both schemes, and names adjusted ones', async () => {
     const { status, body } = await look({ brand: '#FFE600', accent: '#ffe600' })
     expect(status).toBe(200)
     expect(Object.keys(body.light)).toEqual(Object.keys(body.dark))
@@ -137,7 +137,7 @@ describe('a look that is not saved', () => {
   )
 })
 
-describe('those of the operator', () => {
+describe('settings of the operator', () => {
   let theirs: Awaited<ReturnType<typeof startTestApp>>
   let admin: Agent
   beforeAll(async () => {

@@ -43,7 +43,7 @@ it('stands where the team does, once it is saved', async () => {
   expect(await about()).toEqual([{ ...ada, photo }, mary])
 })
 
-it('is deleted when it is replaced, taken away, or its place is', async () => {
+it('is deleted when it is replaced or removed, or its person is', async () => {
   const [first, second, hers] = [await add(), await add(), await add()]
   await save({ ...ada, photo: first }, { ...mary, photo: hers })
   await save({ ...mary, photo: hers }, { ...ada, photo: second })
@@ -70,7 +70,7 @@ it('cannot be one that is not stored, and nothing is lost by trying', async () =
   expect(await about()).toEqual([ada])
 })
 
-it('has the whole address of a stored one, not only its end', async () => {
+it('must have the full address of a stored photo', async () => {
   const photo = await add()
   for (const start of ['https://elsewhere.example', 'data:image/svg+xml,', '/api/pictures/x']) {
     expect((await save({ ...ada, photo: `${start}${photo}` })).status, start).toBe(400)
@@ -78,7 +78,7 @@ it('has the whole address of a stored one, not only its end', async () => {
   expect((await save({ ...ada, photo: `${photo}?${photo}` })).status).toBe(400)
 })
 
-it('goes after a day if nobody saved it', async () => {
+it('is deleted after a day if it was not saved', async () => {
   const [kept, left, fresh] = [await add(), await add(), await add()]
   await save({ ...ada, photo: kept })
   const created_at = new Date(Date.now() - 25 * 3_600_000)

@@ -154,7 +154,7 @@ it('declines with a reason, in the sender’s email and archive', async () => {
 })
 
 describe('a submission is decided once', () => {
-  it('by a hundred concurrent calls: one succeeds, the others get who decided and when', async () => {
+  it('by a hundred concurrent calls succeeds once; the others learn who decided and when', async () => {
     const user = await createFounder(portal.db)
     const { id } = await createSubmission(portal.db, user, { title: 'Contested' })
     const deciders = await Promise.all(

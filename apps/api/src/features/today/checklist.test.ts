@@ -68,7 +68,7 @@ describe('a test email', () => {
     expect(portal.sent).toEqual([])
   })
 
-  it('that the mail server refuses says why, and ticks nothing', async () => {
+  it('reports why the mail server refused it, and completes no step', async () => {
     const { deliver } = portal.deps.mailer
     portal.deps.mailer.deliver = async () => {
       throw new Error('535 bad login of grace@willow.example')

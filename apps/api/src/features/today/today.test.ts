@@ -87,7 +87,7 @@ async function fill() {
   return { file, pod, draft, unreached }
 }
 
-it('tells administrators of everything, oldest first, with the way there', async () => {
+it('lists everything for administrators, oldest first, with links', async () => {
   const { file, pod, draft, unreached } = await fill()
   const items = await today(await createAdmin(db))
   expect(items.map(({ kind, count, path }) => [kind, count, path])).toEqual([
@@ -116,7 +116,7 @@ it('tells administrators of everything, oldest first, with the way there', async
   ])
 })
 
-it('tells others of what their role permits alone', async () => {
+it('lists only what a role permits', async () => {
   await fill()
   expect(await kindsFor(await createReviewer(db))).toEqual(['applications'])
   expect(await kindsFor(await createEditor(db))).toEqual(['submissions', 'reposts'])
@@ -138,7 +138,7 @@ it('leads to the list where several wait, and has few statements', async () => {
   expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(5)
 })
 
-it('does not tell of oneself, or of what is done', async () => {
+it('omits the caller’s own items, and what is done', async () => {
   disks = []
   setup.isDemo = true
   copied(before(1))

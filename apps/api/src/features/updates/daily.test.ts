@@ -40,7 +40,7 @@ const textTo = async (who: Founder) => {
 describe('the daily email', () => {
   beforeEach(() => choose(ada, 'pods', 'daily'))
 
-  it('is one with all that waits, in the words of its emails and with their links', async () => {
+  it('combines everything that waits, with the text and links of each email', async () => {
     await choose(ada, 'introductions', 'daily')
     await invite(ada, 'Weavers', 'Spinners')
     await askFor(mary.agent, ada.user)
@@ -56,7 +56,7 @@ describe('the daily email', () => {
     expect(await sentTo(mary)).toEqual(['A place for you in Dyers'])
   })
 
-  it('tells messages that others wrote, unless the member chose otherwise', async () => {
+  it('includes messages by others, unless the member chose otherwise', async () => {
     const win = await createWin(db, ada.user, { title: 'Sold' })
     for (const text of ['Well done', 'Bravo']) {
       const body = { text, key: crypto.randomUUID() }
@@ -67,7 +67,7 @@ describe('the daily email', () => {
     expect(await textTo(ada)).toContain('Mary Shelley: Bravo')
   })
 
-  it('tells nothing that was seen, is not so any more, or was turned off', async () => {
+  it('omits what was seen, no longer applies, or was turned off', async () => {
     await invite(ada, 'Seen')
     await ada.agent.post('/api/updates/seen/').send({ all: true })
     expect(await send()).toBe(0)
@@ -82,7 +82,7 @@ describe('the daily email', () => {
     expect(await sentTo(mary)).toEqual([])
   })
 
-  it('tells nothing that came at once, whatever is chosen later', async () => {
+  it('omits what was emailed at once, whatever is chosen later', async () => {
     await choose(ada, 'pods', 'at_once')
     await invite(ada, 'At once')
     expect(await sentTo(ada)).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('eight o’clock', () => {
     expect(await send(eight)).toBe(1)
   })
 
-  it('is caught up with later that day, with what was written before it alone', async () => {
+  it('is sent later that day after a downtime, without anything newer', async () => {
     await invite(ada, 'Weavers')
     await written(at('07:59'))
     await invite(ada, 'Spinners')
@@ -149,7 +149,7 @@ describe('eight o’clock', () => {
 })
 
 describe('the link in the daily email', () => {
-  it('turns off in one click what comes in it, and on again; the rest stays', async () => {
+  it('has a link that turns its topics off and on again, and no others', async () => {
     await choose(ada, 'pods', 'daily')
     await choose(ada, 'reposts', 'never')
     await invite(ada, 'Weavers')

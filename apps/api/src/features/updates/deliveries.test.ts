@@ -44,7 +44,7 @@ it.each<[Delivery, emails: number, waits: boolean]>([
   expect(await waiting(ada)).toEqual([waits])
 })
 
-it('comes to each recipient as they chose', async () => {
+it('follows each recipient’s choice', async () => {
   await choose(ada, 'pods', 'daily')
   const pod = await invited(ada, mary)
   await enqueue(invitationTo(ada, pod), invitationTo(mary, pod))
@@ -62,7 +62,7 @@ it('what is no update, or is always sent, waits for nothing', async () => {
   expect(await waiting(ada)).toEqual([false])
 })
 
-it('what comes again before it was seen waits, or is emailed, again', async () => {
+it('repeats for a second update before the first is seen', async () => {
   const pod = await invited(ada)
   await enqueue(invitationTo(ada, pod))
   await choose(ada, 'pods', 'daily')
@@ -83,7 +83,7 @@ it('a choice that is made before the email is sent counts', async () => {
   expect(await sentTo(ada)).toBe(0)
 })
 
-it('a reminder of an event that comes by no email stands on the page', async () => {
+it('a reminder without an email is on the Updates page', async () => {
   await choose(ada, 'event_reminders', 'never')
   const event = await createEvent(db, { starts_at: new Date(Date.now() + 20 * 3_600_000) })
   await createRsvp(db, event, ada.user)

@@ -57,7 +57,7 @@ async function invite(user: { id: string }, count = 1): Promise<string[]> {
   return ids
 }
 
-it('tells a member what concerns them, with the way there, and nobody else', async () => {
+it('shows members their own updates, with links', async () => {
   await askFor(ada.agent, mary.user)
   expect(await list(mary.agent)).toMatchObject({
     updates: [
@@ -80,7 +80,7 @@ const listAndCount = async (agent: Agent) => ({
   unseen: await unseen(agent),
 })
 
-it('tells nothing that is over, in the list and in the count', async () => {
+it('omits what has ended, in the list and in the count', async () => {
   const { id } = (await askFor(ada.agent, mary.user)).body
   await act(mary.agent, id, 'accept', { share: 'email' })
   expect(await listAndCount(mary.agent)).toEqual({ titles: [], unseen: 0 })
@@ -176,7 +176,7 @@ it('leaves out a topic that is not for the member now, until the consent is give
   expect(await titles(ada.agent)).toHaveLength(1)
 })
 
-it('marks some or all as seen, of the caller alone', async () => {
+it('marks some or all of the caller’s updates as seen', async () => {
   await invite(ada.user, 3)
   await invite(mary.user)
   const [first] = (await list(ada.agent)).updates
@@ -197,7 +197,7 @@ it.each([{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: [] }
   },
 )
 
-it('tells the same once until it is seen', async () => {
+it('combines updates about one subject until they are seen', async () => {
   const [pod_id = ''] = await invite(ada.user)
   const again = () => tell(emails.pod_invitation.for(ada.user.id, { pod_id }))
   await db.update.updateMany({ data: { created_at: ago(1) } })
@@ -210,7 +210,7 @@ it('tells the same once until it is seen', async () => {
   expect((await list(ada.agent)).updates.map(({ seen }) => seen)).toEqual([false, true])
 })
 
-it('comes in pages, the newest first', async () => {
+it('are paged, newest first', async () => {
   await invite(ada.user, 25)
   expect(await unseen(ada.agent)).toBe(25)
   const first = await list(ada.agent)
@@ -244,7 +244,7 @@ it('is read with as many statements, however many there are of the kinds that me
   expect(await counts()).toEqual(once)
 })
 
-it('tells nobody who is not active, and is gone with the account', async () => {
+it('are not written for inactive members, and are deleted with the account', async () => {
   await invite(await createApplicant(db))
   expect(await db.update.count()).toBe(0)
   await invite(ada.user)

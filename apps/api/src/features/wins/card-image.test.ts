@@ -96,8 +96,8 @@ describe('a title', () => {
   })
 })
 
-describe('the rest of a card', () => {
-  it('holds names and companies of 200 letters', async () => {
+describe('other parts of a card', () => {
+  it('fit names and companies of 200 letters', async () => {
     const long = await draw({ author: 'Wilhelmina '.repeat(18), company: 'W'.repeat(200) })
     const { right, top, bottom } = await ink(long, await draw())
     expect([right <= 1130, top >= 480, bottom <= 604]).toEqual([true, true, true])
@@ -121,7 +121,7 @@ describe('the rest of a card', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([0, 0, 255])
   })
 
-  it('has a willow, as drawing and as mark, for the network of that name alone', async () => {
+  it('show a willow only for the network of that name', async () => {
     const drawingFor = async (name: string) => {
       const image = await draw({ title: '\u200b' }, { ...network, name })
       const area = { left: 840, top: 0, width: 360, height: 450 }
@@ -138,7 +138,7 @@ describe('the rest of a card', () => {
     }
   })
 
-  it('is drawn with the network’s name alone when its logo is elsewhere or cannot be read', async () => {
+  it('show only the network’s name if its logo is external or unreadable', async () => {
     const logo = 'https://willow.example/logo.png'
     for (const picture of [null, Buffer.from('AAAA')]) {
       expect((await draw({}, { ...network, logo, picture })).length).toBeGreaterThan(1000)

@@ -33,7 +33,7 @@ describe('the card of a win', () => {
     })
   })
 
-  it('is shown to its author always, to administrators while the author agrees, to nobody else', async () => {
+  it('is shown to its author, to administrators while the author agrees, and to no one else', async () => {
     const { db } = portal
     const ada = await createFounder(db)
     const win = await createWin(db, ada)
@@ -56,7 +56,7 @@ describe('the card of a win', () => {
     expect(await status(admin, win)).toBe(404)
   })
 
-  it('is gone with the win', async () => {
+  it('is not found after the win is deleted', async () => {
     const ada = await createFounder(portal.db, { consents: agreed })
     const win = await createWin(portal.db, ada, { deleted_at: new Date() })
     expect([await status(await portal.as(ada), win), await status(admin, win)]).toEqual([404, 404])

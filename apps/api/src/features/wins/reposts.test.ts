@@ -33,7 +33,7 @@ const entries = (id: string) =>
   portal.db.auditEntry.findMany({ where: { target_id: id }, orderBy: { id: 'asc' } })
 
 describe('the list', () => {
-  it('has the live wins of members who agree at this moment', async () => {
+  it('contains the live wins of members who agree now', async () => {
     const { db } = portal
     const ada = await createFounder(db, { full_name: 'Ada Byron', consents: agreed })
     const friend = await createFriend(db, { consents: agreed })
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(titles(await list())).toEqual(['newer', 'older'])
   })
 
-  it('holds what is needed to post a win, and of the company only what founders see', async () => {
+  it('contains what is needed to post a win, and the company only if founders see it', async () => {
     const profile = { company_name: 'Engines Ltd' }
     const ada = await createFounder(portal.db, { full_name: 'Ada', consents: agreed, profile })
     const win = await createWin(portal.db, ada, {
@@ -104,7 +104,7 @@ describe('the list', () => {
 })
 
 describe('posting', () => {
-  it('moves the win, tells its author alone, and adds an audit entry', async () => {
+  it('moves the win, emails only its author, and adds an audit entry', async () => {
     const ada = await createFounder(portal.db, { full_name: 'Ada Byron', consents: agreed })
     const win = await createWin(portal.db, ada, { title: 'First customer' })
     const { status, body } = await post(win.id, admin, { url: ` ${url} `, decided_by_id: ada.id })
@@ -189,7 +189,7 @@ describe('a win that is not to be reposted', () => {
 })
 
 describe('a win that was posted', () => {
-  it('stays on the list without its words when the author withdraws, leaves or deletes it', async () => {
+  it('stays listed without its text when the author withdraws, leaves or deletes it', async () => {
     const { db } = portal
     const authors = [
       await createFounder(db, { consents: agreed }),

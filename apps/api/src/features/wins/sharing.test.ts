@@ -90,7 +90,7 @@ describe('the answer to whether the network may share a win', () => {
     },
   )
 
-  it('can be yes again after the account said no to all', async () => {
+  it('can be given again after the general consent was withdrawn', async () => {
     const ada = await createFounder(portal.db, { consents: { repost_wins: true } })
     const member = await portal.as(ada)
     const win = await post(member, { may_share: true })
@@ -100,7 +100,7 @@ describe('the answer to whether the network may share a win', () => {
     expect(await waiting()).toEqual([win.id])
   })
 
-  it('taken back marks a post that was made', async () => {
+  it('marks a published post when it is withdrawn', async () => {
     const ada = await createFounder(portal.db)
     const member = await portal.as(ada)
     const win = await post(member, { may_share: true })
@@ -112,7 +112,7 @@ describe('the answer to whether the network may share a win', () => {
 })
 
 describe('the author’s page', () => {
-  it('is named to those who may open it', async () => {
+  it('names the win to people who may open it', async () => {
     const { db } = portal
     const listed = await createFounder(db, { consents: { internal_member_list: true } })
     const hidden = await createFounder(db, { consents: { internal_member_list: false } })

@@ -114,7 +114,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('hides the win from everybody at once', async () => {
+  it('hides the win from everyone immediately', async () => {
     const win = await createWin(portal.db, ada)
     expect((await member.delete(at(win.id))).body).toEqual({ ok: true })
     for (const agent of [member, another, admin]) {

@@ -34,7 +34,7 @@ it.each([
   }
 })
 
-it('takes a hash of a password as it was typed, and says that it is outdated', async () => {
+it('accepts a hash of an unnormalised password, and marks it as outdated', async () => {
   const typed = 'Cafe\u0301-2026!'
   const hash = await argon2.hash(typed, { ...cheap, parallelism: 1 })
   const { verify } = createPasswords(cheap)

@@ -133,7 +133,7 @@ describe.skipIf(!store)('with a store that two processes share', () => {
     await other.checkPause(ada)
   })
 
-  it('pauses an address that guesses on two servers in turn, and goes on when the store dies', async () => {
+  it('pauses an address that guesses on two servers, and continues without the store', async () => {
     const onState = vi.fn()
     const servers = [
       await startTestApp({ throttle: throttleOn(url, onState) }),

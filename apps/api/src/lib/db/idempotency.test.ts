@@ -35,7 +35,7 @@ describe('a call that creates something', () => {
     expect(await db.win.count()).toBe(2)
   })
 
-  it('creates one when it is sent twice at once', async () => {
+  it('creates one row for two concurrent calls', async () => {
     const key = randomUUID()
     const answers = await Promise.all([postWin(key), postWin(key)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -57,7 +57,7 @@ describe('a call that creates something', () => {
     expect((await postWin(key, { ...win, title: 'x' })).status).toBe(201)
   })
 
-  it('has keys of its own for each account', async () => {
+  it('has separate keys for each account', async () => {
     const key = randomUUID()
     await postWin(key)
     expect((await postWin(key, win, admin)).status).toBe(201)

@@ -62,12 +62,12 @@ it.each<[Audience['topic'], Audience['to'], string[]]>([
   expect((await Promise.all(answers)).flat().sort()).toEqual([...refused, 'refused'].sort())
 })
 
-it('is somebody with a refused address for what proves the address', async () => {
+it('includes refused addresses for emails that prove the address', async () => {
   const proving = { topic: null, to: 'any', evenIfRefused: true } as const
   expect(await findRecipient(db, proving, ids.refused ?? '')).not.toBeNull()
 })
 
-it('is nobody whose account is gone', async () => {
+it('excludes erased accounts', async () => {
   const { id } = await createFriend(db)
   await db.user.delete({ where: { id } })
   expect(await findRecipient(db, { topic: null, to: 'any' }, id)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { undeliveredLine } from './undelivered.ts'
 
-it('is one line without addresses, and none while nothing fails', () => {
+it('is one line without addresses, and empty while nothing fails', () => {
   const none = { failing: 0, failing_since: null, failing_reason: null }
   expect(undeliveredLine(none)).toBeNull()
   const failing = {

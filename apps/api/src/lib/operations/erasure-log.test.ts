@@ -12,7 +12,7 @@ const [today, earlier] = ['today’s secret, which is long enough', 'the one bef
 const ids = Array.from({ length: 40 }, (_, n) => `00000000-0000-4000-8000-0000000000${n + 10}`)
 const [ada = '', grace = '', joan = ''] = ids
 
-it('knows the accounts that were appended, by any of the secrets, and holds no id', async () => {
+it('finds appended accounts by any of the secrets, and contains no ids', async () => {
   const dataDir = temporaryFolder()
   const file = erasureLogFile(dataDir)
   await createErasureLog(dataDir, earlier).append(erased(ada))
@@ -37,7 +37,7 @@ it('knows the accounts that were appended, by any of the secrets, and holds no i
   expect(await known()).toEqual([2, 2, false, false, false])
 })
 
-it('says which request was the last, and whether it was undone, by any of the secrets', async () => {
+it('returns the last request and whether it was cancelled, by any of the secrets', async () => {
   const dataDir = temporaryFolder()
   const at = (day: string, texts: string) => `requested ${day}T10:00:00.000Z texts=${texts}`
   const write = (secret: string, ...events: [user_id: string, event: string][]) =>
@@ -77,7 +77,7 @@ it('fails when the entry cannot be written', async () => {
   await expect(createErasureLog(dataDir, today).append(erased(ada))).rejects.toThrow('ENOENT')
 })
 
-it('takes entries of several processes at once', async () => {
+it('accepts entries of several processes concurrently', async () => {
   const dataDir = temporaryFolder()
   const module = fileURLToPath(new URL('./erasure-log.ts', import.meta.url))
   const half = (some: string[]) => `

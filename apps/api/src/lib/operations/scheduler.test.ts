@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('gives the jobs of an earlier version their new options and times, and forgets those that went', async () => {
+it('updates the jobs of an earlier version, and removes those that no longer exist', async () => {
   await boss.createQueue('kept', { retryLimit: 5, expireInSeconds: 60 })
   await boss.createQueue('gone')
   await boss.schedule('kept', '0 4 * * *')

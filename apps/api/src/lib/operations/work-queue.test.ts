@@ -18,7 +18,7 @@ it('runs a few pieces of work at a time, and refuses what would wait too long', 
   await queue(work)
 })
 
-it('goes on after work that fails', async () => {
+it('continues after a failure', async () => {
   const queue = createWorkQueue({ concurrent: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(async () => 'yes')).toBe('yes')
