@@ -16,9 +16,9 @@ const hash = createHash('sha256')
 for (const file of globSync('schema/*.prisma', { cwd: here }).sort()) {
   hash.update(file).update(readFileSync(join(here, file)))
 }
-const wanted = hash.digest('hex')
+const version = hash.digest('hex')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
   const { status } = spawnSync(
     process.execPath,
     [resolve('prisma/build/index.js'), 'generate', '--no-hints', '--schema', join(here, 'schema')],
@@ -36,5 +36,5 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     },
   )
   if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, version)
 }

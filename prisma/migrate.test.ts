@@ -165,8 +165,8 @@ describe('drift', () => {
     await run('ALTER TABLE founder_profiles ADD COLUMN forgotten text')
     await run('ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey')
     const drift = await driftSql(url)
-    for (const said of ['ADD COLUMN', 'gin_trgm_ops', 'DROP COLUMN "forgotten"', 'FOREIGN KEY']) {
-      expect(drift).toContain(said)
+    for (const part of ['ADD COLUMN', 'gin_trgm_ops', 'DROP COLUMN "forgotten"', 'FOREIGN KEY']) {
+      expect(drift).toContain(part)
     }
   })
 })

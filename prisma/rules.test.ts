@@ -232,7 +232,7 @@ describe('the client', () => {
   it('fails rather than hangs when all connections are taken', async () => {
     const small = createDatabase(url, { poolSize: 1, background: true })
     const long = small.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(60)::text`)
-    const gone = long.catch(() => {})
+    const ended = long.catch(() => {})
     await expect
       .poll(
         () => db.$queryRaw`
@@ -245,7 +245,7 @@ describe('the client', () => {
     }
     await db.$queryRaw`
       SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`
-    await gone
+    await ended
     await small.$disconnect()
   })
 })

@@ -31,11 +31,11 @@ it.concurrent('the database ends a statement that takes too long', async () => {
 })
 
 it.concurrent('the database ends a statement of a disconnected client', async () => {
-  const gone = createDatabase(url, { poolSize: 1 })
-  const slow = gone.$queryRaw`SELECT pg_sleep(30)::text, 'abandoned'`.catch(() => {})
+  const closing = createDatabase(url, { poolSize: 1 })
+  const slow = closing.$queryRaw`SELECT pg_sleep(30)::text, 'abandoned'`.catch(() => {})
   await expect.poll(() => running('abandoned')).toEqual(['active'])
   // Postgres notices a closed connection only when it sends something.
-  await gone.$disconnect()
+  await closing.$disconnect()
   await expect.poll(() => running('abandoned'), within).toEqual([])
   await slow
 })

@@ -104,22 +104,22 @@ export class BackupReader {
   async *rows(): AsyncGenerator<Buffer, void> {
     const end = `\n${endOfRows}`
     // The added line break makes the end marker of an empty table look like any other.
-    let held = Buffer.concat([Buffer.from('\n'), this.#rest])
+    let buffered = Buffer.concat([Buffer.from('\n'), this.#rest])
     let first = 1
     for (;;) {
-      const at = held.indexOf(end)
+      const at = buffered.indexOf(end)
       // The end marker may be split between two chunks.
-      const upTo = at < 0 ? held.length - end.length + 1 : at + 1
-      if (upTo > first) yield held.subarray(first, upTo)
+      const upTo = at < 0 ? buffered.length - end.length + 1 : at + 1
+      if (upTo > first) yield buffered.subarray(first, upTo)
       if (at >= 0) {
-        this.#rest = held.subarray(at + end.length)
+        this.#rest = buffered.subarray(at + end.length)
         return
       }
       if (upTo > 0) {
-        held = held.subarray(upTo)
+        buffered = buffered.subarray(upTo)
         first = Math.max(0, first - upTo)
       }
-      held = Buffer.concat([held, await this.#more()])
+      buffered = Buffer.concat([buffered, await this.#more()])
     }
   }
 

@@ -43,14 +43,14 @@ export function createCalendar(today: Date, timeZone: string): Calendar {
     },
     inMonth(months, date, time) {
       const month = here.getUTCMonth() + months
-      const wanted = new Date(Date.UTC(here.getUTCFullYear(), month, date))
-      if (wanted.getUTCDay() === 0) wanted.setUTCDate(date + 1)
-      return momentAt(wanted.toISOString().slice(0, 10), time)
+      const day = new Date(Date.UTC(here.getUTCFullYear(), month, date))
+      if (day.getUTCDay() === 0) day.setUTCDate(date + 1)
+      return momentAt(day.toISOString().slice(0, 10), time)
     },
     onWednesday(time) {
-      const wanted = new Date(here)
-      wanted.setUTCDate(wanted.getUTCDate() + 8 + ((9 - wanted.getUTCDay()) % 7))
-      return momentAt(wanted.toISOString().slice(0, 10), time)
+      const day = new Date(here)
+      day.setUTCDate(day.getUTCDate() + 8 + ((9 - day.getUTCDay()) % 7))
+      return momentAt(day.toISOString().slice(0, 10), time)
     },
   }
 }

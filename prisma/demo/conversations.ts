@@ -38,7 +38,7 @@ export function messageRows(
   if (!win || !first) return []
   const inPod = members.filter(({ pod_id }) => pod_id === first.pod_id).map((one) => one.user_id)
   const others = inPod.filter((id) => id !== win.author_id)
-  const said = (
+  const linesOf = (
     about: Pick<Prisma.MessageCreateManyInput, 'kind' | 'subject_id'>,
     lines: Line[],
     { speakers, first }: { speakers: string[]; first: number },
@@ -51,11 +51,11 @@ export function messageRows(
       created_at: new Date(first + (n * (calendar.now.getTime() - first)) / (lines.length + 1)),
     }))
   return [
-    ...said({ kind: 'win', subject_id: win.id }, congratulations, {
+    ...linesOf({ kind: 'win', subject_id: win.id }, congratulations, {
       speakers: [win.author_id, ...others],
       first: win.created_at.getTime() + 600_000,
     }),
-    ...said({ kind: 'pod', subject_id: first.pod_id }, supper, {
+    ...linesOf({ kind: 'pod', subject_id: first.pod_id }, supper, {
       speakers: inPod,
       first: calendar.daysAgo(2, random).getTime(),
     }),

@@ -38,9 +38,9 @@ const leavers: Record<UserType, [joined: number, left: number][]> = {
 
 /** The moments at which people of a track joined, applied, and were declined. */
 function historyOf(people: (Founder | Friend)[], track: UserType, { before, now }: Calendar) {
-  const left = leavers[track].map(([joined, gone]) => ({
+  const left = leavers[track].map(([joined, leftAt]) => ({
     joined: before(now, joined),
-    left: before(now, gone),
+    left: before(now, leftAt),
   }))
   const members = people.filter(isMember).map(({ progress }) => progress.decided)
   const declined = people.flatMap(({ progress }) =>
@@ -52,12 +52,12 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
     declined.push(before(now, ago))
   }
   const sent = people.map(({ progress }) => progress.submitted)
-  const gone = [...left.map(({ joined }) => joined), ...declined.slice(-20)]
+  const former = [...left.map(({ joined }) => joined), ...declined.slice(-20)]
   return {
     joined: [...members, ...left.map(({ joined }) => joined)],
     left: left.map((one) => one.left),
     declined,
-    applications: [...sent, ...gone.map((moment) => before(moment, random.between(1, 5)))],
+    applications: [...sent, ...former.map((moment) => before(moment, random.between(1, 5)))],
   }
 }
 

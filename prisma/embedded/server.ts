@@ -128,18 +128,18 @@ async function retryAfterFailure({ logFile }: Cluster, starts: number): Promise<
 export async function stopServer(cluster: Cluster): Promise<void> {
   const server = findRunningServer(cluster.dir)
   if (!server || server === 'starting') return
-  const gone = () => !isPostgres(server.pid, cluster.dir)
+  const hasExited = () => !isPostgres(server.pid, cluster.dir)
   if (process.platform === 'win32') {
     spawnSync(cluster.tools.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster.dir])
   } else {
     signal(server.pid, 'SIGINT')
   }
   const deadline = Date.now() + stopTimeoutMs
-  while (!gone() && Date.now() < deadline) await sleep(20)
-  if (gone()) return
+  while (!hasExited() && Date.now() < deadline) await sleep(20)
+  if (hasExited()) return
   // Immediate shutdown: the next start replays the log, so that no committed data is lost.
   signal(server.pid, 'SIGQUIT')
-  while (!gone() && Date.now() < deadline + 10_000) await sleep(20)
+  while (!hasExited() && Date.now() < deadline + 10_000) await sleep(20)
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {

@@ -84,9 +84,9 @@ export async function query(url: string, sql: string) {
 
 /** Sends a signal and waits for the exit of the process. */
 export async function kill(process: ChildProcess, signal: NodeJS.Signals) {
-  const gone = once(process, 'exit')
+  const exited = once(process, 'exit')
   process.kill(signal)
-  await gone
+  await exited
 }
 
 /** The message of the OperatorError with which `work` fails. */

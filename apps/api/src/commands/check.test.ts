@@ -174,10 +174,10 @@ describe('the proxy', () => {
       { status: 'ok' },
       'a different server answers at http://portal.willow.example',
     ],
-  ])('of %s that answers %j', async (url, answer, said) => {
+  ])('of %s that answers %j', async (url, answer, expected) => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer))
     onTestFinished(() => fetched.mockRestore())
-    expect(await lookAtProxy(url).catch((error) => error.message)).toBe(said)
+    expect(await lookAtProxy(url).catch((error) => error.message)).toBe(expected)
     expect(fetched.mock.calls[0]?.[0]).toBe(`${url}/api/health/address`)
   })
 })

@@ -89,9 +89,9 @@ async function lookAtMailServer(env: Env): Promise<string> {
   }).email
   if (env.SMTP_URL) await verifyServer(env.SMTP_URL)
   if (destination === 'server') return `${place} answers, and lets the portal send`
-  const words = `${place} keeps all emails, so they reach nobody until SMTP_URL names a mail server`
-  if (withDemo(env)) return words
-  throw new OperatorError(words)
+  const message = `${place} keeps all emails, so they reach nobody until SMTP_URL names a mail server`
+  if (withDemo(env)) return message
+  throw new OperatorError(message)
 }
 
 /** Twelve hours after a nightly backup was missed. */
@@ -101,11 +101,11 @@ async function lookAtBackups(folder: string, isDemo: boolean): Promise<string> {
   const [newest] = await listBackups(folder)
   if (!newest && isDemo) return `none in ${folder}`
   if (!newest) throw new OperatorError(`none in ${folder}`)
-  const words = `the newest is of ${minute(newest.made_at)}`
+  const message = `the newest is of ${minute(newest.made_at)}`
   if (!isDemo && Date.now() - newest.made_at.getTime() > maxBackupHours * 3_600_000) {
-    throw new OperatorError(`${words}, which is more than ${maxBackupHours} hours ago`)
+    throw new OperatorError(`${message}, which is more than ${maxBackupHours} hours ago`)
   }
-  return words
+  return message
 }
 
 async function lookAtOffsite(folder: string, isDemo: boolean): Promise<string> {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 
 /** What the command prints, or its error message. */
-const run = (words: string, settings: NodeJS.ProcessEnv = env): Promise<string> =>
-  command(words.split(' ').filter(Boolean), settings).then(
+const run = (commandLine: string, settings: NodeJS.ProcessEnv = env): Promise<string> =>
+  command(commandLine.split(' ').filter(Boolean), settings).then(
     ({ lines }) => lines.join('\n'),
     (error) => {
       if (!(error instanceof OperatorError)) throw error
@@ -178,8 +178,8 @@ describe('a mistake', () => {
       'admin reset-second-step no@b.example',
       /^There is no account with the address no@b\.example\.$/,
     ],
-  ])('%j is one line', async (words, line) => {
-    const message = await run(words)
+  ])('%j is one line', async (commandLine, line) => {
+    const message = await run(commandLine)
     expect(message).toMatch(line)
     expect(message).not.toContain('\n')
   })

@@ -33,7 +33,7 @@ interface Command {
   /** The arguments after the command's name, as the usage shows them. */
   takes: string
   /** Parses the arguments before the database is opened. Throws an OperatorError. */
-  parse: (words: string[]) => (env: Env) => Promise<Result>
+  parse: (args: string[]) => (env: Env) => Promise<Result>
 }
 
 const onDatabase = (work: (context: Context) => Promise<string[]>) => (env: Env) =>
@@ -62,10 +62,10 @@ const commands: Record<string, Command> = {
   },
   'member erase': {
     takes: '<address> [--at-once]',
-    parse: (words) => {
-      const atOnce = words.includes('--at-once')
+    parse: (args) => {
+      const atOnce = args.includes('--at-once')
       const erase = withAddress((context, address) => eraseByOperator(context, address, atOnce))
-      return erase(words.filter((word) => word !== '--at-once'))
+      return erase(args.filter((word) => word !== '--at-once'))
     },
   },
   'email test': {
@@ -74,8 +74,8 @@ const commands: Record<string, Command> = {
   },
   check: {
     takes: '',
-    parse: (words) => {
-      if (words.length > 0) throw new OperatorError('check takes no arguments.')
+    parse: (args) => {
+      if (args.length > 0) throw new OperatorError('check takes no arguments.')
       return async (env) => {
         const findings = await checkPortal(env)
         return {
@@ -98,19 +98,19 @@ const usage = () => [
  * Runs the command that these arguments name; lists all commands without arguments. Throws
  * {OperatorError} for a mistake in the arguments or in the environment.
  */
-export async function command(words: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
-  const name = Object.keys(commands).find((one) => `${words.join(' ')} `.startsWith(`${one} `))
+export async function command(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const name = Object.keys(commands).find((one) => `${args.join(' ')} `.startsWith(`${one} `))
   const named = name && commands[name]
-  if (!name || !named) return { lines: usage(), isWell: words.length === 0 }
-  const work = named.parse(words.slice(name.split(' ').length))
+  if (!name || !named) return { lines: usage(), isWell: args.length === 0 }
+  const work = named.parse(args.slice(name.split(' ').length))
   return work(readEnv(environment))
 }
 
 if (import.meta.main) {
   try {
     // pnpm passes a separating -- on.
-    const words = process.argv.slice(2).filter((word) => word !== '--')
-    const { lines, isWell } = await command(words, process.env)
+    const args = process.argv.slice(2).filter((word) => word !== '--')
+    const { lines, isWell } = await command(args, process.env)
     console.log(lines.join('\n'))
     if (!isWell) process.exitCode = 1
   } catch (error) {

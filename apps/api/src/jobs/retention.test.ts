@@ -63,8 +63,8 @@ const counted = (counts: object) => ({
 it('deletes wins that can no longer be restored, with their reactions', async () => {
   await createWin(portal.db, author, { title: 'stands', created_at: ago(400 * day) })
   await deleted('can still be undone', 59 * minute)
-  const gone = await deleted('is gone', 61 * minute)
-  await createReaction(portal.db, gone, author)
+  const expired = await deleted('is gone', 61 * minute)
+  await createReaction(portal.db, expired, author)
   await deleted('removed lately', 29 * day, 'Why')
   await deleted('removed long ago', 31 * day, 'Why')
   expect(await clearDeletedWins(portal.db)).toBe(2)

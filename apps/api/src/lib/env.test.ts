@@ -147,8 +147,8 @@ it.each([
   [{ DATABASE_URL: url, JWT_SECRET: secret }, false],
   [{ DATABASE_URL: url, JWT_SECRET: secret, HOST: '0.0.0.0' }, false],
   [{ DATABASE_URL: url, JWT_SECRET: secret, DEMO: '1' }, true],
-])('%j loads the demonstration data: %s', (source, wanted) => {
-  expect(withDemo(readEnv(source))).toBe(wanted)
+])('%j loads the demonstration data: %s', (source, expected) => {
+  expect(withDemo(readEnv(source))).toBe(expected)
 })
 
 it.each([
@@ -165,8 +165,8 @@ it.each([
   ['127.0.0.1.example', false],
   ['localhost.example', false],
   ['', false],
-])('is %s a loopback address: %s', (host, wanted) => {
-  expect(isLoopback(host)).toBe(wanted)
+])('is %s a loopback address: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
 })
 
 it('leaves the first administrator to the start, which only warns', () => {

@@ -186,9 +186,9 @@ describe('a body that is not complete', () => {
 
   it('is a 408 when it is too slow, and not logged as an error', async () => {
     const socket = begin('slow')
-    const [said] = await once(socket.setEncoding('utf8'), 'data')
-    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
-    expect(said).toContain('"error":"The request took too long"')
+    const [response] = await once(socket.setEncoding('utf8'), 'data')
+    expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(response).toContain('"error":"The request took too long"')
     const lines = await linesOf('slow')
     expect(JSON.stringify(lines)).not.toContain('stack')
     expect(lines.slice(0, 2)).toMatchObject([{ level: 30 }, { level: 30, msg: 'request cut off' }])
@@ -199,9 +199,9 @@ describe('what is not a complete HTTP request', () => {
   it('is refused with the same error body', async () => {
     const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').end('no HTTP at all\r\n\r\n')
-    const said = await text(socket)
-    expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json/)
-    expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toEqual({
+    const response = await text(socket)
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nContent-Type: application\/json/)
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({
       error: 'The request could not be read',
       code: 'invalid_input',
       request_id: expect.any(String),

@@ -79,13 +79,13 @@ function allTyped(value: unknown): unknown {
 /** Writes an email about a subject. To an unconfirmed address, people typed all free texts. */
 const about =
   <About extends object>(
-    email: { compose: (facts: About, occasion: EmailContext) => Message },
+    email: { compose: (facts: About, context: EmailContext) => Message },
     facts: NoInfer<About>,
   ) =>
-  (occasion: EmailContext) =>
+  (context: EmailContext) =>
     email.compose(
-      isConfirmed(occasion.to) ? facts : Object.assign({}, facts, allTyped(facts)),
-      occasion,
+      isConfirmed(context.to) ? facts : Object.assign({}, facts, allTyped(facts)),
+      context,
     )
 
 const aboutSpan = { from: now.toISOString(), until: now.toISOString() }
@@ -105,9 +105,9 @@ const aboutReport = {
   path: '/events/e#conversation',
 }
 
-const written: Record<EmailName, (occasion: EmailContext) => Message> = {
-  address_left: (occasion) =>
-    about(emails.address_left, { email, confirmed: true, to: occasion.to })(occasion),
+const written: Record<EmailName, (context: EmailContext) => Message> = {
+  address_left: (context) =>
+    about(emails.address_left, { email, confirmed: true, to: context.to })(context),
   announcement: about(emails.announcement, { announcement_id: 'g', one: announcement }),
   announcement_test: about(emails.announcement_test, { announcement_id: 'g', one: announcement }),
   application_approved: about(emails.application_approved, { next: { ...event, ...text } }),
@@ -136,8 +136,8 @@ const written: Record<EmailName, (occasion: EmailContext) => Message> = {
     ...{ due: now.toISOString(), reason: `${typed} asked` },
   }),
   deletion_asked: about(emails.deletion_asked, { due: now.toISOString() }),
-  email_change_new: (occasion) =>
-    about(emails.email_change_new, { change_id: 'h', token: 'token', to: occasion.to })(occasion),
+  email_change_new: (context) =>
+    about(emails.email_change_new, { change_id: 'h', token: 'token', to: context.to })(context),
   email_change_old: about(emails.email_change_old, {
     ...{ change_id: 'h', token: 'token', new_email: `${typed}@test.example` },
   }),
@@ -155,13 +155,13 @@ const written: Record<EmailName, (occasion: EmailContext) => Message> = {
   meeting_planned: about(emails.meeting_planned, {
     ...{ event_id: 'e', event, text, pod: pod.name },
   }),
-  member_invitation: (occasion) =>
+  member_invitation: (context) =>
     emails.member_invitation.compose(
       {
-        ...{ token: 'token', sends: 1, expires_at: now, to: occasion.to },
+        ...{ token: 'token', sends: 1, expires_at: now, to: context.to },
         ...{ message: 'We met at the fair.\nDo come', sender: 'Joan Clarke' },
       },
-      { ...occasion, to: { ...occasion.to, email_verified_at: null } },
+      { ...context, to: { ...context.to, email_verified_at: null } },
     ),
   message_removed: about(emails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
@@ -234,10 +234,10 @@ const written: Record<EmailName, (occasion: EmailContext) => Message> = {
 }
 
 /** Emails with several variants. */
-const variants: Record<string, (occasion: EmailContext) => Message> = {
-  account_deleted: (occasion) =>
-    composeMessage(accountDeleted(occasion.network, occasion.to, `${typed} asked`), occasion, null),
-  test: (occasion) => composeMessage(testEmail(occasion.network), occasion, null),
+const variants: Record<string, (context: EmailContext) => Message> = {
+  account_deleted: (context) =>
+    composeMessage(accountDeleted(context.network, context.to, `${typed} asked`), context, null),
+  test: (context) => composeMessage(testEmail(context.network), context, null),
   'announcement_test of a service announcement': about(emails.announcement_test, {
     ...{ announcement_id: 'g', one: { ...announcement, about_service: true } },
   }),
@@ -247,8 +247,8 @@ const variants: Record<string, (occasion: EmailContext) => Message> = {
   }),
   'deletion_arranged without days of grace': about(emails.deletion_arranged, { due: null }),
   'deletion_asked without days of grace': about(emails.deletion_asked, { due: null }),
-  'email_change_new to the owner': (occasion) =>
-    about(emails.email_change_new, { change_id: 'h', token: null, to: occasion.to })(occasion),
+  'email_change_new to the owner': (context) =>
+    about(emails.email_change_new, { change_id: 'h', token: null, to: context.to })(context),
   'signed_up elsewhere': about(emails.signed_up, {
     ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, calendar: null },
   }),

@@ -98,8 +98,8 @@ const warnings: Line[] = [retentionLine, clockLine, ({ secret }) => secret]
 /** Returns what operators need to know about a portal that has just started, as lines. */
 export async function startLines(started: Started): Promise<string[]> {
   const all = [...everywhere, ...(started.setup.isDemo ? [] : linesOfReal), ...warnings]
-  const said = await Promise.all(all.map((line) => line(started)))
-  return said.filter((line) => line !== null)
+  const lines = await Promise.all(all.map((line) => line(started)))
+  return lines.filter((line) => line !== null)
 }
 
 /** Prints the portal's address, its database and how to sign in. */

@@ -149,8 +149,8 @@ it('is in no answer of the API and in no file that of the default', async () => 
       ]) {
         if (!ok) continue
         read += 1
-        const words = type === 'application/json' ? textsIn(body).join('\n') : (text ?? '')
-        found.push(...findDefaultTexts(words).map((word) => `${word} in ${path}`))
+        const content = type === 'application/json' ? textsIn(body).join('\n') : (text ?? '')
+        found.push(...findDefaultTexts(content).map((word) => `${word} in ${path}`))
       }
     }
   }

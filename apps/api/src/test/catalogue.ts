@@ -16,7 +16,11 @@ export const columnsOf = (db: Database) => db.$queryRaw<Column[]>`
     AND n.nspname NOT LIKE 'pg_toast%' ORDER BY 1, 2, 3`
 
 /** The columns of the whole database that contain one of the words (regular expressions). */
-export async function placesOf(db: Database, words: string[], digits: string[]): Promise<string[]> {
+export async function placesOf(
+  db: Database,
+  patterns: string[],
+  digits: string[],
+): Promise<string[]> {
   const tables = Map.groupBy(await columnsOf(db), ({ schema, table }) => `"${schema}"."${table}"`)
   const places: string[] = []
   for (const [table, columns] of tables) {
@@ -26,7 +30,7 @@ export async function placesOf(db: Database, words: string[], digits: string[]):
     )
     const [found] = await db.$queryRawUnsafe<Record<string, number>[]>(
       `SELECT ${counts.join(', ')} FROM ${table}`,
-      words.join('|'),
+      patterns.join('|'),
       digits.join('|'),
     )
     for (const [name, count] of Object.entries(found ?? {})) {

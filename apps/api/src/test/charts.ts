@@ -46,16 +46,16 @@ export async function useCharts() {
 
   /** Counts last year's rows by month. `columnOf` returns the column, or none to leave it out. */
   function byMonth<T>(
-    things: T[],
+    rows: T[],
     columns: number,
-    when: (thing: T) => Date,
-    columnOf: (thing: T) => number,
+    when: (row: T) => Date,
+    columnOf: (row: T) => number,
   ): Counts {
     const counts: Counts = {}
-    for (const thing of things) {
-      const column = columnOf(thing)
-      if (column < 0 || dayOf(when(thing)) < yearAgo) continue
-      const month = monthOf(when(thing))
+    for (const row of rows) {
+      const column = columnOf(row)
+      if (column < 0 || dayOf(when(row)) < yearAgo) continue
+      const month = monthOf(when(row))
       counts[month] ??= Array(columns).fill(0)
       counts[month][column] = (counts[month][column] ?? 0) + 1
     }

@@ -23,9 +23,9 @@ function idsOf(result: unknown): string[] {
 }
 
 /** What is wrong with locking rows of a table now, after others in the same transaction. */
-function faultOf(held: Map<string, Set<string>>, table: string, ids: string[]): string | null {
-  const known = held.get(table)
-  const later = [...held.keys()].find((other) => tables.indexOf(other) > tables.indexOf(table))
+function faultOf(locked: Map<string, Set<string>>, table: string, ids: string[]): string | null {
+  const known = locked.get(table)
+  const later = [...locked.keys()].find((other) => tables.indexOf(other) > tables.indexOf(table))
   if (!known) return later ? `${table} after ${later}` : null
   const added = ids.filter((id) => !known.has(id))
   if (added.length === 0) return null
@@ -41,19 +41,19 @@ export function createLockWatch() {
   const faults = new Set<string>()
   const watch = (connection: Connection): void => {
     const query = connection.query
-    let held: Map<string, Set<string>> | null = null
+    let locked: Map<string, Set<string>> | null = null
     const observe = async (...args: unknown[]): Promise<unknown> => {
       const [given] = args
       const sql = String(Object(given).text ?? given)
       // Also a commit that fails ends its transaction.
-      if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(sql)) held = sql === 'BEGIN' ? new Map() : null
+      if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(sql)) locked = sql === 'BEGIN' ? new Map() : null
       const result: unknown = await Reflect.apply(query, connection, args)
-      const table = held && lockedBy(sql)
-      if (!held || !table) return result
+      const table = locked && lockedBy(sql)
+      if (!locked || !table) return result
       const ids = /^\s*SELECT/.test(sql) ? idsOf(result) : []
-      const fault = faultOf(held, table, ids)
+      const fault = faultOf(locked, table, ids)
       if (fault) faults.add(`${fault}: ${sql.trim()}`)
-      held.set(table, new Set([...(held.get(table) ?? []), ...ids]))
+      locked.set(table, new Set([...(locked.get(table) ?? []), ...ids]))
       return result
     }
     Object.assign(connection, { query: observe })

@@ -40,11 +40,11 @@ export async function wholeLife(
   db: Database,
   { mentioned = true } = {},
 ): Promise<{ member: User; admin: User; other: User }> {
-  const said = mentioned ? mention : 'Ask a friend'
+  const text = mentioned ? mention : 'Ask a friend'
   const named = mentioned ? full_name : 'Somebody'
   const admin = await createAdmin(db)
   const other = await createFounder(db, {
-    profile: { how_found_us: said, verticals: ['Looms', named] },
+    profile: { how_found_us: text, verticals: ['Looms', named] },
   })
   const member = await createApplicant(db, {
     email,
@@ -80,7 +80,7 @@ export async function wholeLife(
   await createRepost(db, win, admin, 'https://social.example/zenobia-quillfeather')
   await createWin(db, member, { title: 'Zenobia undid this', deleted_at: new Date() })
   const theirs = await createWin(db, other, {
-    description: `Thank you! ${said}`,
+    description: `Thank you! ${text}`,
     tags: [named],
   })
   await createRepost(db, theirs, member, null)
@@ -89,16 +89,16 @@ export async function wholeLife(
   const congratulation = { text: `From ${full_name}. ${mention} https://zenobia.example` }
   const { id: message_id } = await createMessage(db, underWin(theirs), member, congratulation)
   await db.report.create({
-    data: { message_id, reporter_id: other.id, reason: said, text: congratulation.text },
+    data: { message_id, reporter_id: other.id, reason: text, text: congratulation.text },
   })
-  const answer = await createMessage(db, underWin(theirs), other, { text: said })
+  const answer = await createMessage(db, underWin(theirs), other, { text })
   await db.report.create({
-    data: { message_id: answer.id, reporter_id: member.id, reason: mention, text: said },
+    data: { message_id: answer.id, reporter_id: member.id, reason: mention, text },
   })
-  const gone = { deleted_at: new Date(), removed_by_id: admin.id, removed_reason: mention }
-  await createMessage(db, underWin(theirs), member, { ...congratulation, ...gone })
-  const taken = { ...gone, text: '', removed_by_id: member.id, removed_reason: said }
-  await createMessage(db, underWin(theirs), other, taken)
+  const removed = { deleted_at: new Date(), removed_by_id: admin.id, removed_reason: mention }
+  await createMessage(db, underWin(theirs), member, { ...congratulation, ...removed })
+  const deletedAndRemoved = { ...removed, text: '', removed_by_id: member.id, removed_reason: text }
+  await createMessage(db, underWin(theirs), other, deletedAndRemoved)
   const ask = await createAsk(db, member, {
     ...{ title: `Who helps ${full_name}?`, text: `${mention} https://zenobia.example` },
   })
@@ -106,7 +106,7 @@ export async function wholeLife(
     data: {
       ask_id: ask.id,
       reporter_id: other.id,
-      reason: said,
+      reason: text,
       text: `${ask.title}\n\n${ask.text}`,
     },
   })
@@ -114,15 +114,15 @@ export async function wholeLife(
     ...{ title: 'Zenobia sells', state: 'removed', closed_at: new Date() },
     ...{ removed_by_id: admin.id, removed_reason: mention },
   })
-  const needed = await createAsk(db, other, { text: said, state: 'solved', closed_at: new Date() })
+  const needed = await createAsk(db, other, { text, state: 'solved', closed_at: new Date() })
   await createAsk(db, other, {
     ...{ title: 'Sold', state: 'removed', closed_at: new Date() },
-    ...{ removed_by_id: member.id, removed_reason: said },
+    ...{ removed_by_id: member.id, removed_reason: text },
   })
   await db.askHelper.create({ data: { ask_id: needed.id, user_id: member.id, named: true } })
   await createMessage(db, underAsk(needed), member, { text: `Ask ${full_name}` })
-  const fields = { lead: said, notes: `Ask:\n${said}\n\t${named}` }
-  const resource = await createResource(db, { description: said, fields })
+  const fields = { lead: text, notes: `Ask:\n${text}\n\t${named}` }
+  const resource = await createResource(db, { description: text, fields })
   await db.resourceVote.create({
     data: { resource_id: resource.id, user_id: member.id, vote: 'up' },
   })
@@ -133,10 +133,10 @@ export async function wholeLife(
   await db.participation.create({ data: { study_id: study.id, user_id: member.id } })
   await db.studyInvitation.create({ data: { study_id: study.id, user_id: member.id } })
   await db.studyAnswer.create({ data: { study_id: study.id, answer: `I am ${named}` } })
-  const pod = await createPod(db, { host_id: member.id, purpose: said })
+  const pod = await createPod(db, { host_id: member.id, purpose: text })
   await createPodMember(db, pod, member, { shares_contact: true })
   await createPodMember(db, pod, other)
-  const planned = { pod_id: pod.id, planned_by_id: member.id, location: said, description: mention }
+  const planned = { pod_id: pod.id, planned_by_id: member.id, location: text, description: mention }
   const supper = await createEvent(db, { ...planned, title: `Supper with ${named}`, capacity: 4 })
   await createRsvp(db, supper, other)
   const starts_at = new Date('2026-01-05T18:00:00Z')
@@ -148,7 +148,7 @@ export async function wholeLife(
     where: { user_id: member.id },
     data: { pod_signup: [pod.kind] },
   })
-  await createAnnouncement(db, { subject: `Meet ${named}`, text: said })
+  await createAnnouncement(db, { subject: `Meet ${named}`, text })
   const written = await createAnnouncement(db, { author_id: member.id, state: 'sent' })
   await createAnnouncementEmail(db, written, member)
   await createSubmission(db, member, { title: `By ${full_name}`, payload: { contact: mention } })
@@ -174,8 +174,8 @@ export async function wholeLife(
   await db.report.create({
     data: { introduction_id: sent.id, ...by, ...decision, decided_by_id: admin.id },
   })
-  const words = { message: `Dear ${full_name}, how do you do it?`, note: 'Not now. Zenobia' }
-  await createIntroduction(db, other, member, { ...words, ...declinedIntroduction() })
+  const texts = { message: `Dear ${full_name}, how do you do it?`, note: 'Not now. Zenobia' }
+  await createIntroduction(db, other, member, { ...texts, ...declinedIntroduction() })
   await db.introductionBlock.createMany({
     data: [
       { owner_id: member.id, blocked_id: other.id },
@@ -231,7 +231,7 @@ export async function wholeLife(
   await entry('member.deactivated', 'member', member.id, { reason: 'Zenobia asked for it' })
   await entry('win.removed', 'win', win.id, { author_id: member.id, reason: 'Zenobia again' })
   await entry('win.reposted', 'win', win.id, { url: 'https://social.example/zenobia-quillfeather' })
-  await entry('resource.updated', 'resource', resource.id, { description: said })
+  await entry('resource.updated', 'resource', resource.id, { description: text })
   await entry('event.attended', 'event', event.id, { user_ids: [other.id, member.id] })
 
   const createJob = (state: string, message: object, output: object | null = null) =>

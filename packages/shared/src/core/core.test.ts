@@ -52,10 +52,10 @@ it('staff are those whose role permits anything', () => {
 })
 
 it.each([reviewer, editor, admin])('a deactivated account has no access: $role', (who) => {
-  const gone = { ...who, is_active: false }
+  const inactive = { ...who, is_active: false }
   expect(
     (['member', 'founder', 'staff', 'manage_members'] as const).some((level) =>
-      canCall(level, gone),
+      canCall(level, inactive),
     ),
   ).toBe(false)
 })

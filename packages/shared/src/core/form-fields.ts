@@ -120,8 +120,8 @@ export const copyValues = (fields: readonly NamedField[], values: FormValues): F
 })
 
 /** Checks whether a field is shown, given the value of the field it depends on. */
-export const isFieldShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, held: unknown) =>
-  !onlyFor || onlyFor.slice(1).some((value) => value === held)
+export const isFieldShown = ({ onlyFor }: Pick<FieldDescription, 'onlyFor'>, other: unknown) =>
+  !onlyFor || onlyFor.slice(1).some((value) => value === other)
 
 /** Returns errors for empty fields that another field's value makes required. */
 export function missingFields(fields: readonly NamedField[], values: FormValues): FieldErrors {

@@ -2,14 +2,14 @@ const titles =
   /^(?:(?:dr|doctor|prof|professor|mr|mrs|ms|miss|mx|sir|dame|lord|lady|rev|revd|reverend|dipl|herr|frau|mme|mlle|sra|srta|dra)\.?|(?:ing|hon|sr|fr)\.)$/i
 
 /** Splits a name before its first comma into words, without titles. */
-function wordsOf(name: string): { whole: string; words: string[] } {
+function wordsOf(name: string): { baseName: string; words: string[] } {
   const [main = ''] = name
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
   const all = main.split(/\s+/)
   const words = all.filter((word) => !titles.test(word))
-  return { whole: main, words: words.length > 0 ? words : all }
+  return { baseName: main, words: words.length > 0 ? words : all }
 }
 
 /** `J`, `J.` or `J.-K.`, in scripts with upper case. */
@@ -20,10 +20,10 @@ const isInitial = (word: string) => /^(?:\p{Lu}\p{M}*(?:\.-?|$))+$/u.test(word)
  * Returns the full name if only a surname follows the titles or initials, and '' for no name.
  */
 export function givenName(fullName: string): string {
-  const { whole, words } = wordsOf(fullName)
+  const { baseName, words } = wordsOf(fullName)
   const at = words.findIndex((word) => !isInitial(word))
   const given = at < words.length - 1 ? words[at] : undefined
-  return given?.replace(/^[("“„«]+|[)"”»]+$/g, '') ?? whole
+  return given?.replace(/^[("“„«]+|[)"”»]+$/g, '') ?? baseName
 }
 
 /** Returns the initials of a name, at most `count`; '?' for a name without letters or digits. */

@@ -15,8 +15,8 @@ const addresses = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?'’”»()[\]{}]/
 export function splitByLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  const add = (at: number, piece: string, href: string | null) => {
-    if (piece !== '') parts.push({ at, text: piece, href })
+  const add = (at: number, text: string, href: string | null) => {
+    if (text !== '') parts.push({ at, text, href })
   }
   for (const { 0: found, index } of text.matchAll(addresses)) {
     const href = completeAddress(found)

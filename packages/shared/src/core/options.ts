@@ -24,8 +24,8 @@ export function labelOf(labels: Record<string, string>, value: string): string {
 
 /** Converts an identifier to words: 'How found us' from 'how_found_us' or 'how-found-us'. */
 export function humanise(name: string): string {
-  const words = name.replace(/[_-]/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replace(/[_-]/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Converts `companyName` to `company_name`, for the API and the database. */

@@ -29,10 +29,13 @@ it.each([
 })
 
 it('says a topic within a sentence', () => {
-  const said = ['Grants', 'B2B sales', 'Innovate UK funding', 'Mentorship, intros and panels'].map(
-    topicInSentence,
-  )
-  expect(said).toEqual([
+  const labels = [
+    'Grants',
+    'B2B sales',
+    'Innovate UK funding',
+    'Mentorship, intros and panels',
+  ].map(topicInSentence)
+  expect(labels).toEqual([
     'grants',
     'B2B sales',
     'Innovate UK funding',

@@ -26,10 +26,10 @@ export const topicInSentence = (label: string): string =>
 export function findHelpTopics(network: Names, search: string): string[] {
   const term = foldForSearch(search)
   if (term === '') return []
-  const wanted = term.length < 3 ? ` ${term}` : term
+  const pattern = term.length < 3 ? ` ${term}` : term
   return helpTopics(network)
     .filter(({ label, keywords = '' }) =>
-      ` ${foldForSearch(label)} \n ${foldForSearch(keywords)}`.includes(wanted),
+      ` ${foldForSearch(label)} \n ${foldForSearch(keywords)}`.includes(pattern),
     )
     .map(({ value }) => value)
 }

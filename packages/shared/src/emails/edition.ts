@@ -21,10 +21,10 @@ interface Section {
 }
 
 /** Sorts by position in `first`. Items that it does not name keep their order. */
-function inOrder<T>(things: readonly T[], first: readonly string[], keyOf: (thing: T) => string) {
-  const placeOf = (thing: T) =>
-    first.includes(keyOf(thing)) ? first.indexOf(keyOf(thing)) : first.length
-  return things.toSorted((a, b) => placeOf(a) - placeOf(b))
+function inOrder<T>(items: readonly T[], first: readonly string[], keyOf: (item: T) => string) {
+  const placeOf = (item: T) =>
+    first.includes(keyOf(item)) ? first.indexOf(keyOf(item)) : first.length
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Sorts sections and items by an edition's plan. Keeps items that are left out. */

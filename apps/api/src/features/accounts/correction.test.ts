@@ -104,8 +104,8 @@ describe('correcting a profile', () => {
     expect((await correct(admin, applicant.id, { company_name: 'X' })).body.code).toBe('conflict')
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect((await correct(admin, nobody, { company_name: 'X' })).status).toBe(404)
-    const gone = await createFounder(portal.db, { is_active: false, activated_at: new Date() })
-    expect((await correct(admin, gone.id, { company_name: 'X' })).status).toBe(200)
+    const inactive = await createFounder(portal.db, { is_active: false, activated_at: new Date() })
+    expect((await correct(admin, inactive.id, { company_name: 'X' })).status).toBe(200)
     const ada = await createFounder(portal.db, { profile })
     for (const create of [createFounder, createFriend, createReviewer, createEditor]) {
       const agent = await portal.as(await create(portal.db))

@@ -26,9 +26,9 @@ it('emails each active reviewer the applicants who waited for more than a week, 
   await waiting('Ada Byron', 7.01)
   await waiting('Hedy Larch', 12.9)
   await waiting('Mary Fresh', 6.9)
-  const gone = await waiting('Una Gone', 40)
+  const decided = await waiting('Una Gone', 40)
   await portal.db.application.updateMany({
-    where: { user_id: gone.id },
+    where: { user_id: decided.id },
     data: { status: 'rejected', decided_at: new Date() },
   })
   expect(await digest()).toBe(2)

@@ -114,18 +114,18 @@ describe('is refused', () => {
   it('for one’s own ask, a closed one, and a second time, even concurrently', async () => {
     const { ada, ask, author, helper } = await cast()
     const over = await createAsk(db, ada, solvedAsk())
-    const said = async (answer: ReturnType<typeof help>) => {
+    const refusalOf = async (answer: ReturnType<typeof help>) => {
       const { status, body } = await answer
       return [status, body.error]
     }
-    expect(await said(help(author, ask))).toEqual([409, 'This is your own ask'])
-    expect(await said(help(helper, over))).toEqual([409, 'This ask is closed'])
+    expect(await refusalOf(help(author, ask))).toEqual([409, 'This is your own ask'])
+    expect(await refusalOf(help(helper, over))).toEqual([409, 'This ask is closed'])
     const both = await Promise.all([help(helper, ask), help(helper, ask)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const again = [409, 'You’ve already offered to help with this']
-    expect(await said(help(helper, ask))).toEqual(again)
+    expect(await refusalOf(help(helper, ask))).toEqual(again)
     await act(helper, (await first(helper, 'sent')).id, 'withdraw')
-    expect(await said(help(helper, ask))).toEqual(again)
+    expect(await refusalOf(help(helper, ask))).toEqual(again)
   })
 
   it('by the limits of introductions', async () => {
@@ -152,7 +152,7 @@ describe('is refused', () => {
     expect((await help(helper, ask)).status).toBe(404)
   })
 
-  it('to administrators who have blocked the author, and is no longer possible', async () => {
+  it('to administrators who have blocked the author, and is not offered', async () => {
     const { ada, ask } = await cast()
     const admin = await createAdmin(db)
     await block(admin, ada)

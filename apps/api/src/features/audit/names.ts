@@ -83,8 +83,8 @@ export async function namesFor({ db, registry }: Pick<Deps, 'db' | 'registry'>, 
   const byType = Map.groupBy([...targets, ...people], ({ type }) => type)
   const names = new Map<string, string>()
   await Promise.all(
-    [...byType].map(async ([type, things]) => {
-      const ids = things.map(({ id }) => id).filter(isId)
+    [...byType].map(async ([type, targets]) => {
+      const ids = targets.map(({ id }) => id).filter(isId)
       if (!hasSource(sources, type) || ids.length === 0) return
       const rows = await db.$queryRaw<{ id: string; name: string }[]>`
         SELECT id::text, name FROM (${sources[type]}) x WHERE id = ANY (${ids}::uuid[])`

@@ -29,8 +29,8 @@ describe('changing the address', () => {
     const here = await portal.as(founder)
     const there = await portal.as(founder)
     const send = (body: object) => here.post('/api/auth/email/change/').send(body)
-    const change = (wanted = new_email) =>
-      send({ current_password: demoPassword, new_email: wanted })
+    const change = (address = new_email) =>
+      send({ current_password: demoPassword, new_email: address })
     const safety = async () => (await here.get('/api/auth/safety/')).body
     const cancel = () => here.delete('/api/auth/email/change/')
     return { founder, new_email, here, there, send, change, safety, cancel }

@@ -119,11 +119,11 @@ describe.each(sweep)(
 
 describe('what does not exist', () => {
   it('is answered with 404 for deleted wins, archived events and unknown ids', async () => {
-    const gone = await createWin(db, cast.owner, { deleted_at: new Date() })
+    const deletedWin = await createWin(db, cast.owner, { deleted_at: new Date() })
     const archived = await createEvent(db, { archived_at: new Date() })
     const later = await createEvent(db, { published_at: new Date(Date.now() + 60_000) })
     for (const subject of [
-      { kind: 'win', id: gone.id },
+      { kind: 'win', id: deletedWin.id },
       { kind: 'event', id: archived.id },
       { kind: 'event', id: later.id },
       { kind: 'pod', id: randomUUID() },
@@ -132,7 +132,7 @@ describe('what does not exist', () => {
       expect((await read(cast.admin, subject)).status).toBe(404)
       expect((await write(cast.admin, subject)).status).toBe(404)
     }
-    const message = await createMessage(db, underWin(gone), cast.founder)
+    const message = await createMessage(db, underWin(deletedWin), cast.founder)
     expect((await edit(cast.founder, message, 'Changed')).status).toBe(404)
     expect((await remove(cast.admin, message, { reason: 'No' })).status).toBe(404)
   })

@@ -25,8 +25,8 @@ export { testEmail } from './emails.ts'
 const maxFailuresShown = 50
 
 function sentence(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const presentFailedEmail = (row: UndeliveredEmailRow): FailedEmail => ({

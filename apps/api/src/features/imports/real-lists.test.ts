@@ -101,8 +101,8 @@ describe('values that no option is called', () => {
     ['Di', 'di@a.example', 'Friend', '–', '', '', ''],
   ])
   const values = async (id: string) => (await admin().get(`${importsPath}${id}/values/`)).body
-  const say = (id: string, said: object[]) =>
-    admin().put(`${importsPath}${id}/values/`).send({ values: said })
+  const say = (id: string, mappings: object[]) =>
+    admin().put(`${importsPath}${id}/values/`).send({ values: mappings })
   const states = async (id: string) => (await rowsOf(id)).map(({ state }) => state)
 
   it('are listed with their rows and the options, those of a track keep rows out', async () => {
@@ -134,13 +134,13 @@ describe('values that no option is called', () => {
 
   it('use their mapping, also in later imports, until it is removed', async () => {
     const { id } = await check(list)
-    const said = [
+    const mappings = [
       { field: 'track', value: 'gründerin', option: 'female_founder' },
       { field: 'track', value: 'Freund', option: 'friend' },
       { field: 'isUniversitySpinout', value: 'ja', option: 'yes' },
       { field: 'businessModel', value: 'Tausch', option: 'Other' },
     ].filter(({ field }) => field !== 'businessModel')
-    const { status, body } = await say(id, said)
+    const { status, body } = await say(id, mappings)
     expect([status, body.states]).toEqual([
       200,
       expect.objectContaining({ incomplete: 4, invalid: 0 }),

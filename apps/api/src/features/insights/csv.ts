@@ -9,8 +9,8 @@ const headingOf = (label: string, unit: Column['unit']) =>
 
 /** 'active_members' as 'Active members'. */
 const sentence = (name: string) => {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The figures of a chart as CSV: a column of labels, then the chart's columns. */

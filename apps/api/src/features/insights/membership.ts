@@ -77,36 +77,36 @@ export async function readJoinedAndLeft(context: Context): Promise<Figures> {
 }
 
 /** Patterns for groups of free-text answers. An answer belongs to the first that matches. */
-const foundUsGroups: Record<string, { label: string; words: string }> = {
+const foundUsGroups: Record<string, { label: string; pattern: string }> = {
   people: {
     label: 'Someone they know',
-    words:
+    pattern:
       '\\m(friends?|members?|founders?|colleagues?|cofounders?|introduc|recommend|referr|told|word of mouth)',
   },
   social: {
     label: 'Social media',
-    words: '\\m(linkedin|instagram|twitter|facebook|tiktok|social|posts?\\M)',
+    pattern: '\\m(linkedin|instagram|twitter|facebook|tiktok|social|posts?\\M)',
   },
   event: {
     label: 'An event',
-    words: '\\m(events?|meet-?ups?|pitch|conference|talk|workshop|hackathon|supper)',
+    pattern: '\\m(events?|meet-?ups?|pitch|conference|talk|workshop|hackathon|supper)',
   },
   university: {
     label: 'A university, course or accelerator',
-    words:
+    pattern:
       '\\m(universit|college|accelerator|incubator|course|alumn|lab\\M|labs\\M|programme|school)',
   },
   press: {
     label: 'Newsletter, press or podcast',
-    words: '\\m(newsletter|press|news\\M|podcast|article|blog|magazine)',
+    pattern: '\\m(newsletter|press|news\\M|podcast|article|blog|magazine)',
   },
-  search: { label: 'Search or website', words: '\\m(google|search|web|website|online|internet)' },
+  search: { label: 'Search or website', pattern: '\\m(google|search|web|website|online|internet)' },
 }
 
 /** How members who joined in the span say they found the network. */
 export async function readFoundUs({ db, span, track }: Context): Promise<Figures> {
   const groups = Object.entries(foundUsGroups).map(
-    ([key, { words }]) => Prisma.sql`WHEN answer ~ ${words} THEN ${key}`,
+    ([key, { pattern }]) => Prisma.sql`WHEN answer ~ ${pattern} THEN ${key}`,
   )
   const rows = await readRows(
     db,

@@ -64,8 +64,8 @@ describe('a network of 90 people', () => {
       return at < 0 ? [] : rows.map(({ values }) => [values[at], values[0], totals[0]])
     })
     // Shares reveal no more than the rounded counts beside them.
-    for (const [share, part = 0, whole = 0] of shares) {
-      expect(share).toBe(Math.round((1000 * (part ?? 0)) / (whole ?? 0)) / 10)
+    for (const [share, part = 0, total = 0] of shares) {
+      expect(share).toBe(Math.round((1000 * (part ?? 0)) / (total ?? 0)) / 10)
     }
     const isOther = ([place]: [string, number]) => place === '/figures/median_days_to_decision'
     const exact = exactNumbersOf(report).filter((one) => !isOther(one))

@@ -137,9 +137,9 @@ describe('the about page', () => {
     await createResource(portal.db, { archived_at: new Date() })
     const { status, body } = await agent.get(path)
     expect(status).toBe(200)
-    const { figures, ...words } = body
-    expect(words).toEqual(portal.deps.about)
-    expect(words.tracks).toContain('Female Founder Funding')
+    const { figures, ...texts } = body
+    expect(texts).toEqual(portal.deps.about)
+    expect(texts.tracks).toContain('Female Founder Funding')
     expect(figures).toEqual({
       members: 1,
       founders: 1,

@@ -66,7 +66,7 @@ export async function readDemand(
       order: Prisma.sql`s.since, u.id`,
     }),
   ])
-  const peopleFor = (wanted: string) => counts.find((one) => one.kind === wanted)?.people ?? 0
+  const peopleFor = (kind: string) => counts.find((one) => one.kind === kind)?.people ?? 0
   return {
     kinds: options.map((option) => ({ kind: option, people: peopleFor(option) })),
     kind: chosen,

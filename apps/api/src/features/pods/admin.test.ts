@@ -49,12 +49,15 @@ describe('the demand', () => {
     const friend = await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
     await wanting(['Mums Pod'], '2026-01-01', { is_active: false })
     await wanting(['Mums Pod'], '2026-01-01', { deletion_due_at: new Date() })
-    const [pod, gone] = [await createPod(db), await createPod(db, { dissolved_at: new Date() })]
+    const [pod, dissolved] = [
+      await createPod(db),
+      await createPod(db, { dissolved_at: new Date() }),
+    ]
     for (const state of ['member', 'invited', 'waiting'] as const) {
       await createPodMember(db, pod, await wanting(['Mums Pod'], '2026-01-01'), { state })
     }
     await createPodMember(db, pod, late, { state: 'passed' })
-    await createPodMember(db, gone, early)
+    await createPodMember(db, dissolved, early)
     const body = await demand()
     expect(body.kind).toBe('Mums Pod')
     expect(body.kinds.slice(0, 4)).toEqual([

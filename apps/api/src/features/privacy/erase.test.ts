@@ -63,10 +63,10 @@ describe('the erasure of an account', () => {
       where: { NOT: { pod_id: null } },
       orderBy: { starts_at: 'asc' },
     })
-    const words = { title: 'Meeting of the pod', location: 'TBC', description: null }
+    const cleared = { title: 'Meeting of the pod', location: 'TBC', description: null }
     expect(meetings).toMatchObject([
-      { ...words, archived_at: null },
-      { ...words, archived_at: expect.any(Date) },
+      { ...cleared, archived_at: null },
+      { ...cleared, archived_at: expect.any(Date) },
     ])
     const emails = await portal.db.$queryRaw<{ user_id: string }[]>`
       SELECT DISTINCT data->>'user_id' AS user_id FROM pgboss.job WHERE name = 'email'`
@@ -133,14 +133,14 @@ describe('the erasure of an account', () => {
     await leave(member)
     const wins = await portal.db.win.count()
     const votes = await portal.db.resourceVote.count()
-    const held = await places()
+    const found = await places()
     await portal.db.$executeRaw`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`
     await portal.db.$executeRaw`
       CREATE TRIGGER fail BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION fail()`
     expect(await erase()).toBe(0)
     expect(warned.splice(0)).toEqual([['not erased', member.id, expect.any(Error)]])
-    expect(await places()).toEqual(held)
+    expect(await places()).toEqual(found)
     expect(await portal.db.win.count()).toBe(wins)
     expect(portal.erased).toEqual([])
     await portal.db.$executeRaw`DROP FUNCTION fail CASCADE`

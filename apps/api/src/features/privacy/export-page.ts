@@ -18,8 +18,8 @@ const labels: Record<string, string> = {
 }
 
 function labelOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll('_', ' ')
+  return labels[name] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Ids are in the JSON file only. */

@@ -28,7 +28,7 @@ const erase = (days = 30) => eraseDeclinedApplicants(portal.deps, days, console.
 
 describe('declined applicants', () => {
   it('are erased after the retention period, and not before', async () => {
-    const gone = await applicant('gone@a.example', 31)
+    const erased = await applicant('gone@a.example', 31)
     await applicant('lately@a.example', 29)
     await createApplicant(portal.db, {
       email: 'waits@a.example',
@@ -37,7 +37,7 @@ describe('declined applicants', () => {
     expect(await erase(40)).toBe(0)
     expect(await erase()).toBe(1)
     expect(await emails()).toEqual(['lately@a.example', 'waits@a.example'])
-    expect(portal.erased).toEqual([gone.id])
+    expect(portal.erased).toEqual([erased.id])
     expect(await erase(28)).toBe(1)
     expect(await portal.db.founderProfile.count()).toBe(1)
     expect(portal.sent).toEqual([])
@@ -79,11 +79,11 @@ describe('accounts with an unconfirmed address', () => {
   const erase = () => eraseUnverifiedAccounts(portal.deps, 30, console.error)
 
   it('are erased after the retention period, with their applications', async () => {
-    const gone = await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
+    const erased = await createApplicant(portal.db, { email: 'gone@a.example', ...waits })
     await createApplicant(portal.db, { email: 'young@a.example', ...waits, created_at: ago(29) })
     expect(await erase()).toBe(1)
     expect(await emails()).toEqual(['young@a.example'])
-    expect(portal.erased).toContain(gone.id)
+    expect(portal.erased).toContain(erased.id)
     expect(await applications()).toHaveLength(1)
   })
 

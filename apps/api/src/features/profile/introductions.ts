@@ -18,11 +18,11 @@ function lastPauseDay(today: string): string {
 export function introductionErrors(
   { professional_network }: Pick<Network, 'professional_network'>,
   patch: ProfilePatch,
-  held: Me,
+  current: Me,
 ): FieldErrors {
-  const { introduction_contact: contact = held.introduction_contact } = patch
-  const { open_to_introductions: isOpen = held.open_to_introductions } = patch
-  const { linkedin_profile: link = held.linkedin_profile } = patch
+  const { introduction_contact: contact = current.introduction_contact } = patch
+  const { open_to_introductions: isOpen = current.open_to_introductions } = patch
+  const { linkedin_profile: link = current.linkedin_profile } = patch
   const errors: FieldErrors = {}
   if (isOpen && contact === null) {
     errors.introduction_contact = ['Please choose what you share when you accept a request']

@@ -83,11 +83,11 @@ type Described = Exclude<
 /** The fields of the profile. Fields of the other track are empty. */
 function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
   const fields: Record<Described, ProfileField> = profileFields
-  const held: Partial<Record<Column, unknown>> = { ...friend, ...founder }
+  const stored: Partial<Record<Column, unknown>> = { ...friend, ...founder }
   const columns: Column[] = [...founderColumns, ...friendColumns]
   const values = columns.map((name) => [
     name,
-    held[name] ?? (fields[name].input === 'chips' ? [] : null),
+    stored[name] ?? (fields[name].input === 'chips' ? [] : null),
   ])
   return Object.fromEntries(values) as Pick<Me, Column>
 }

@@ -95,13 +95,13 @@ function columns<T extends object>(values: T): Columns<T> {
 }
 
 /** `industry_other` is kept only with the industry 'Other'. */
-function otherIndustry({ industry, industry_other }: ProfilePatch, held: string | null) {
+function otherIndustry({ industry, industry_other }: ProfilePatch, current: string | null) {
   if (industry === undefined && industry_other === undefined) return undefined
-  return (industry ?? held) === 'Other' ? industry_other : ''
+  return (industry ?? current) === 'Other' ? industry_other : ''
 }
 
 /** Splits a change into profile columns, the name, the consents and the visibility switch. */
-function split(patch: ProfilePatch, held: Me) {
+function split(patch: ProfilePatch, current: Me) {
   const { full_name, company_house_number, newsletter, whatsapp_group, ...others } = patch
   const { repost_wins, participate_research, list_as_supporter, ...rest } = others
   const { internal_member_list, public_member_list, introductions_paused_until, ...profile } = rest
@@ -119,7 +119,7 @@ function split(patch: ProfilePatch, held: Me) {
       ...profile,
       introductions_paused_until:
         introductions_paused_until && storedDay(introductions_paused_until),
-      industry_other: otherIndustry(patch, held.industry),
+      industry_other: otherIndustry(patch, current.industry),
       companies_house_number: profile.companies_house_number ?? company_house_number,
     }),
   }
@@ -188,17 +188,17 @@ export async function updateMember(
 ): Promise<Member> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', userId)
-    const held = presentMe(await getMe(tx, userId))
-    if (version !== undefined) requireVersion(held, patch, version)
-    const track = held.user_type
+    const current = presentMe(await getMe(tx, userId))
+    if (version !== undefined) requireVersion(current, patch, version)
+    const track = current.user_type
     requireNone({
-      ...unknownProfileChoices(network, patch, held),
-      ...introductionErrors(network, patch, held),
+      ...unknownProfileChoices(network, patch, current),
+      ...introductionErrors(network, patch, current),
       ...unknownTo[track](patch),
     })
-    const { full_name, consents, shown, profile } = split(patch, held)
+    const { full_name, consents, shown, profile } = split(patch, current)
     if (full_name !== undefined) {
-      const fault = nameError(full_name, held.full_name)
+      const fault = nameError(full_name, current.full_name)
       if (fault) throw invalidFields({ full_name: [fault] })
       await tx.user.update({ where: { id: userId }, data: { full_name } })
     }

@@ -16,8 +16,8 @@ export const versionedSections = Object.keys(covered) as VersionedSection[]
 export const versionsOf = (values: Omit<Me, 'versions'>): Me['versions'] => {
   const byName = new Map<string, unknown>(Object.entries(values))
   return recordOf(versionedSections, (section) => {
-    const held = covered[section].map((field) => byName.get(field))
-    return hash('sha256', JSON.stringify(held), 'base64url').slice(0, 16)
+    const values = covered[section].map((field) => byName.get(field))
+    return hash('sha256', JSON.stringify(values), 'base64url').slice(0, 16)
   })
 }
 

@@ -21,7 +21,7 @@ const linesOf = async (user: { id: string }) =>
       [activity_type, specific_activity, action_type].join(' / '),
     )
     .sort()
-async function somebody() {
+async function createMember() {
   const user = await createFounder(portal.db)
   return { user, agent: await portal.as(user) }
 }
@@ -62,7 +62,7 @@ it('shows findings of closed studies, and leaves out drafts and archived ones', 
 })
 
 it('signs up once, and adds it to the archive', async () => {
-  const { user, agent } = await somebody()
+  const { user, agent } = await createMember()
   const study = await createStudy(portal.db, { title: 'First rounds' })
   const answers = await Promise.all([join(agent, study.id), join(agent, study.id)])
   for (const { status, body } of answers) {
@@ -72,7 +72,7 @@ it('signs up once, and adds it to the archive', async () => {
 })
 
 it('accepts one answer, also concurrently, and stores it without a name', async () => {
-  const { user, agent } = await somebody()
+  const { user, agent } = await createMember()
   const study = await createStudy(portal.db, { title: 'First rounds' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(agent, study.id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -92,7 +92,7 @@ it('stores nothing that links an answer to its author', async () => {
   const study = await createStudy(portal.db)
   const members = []
   for (let n = 0; n < 8; n += 1) {
-    const { user, agent } = await somebody()
+    const { user, agent } = await createMember()
     members.push(user.id)
     expect((await send(agent, study.id, `Answer ${n}`)).status).toBe(200)
   }
@@ -134,7 +134,7 @@ it('stores nothing that links an answer to its author', async () => {
 
 describe('refuses', () => {
   it('both for a closed study, and an answer to an upcoming one', async () => {
-    const { user, agent } = await somebody()
+    const { user, agent } = await createMember()
     const closed = await createStudy(portal.db, { status: 'closed' })
     expect((await join(agent, closed.id)).body.code).toBe('conflict')
     expect((await send(agent, closed.id)).body.code).toBe('conflict')

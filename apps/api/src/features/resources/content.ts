@@ -33,9 +33,9 @@ function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
 /** A newsletter section of these kinds, within the reader's tier. */
 const newsOf = (
   kinds: readonly ResourceKind[],
-  words: Pick<NewsletterSection, 'title' | 'noun' | 'path'>,
+  texts: Pick<NewsletterSection, 'title' | 'noun' | 'path'>,
 ): NewsletterSection<NewsItem & { kind: ResourceKind }> => ({
-  ...words,
+  ...texts,
   rows: (edition) => Prisma.sql`
     SELECT id::text, kind, title, description AS about, NULL AS owner, published_at, ${total}
     FROM resources

@@ -130,7 +130,7 @@ it('leads to the list where several wait, and has few statements', async () => {
   const friend = await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
   const grace = await createAdmin(db)
   const found = await today(grace)
-  const of = (wanted: string) => found.find(({ kind }) => kind === wanted)
+  const of = (name: string) => found.find(({ kind }) => kind === name)
   expect(of('pods_without_host')).toMatchObject({ count: 2, path: '/admin/pods' })
   expect(of('pod_demand')?.count).toBe(4)
   await db.user.delete({ where: { id: friend.id } })

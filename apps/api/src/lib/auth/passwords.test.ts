@@ -45,13 +45,13 @@ it('accepts a hash of an unnormalised password, and marks it as outdated', async
 
 it('verifies as often without a hash as with one', async () => {
   const { hash, verify } = createPasswords(cheap)
-  const held = await hash('Welcome-2026!')
+  const stored = await hash('Welcome-2026!')
   const spy = vi.spyOn(argon2, 'verify')
   for (const [typed, times] of [
     ['Wrong-2026!', 1],
     ['Cafe\u0301-2026!', 2],
   ] as const) {
-    for (const hash of [held, undefined]) {
+    for (const hash of [stored, undefined]) {
       spy.mockClear()
       expect(await verify(hash, typed)).toMatchObject({ matches: false })
       expect(spy).toHaveBeenCalledTimes(times)

@@ -128,8 +128,8 @@ describe('opportunities', () => {
     await create('Zebra crossing', 'draft')
     const one = await portal.countQueries(() => get({ search: 'zebra' }))
     for (const title of ['Zebra two', 'Zebra three']) await create(title, 'draft')
-    const gone = (await create('Zebra gone')).body.id
-    await grace.post(`${base}${gone}/archive/`)
+    const archivedId = (await create('Zebra gone')).body.id
+    await grace.post(`${base}${archivedId}/archive/`)
     expect(await portal.countQueries(() => get({ search: 'zebra' }))).toBe(one)
     const { body } = await get({ search: 'ZEBRA', state: 'draft', page_size: 2 })
     expect(body.entries.map(({ item }: { item: { title: string } }) => item.title)).toEqual([

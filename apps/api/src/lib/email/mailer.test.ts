@@ -271,8 +271,8 @@ it('sends an email of a topic with the two headers of RFC 8058 unfolded, and wit
     'COMING UP\n- Supper & <talk>\n  At eight\n  https://portal.test/events\nAnd 2 more: https://a.test',
   )
   expect(html).toContain('Supper &amp; &lt;talk&gt;')
-  for (const words of [text, html]) {
-    expect(words).toContain('https://portal.test/unsubscribe#token=')
-    expect(words).toContain('Event reminders')
+  for (const body of [text, html]) {
+    expect(body).toContain('https://portal.test/unsubscribe#token=')
+    expect(body).toContain('Event reminders')
   }
 })

@@ -108,8 +108,8 @@ function blockOf(token: Token): string {
 
 function inline(token: Token): string {
   const { type, tokens, href } = token as { type: string; tokens?: Token[]; href?: string }
-  const words = tokens ? tokens.map(inline).join('') : type === 'br' ? '\n' : textOf(token)
-  return type === 'link' && href && href !== words ? `${words} (${href})` : words
+  const label = tokens ? tokens.map(inline).join('') : type === 'br' ? '\n' : textOf(token)
+  return type === 'link' && href && href !== label ? `${label} (${href})` : label
 }
 
 const textOf = (token: Token) => ('text' in token ? String(token.text) : token.raw)

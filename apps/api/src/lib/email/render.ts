@@ -35,16 +35,16 @@ function section({ title, items, numbered, more }: Section, paint: Paint): strin
   const strong = paint('link', 'font-weight:600')
   const rows = items.map(({ title: name, url, about }, index) => {
     const label = numbered ? `${index + 1}. ${name}` : name
-    const words = about
+    const description = about
       ? `<br><span ${paint('quiet', 'font-size:14px')}>${escapeHtml(about)}</span>`
       : ''
-    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, label, strong)}${words}</li>`
+    return `<li style="margin:0 0 10px;line-height:1.5">${link(url, label, strong)}${description}</li>`
   })
-  const rest = more
+  const moreLink = more
     ? `<p style="margin:0 0 8px;font-size:14px">${link(more.url, more.label, strong)}</p>`
     : ''
   return `<h2 ${paint('rule', `margin:28px 0 12px;padding-top:16px;border-top:1px solid;${headingFont};font-size:19px`)}>${escapeHtml(title)}</h2>
-<ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>${rest}`
+<ul style="margin:0;padding:0;list-style:none">${rows.join('')}</ul>${moreLink}`
 }
 
 const because = ({ topic }: UnsubscribeTarget) =>

@@ -11,6 +11,6 @@ it.each([
   ['smtp://localhost:25', 'server'],
   ['smtps://user:word@smtp.partner.example:465', 'server'],
   ['smtp://smtp.partner.example:1025', 'server'],
-])('tells where the emails of %s go: %s', (url, wanted) => {
-  expect(emailDestination(url)).toBe(wanted)
+])('tells where the emails of %s go: %s', (url, expected) => {
+  expect(emailDestination(url)).toBe(expected)
 })

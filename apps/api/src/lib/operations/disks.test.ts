@@ -11,15 +11,15 @@ it.each([
   [4_900_000_000, 100_000_000_000, true],
   [5_100_000_000, 100_000_000_000, false],
   [0, 0, true],
-])('%d of %d bytes free: low is %s', (free, total, wanted) => {
-  expect(isLow(free, total)).toBe(wanted)
+])('%d of %d bytes free: low is %s', (free, total, expected) => {
+  expect(isLow(free, total)).toBe(expected)
 })
 
 it('reads the disk of several folders once, and nothing of a folder that is not there', async () => {
   const folder = temporaryFolder()
-  const gone = temporaryFolder()
-  rmSync(gone, { recursive: true })
-  const [disk, ...more] = await readDisks([join(gone, 'backups'), folder, folder])
+  const missing = temporaryFolder()
+  rmSync(missing, { recursive: true })
+  const [disk, ...more] = await readDisks([join(missing, 'backups'), folder, folder])
   expect(more).toEqual([])
   expect(disk?.path).toBe(folder)
   expect(disk?.total_bytes).toBeGreaterThan(disk?.free_bytes ?? Number.POSITIVE_INFINITY)

@@ -4,15 +4,15 @@ import { messageOf } from '@portal/database/errors'
  * Runs work for each item in turn and returns the sum of the results. Continues after a failure.
  * Throws the first error's message at the end, so that the job's run counts as failed.
  */
-export async function runEach<Thing>(
-  things: Iterable<Thing>,
-  work: (thing: Thing) => Promise<number>,
+export async function runEach<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<number>,
 ): Promise<number> {
   const errors: unknown[] = []
   let done = 0
-  for (const thing of things) {
+  for (const item of items) {
     try {
-      done += await work(thing)
+      done += await work(item)
     } catch (error) {
       errors.push(error)
     }

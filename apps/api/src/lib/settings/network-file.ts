@@ -70,9 +70,9 @@ export function requireFitting(values: SettingValues): void {
 
 /** Reads the network of a file, or the bundled one, for programs without the portal's database. */
 export function readNetwork(path?: string) {
-  const whole = withDefaults(readOperatorValues({ NETWORK_FILE: path }))
-  requireFitting(whole)
-  const { about: _, rules: __, ...network } = buildSettings(whole)
+  const values = withDefaults(readOperatorValues({ NETWORK_FILE: path }))
+  requireFitting(values)
+  const { about: _, rules: __, ...network } = buildSettings(values)
   return network
 }
 
