@@ -1,3 +1,4 @@
+import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { expect, test } from './fixtures.ts'
 import { choose, dialog, heading, photo, uniqueWord } from './page-elements.ts'
 
@@ -114,4 +115,38 @@ test('an event is added with its photo, duplicated, and edited from its page', a
     'Sat 6 April 2999, 18:30 · The Guildhall · 0 of 12 places taken',
   )
   await expect(rows.last()).toContainText('13 April 2999, 18:30 · The Boathouse')
+})
+
+test('an event that people signed up for is cancelled with a reason, which can be undone', async ({
+  page,
+  signInAs,
+  people,
+  mailbox,
+  db,
+}) => {
+  const title = `Salon ${uniqueWord()}`
+  const guest = await people.friend()
+  const event = await createEvent(db, { title })
+  await createRsvp(db, event, guest)
+  await signInAs('editor')
+  await page.goto(`/admin/content?kind=events&search=${encodeURIComponent(title)}`)
+  const cancel = async () => {
+    await page.getByRole('button', { name: `Cancel ${title}` }).click()
+    await dialog(page)
+      .getByRole('textbox', { name: 'Reason (optional)' })
+      .fill('The hall is flooded.')
+    await expect(dialog(page).getByText('1 person gets an email.')).toBeVisible()
+    await dialog(page).getByText('Read it').click()
+    await expect(dialog(page).getByText('> The hall is flooded.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancel event' }).click()
+    await expect(page.getByText(`“${title}” will be cancelled.`)).toBeVisible()
+  }
+  await cancel()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`“${title}” will be cancelled.`)).toBeHidden()
+  await cancel()
+  // Leaving the page sends it at once.
+  await page.goto('/admin/content?kind=events&state=archived')
+  const { text } = await mailbox(guest.email).find(`Cancelled: ${title}`)
+  expect(text).toContain('> The hall is flooded.')
 })

@@ -10,7 +10,7 @@ export const auditActions = {
   ],
   application: ['approved', 'rejected', 'asked', 'reopened'],
   ask: ['removed'],
-  event: [...kept, 'attended', 'not_attended', 'photo_added', 'photo_removed'],
+  event: [...kept, 'cancelled', 'attended', 'not_attended', 'photo_added', 'photo_removed'],
   first_step: ['ticked'],
   import: [
     ...['created', 'matched', 'translated', 'chosen', 'started'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ContentDescription, listOrderOf } from './content-type.ts'
 import { allow } from './endpoint.ts'
-import { countsSchema, moment } from './fields.ts'
+import { countsSchema, moment, paragraph } from './fields.ts'
 import { paginationSchema, searchQuery } from './pagination.ts'
 
 /** Members only see `live` content. `scheduled` content goes live at its `published_at`. */
@@ -55,6 +55,17 @@ interface Parts<
 }
 
 /**
+ * How those who signed up hear of a change: whether by email, and what the editor adds in it. Only
+ * changes of events are emailed.
+ */
+export const noticeSchema = z.object({
+  notify: z.boolean().default(true),
+  note: paragraph(500).default(''),
+})
+export type Notice = z.output<typeof noticeSchema>
+export const emailEveryone: Notice = { notify: true, note: '' }
+
+/**
  * Builds the editors' endpoints of a content type: list, get, create, update, archive and restore.
  * Responses contain `item`, what members see, for the preview.
  */
@@ -102,7 +113,7 @@ export function contentEndpoints<
     update: allow.manage_content.patch(`/api/admin/${segment}/:id/`, {
       summary: `Change ${one}; refused if its version has changed`,
       query: z.object({ version: z.string().max(64).optional() }),
-      body,
+      body: body.extend(noticeSchema.shape),
       response: full,
     }),
     archive: allow.manage_content.post(`/api/admin/${segment}/:id/archive/`, {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { contentEndpoints } from '../core/content.ts'
+import { contentEndpoints, noticeSchema } from '../core/content.ts'
 import { allow } from '../core/endpoint.ts'
-import { id, line } from '../core/fields.ts'
+import { id, line, paragraph } from '../core/fields.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { eventType } from './content.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
+import { eventChanges } from './options.ts'
 import { attendeeSchema, eventSchema } from './schemas.ts'
 
 const { writers } = pictureKinds.event
@@ -51,4 +52,20 @@ export const eventContent = contentEndpoints({
   values: eventValuesSchema,
   item: eventSchema,
   filters: {},
+})
+
+export const cancelEvent = allow.manage_content.post('/api/admin/events/:id/cancel/', {
+  summary: 'Cancel an upcoming event: members no longer see it',
+  body: noticeSchema,
+})
+
+export const previewEventEmail = allow.manage_content.post('/api/admin/events/:id/email-preview/', {
+  summary: 'The email about a change of an event, before it is made, and how many people get it',
+  body: z.object({
+    change: z.enum(eventChanges),
+    note: paragraph(500).default(''),
+    /** The form of a change that is not saved yet. */
+    content: eventFormSchema.optional(),
+  }),
+  response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
 })

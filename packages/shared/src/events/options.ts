@@ -73,3 +73,7 @@ export const dayOfWeekOptions = optionsOf(dayOfWeekLabels)
 export const frequencyOptions = optionsOf(frequencyLabels)
 export const locationStatusOptions = optionsOf(locationStatusLabels)
 export const posterOptions = optionsOf(posterLabels)
+
+/** The changes of an event that everyone who signed up is emailed about. */
+export const eventChanges = ['cancelled', 'moved', 'restored'] as const
+export type EventChange = (typeof eventChanges)[number]

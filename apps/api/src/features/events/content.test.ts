@@ -30,6 +30,8 @@ const create = (content: object, publish?: string) =>
   admin.post('/api/admin/events/').send({ content, ...(publish ? { publish } : {}) })
 const change = (id: string, content: object) =>
   admin.patch(`/api/admin/events/${id}/`).send({ content: { ...form, ...content } })
+const cancel = (id: string, body: object) =>
+  admin.post(`/api/admin/events/${id}/cancel/`).send(body)
 const subjectsTo = (email: string) =>
   portal.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 
@@ -122,17 +124,76 @@ describe('members who signed up', () => {
     }
   })
 
-  it('are emailed once when the event is archived before it begins', async () => {
+  it('are emailed once when the event is cancelled, with the reason', async () => {
     const { id, going, waiting } = await withPeople()
-    for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/archive/`)
+    const body = { note: 'The boathouse is flooded.' }
+    for (const _ of ['once', 'twice']) await cancel(id, body)
     for (const { email } of [going, waiting]) {
       await expect.poll(() => subjectsTo(email)).toEqual(['Cancelled: Supper Club'])
     }
+    expect(portal.sent.find(({ to }) => to === going.email)?.text).toContain(`> ${body.note}`)
+  })
+
+  it('are not emailed when a past event is archived, which cannot be cancelled', async () => {
     const past = await createEvent(portal.db, { starts_at: new Date(Date.now() - 4 * 3_600_000) })
     const guest = await createFriend(portal.db)
     await createRsvp(portal.db, past, guest)
-    await admin.post(`/api/admin/events/${past.id}/archive/`)
+    expect((await cancel(past.id, {})).status).toBe(409)
+    expect((await admin.post(`/api/admin/events/${past.id}/archive/`)).status).toBe(200)
+    await emailsDone(portal)
     expect(subjectsTo(guest.email)).toEqual([])
+  })
+
+  it('keep an upcoming event that is archived or made a draft: it must be cancelled', async () => {
+    const { id, going } = await withPeople()
+    const archived = await admin.post(`/api/admin/events/${id}/archive/`)
+    expect(archived.status).toBe(409)
+    expect(archived.body.error).toBe('People have signed up. Cancel this event instead')
+    await emailsDone(portal)
+    expect(subjectsTo(going.email)).toEqual([])
+  })
+
+  it('are not emailed about a change or a cancellation if the editor chose so', async () => {
+    const { id, going } = await withPeople()
+    const content = { ...form, capacity: 1, location: 'The Mill' }
+    await admin.patch(`/api/admin/events/${id}/`).send({ content, notify: false })
+    await cancel(id, { notify: false })
+    await emailsDone(portal)
+    expect(subjectsTo(going.email)).toEqual([])
+  })
+
+  it.each([
+    ['cancelled', cancel],
+    [
+      'moved',
+      async (id: string, { note }: { note: string }) => {
+        const content = { ...form, capacity: 1, location: 'The Mill' }
+        return admin.patch(`/api/admin/events/${id}/`).send({ content, note })
+      },
+    ],
+  ] as const)('get the email that was announced when it is %s', async (planned, act) => {
+    const { id, going, waiting } = await withPeople()
+    const refused = await createFriend(portal.db)
+    await createRsvp(portal.db, { id }, refused, { status: 'waiting' })
+    await portal.db.user.update({
+      where: { id: refused.id },
+      data: { email_refused_at: new Date() },
+    })
+    const note = 'We hope to see you in June.'
+    const content = { ...form, capacity: 1, location: 'The Mill' }
+    const announced = await admin
+      .post(`/api/admin/events/${id}/email-preview/`)
+      .send({ change: planned, note, ...(planned === 'moved' && { content }) })
+    expect(announced.status).toBe(200)
+    await act(id, { note })
+    await emailsDone(portal)
+    const people = [going, waiting, refused].map(({ email }) => email)
+    const sent = portal.sent.filter(({ to }) => people.includes(String(to)))
+    expect(sent.map(({ subject }) => subject)).toContain(announced.body.subject)
+    expect(sent).toHaveLength(announced.body.recipients)
+    const [email] = sent.filter(({ to }) => to === going.email)
+    const withoutGreeting = (text: unknown) => String(text).slice(String(text).indexOf(',') + 1)
+    expect(withoutGreeting(email?.text)).toBe(withoutGreeting(announced.body.text))
   })
 
   it('are emailed when the event has another place or is restored', async () => {
@@ -141,7 +202,7 @@ describe('members who signed up', () => {
     await createRsvp(portal.db, { id }, gone, { status: 'waiting' })
     await change(id, { capacity: 1, location: 'The Mill' })
     await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
-    await admin.post(`/api/admin/events/${id}/archive/`)
+    await cancel(id, {})
     // Once it is restored, nobody is told any more that it was cancelled.
     await emailsDone(portal)
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/restore/`)

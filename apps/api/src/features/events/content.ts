@@ -1,4 +1,5 @@
 import { type Event, Prisma, type Transaction } from '@portal/database/client'
+import type { Notice } from '@portal/shared/core/content'
 import { peopleSchema } from '@portal/shared/core/form-schemas'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
@@ -12,8 +13,9 @@ import { at, type NewsItem, type NewsletterSection, total } from '../../lib/cont
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
 import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
-import { eventCancelled, eventMoved, eventReminder, eventRestored } from './emails.ts'
+import { eventCancelled, eventReminder } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
+import { emailAll } from './notices.ts'
 import { type Emailing, promoteWaiting } from './rsvps.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
@@ -129,52 +131,38 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
   changed: handleEventChange,
 })
 
-const isOpen = (event: Event) => stateOf(event, new Date()) === 'live' && event.over_at > new Date()
-
-/** Emails all active members who signed up. */
-async function emailAll(
-  tx: Transaction,
-  { mailer }: Emailing,
-  event: Event,
-  email: typeof eventMoved | typeof eventRestored | typeof eventCancelled,
-): Promise<void> {
-  const people = await tx.rsvp.findMany({
-    where: { event_id: event.id, user: { is_active: true } },
-    select: { user_id: true },
-    orderBy: { place: 'asc' },
-  })
-  await mailer.enqueue(
-    tx,
-    people.map(({ user_id }) => email.for(user_id, { event_id: event.id })),
-  )
-}
+/** Whether an event is published and not over. */
+export const isOpen = (event: Event): boolean =>
+  stateOf(event, new Date()) === 'live' && event.over_at > new Date()
 
 /**
  * Handles a change of an event: counts it for calendars, emails members who signed up, and fills
- * free places. Throws `conflict` if an event with sign-ups would become a draft: archive it to
- * cancel it.
+ * free places. Throws `conflict` if members would lose an upcoming event that they signed up for:
+ * it must be cancelled.
  */
 export async function handleEventChange(
   tx: Transaction,
   deps: Emailing,
   before: Event,
   after: Event,
+  notice: Notice | null,
 ): Promise<void> {
   // Raw SQL, because Prisma would change `updated_at`, the editor's version.
   await tx.$executeRaw`UPDATE events SET sequence = sequence + 1 WHERE id = ${after.id}::uuid`
   const wasOpen = isOpen(before)
   if (!isOpen(after)) {
     await deleteUpdates(tx, { subjectId: after.id })
-    if (wasOpen && after.archived_at) await emailAll(tx, deps, after, eventCancelled)
-    const isHidden = wasOpen && !after.archived_at && stateOf(after, new Date()) !== 'live'
-    if (isHidden && (await tx.rsvp.count({ where: { event_id: after.id } })) > 0) {
-      throw new AppError('conflict', 'People have signed up, so archive this event to cancel it')
+    const isHidden = wasOpen && stateOf(after, new Date()) !== 'live'
+    if (!isHidden) return
+    if (after.archived_at && notice) await emailAll(tx, deps, after, 'cancelled', notice)
+    else if ((await tx.rsvp.count({ where: { event_id: after.id } })) > 0) {
+      throw new AppError('conflict', 'People have signed up. Cancel this event instead')
     }
     return
   }
   if (before.archived_at) {
     await deleteUpdates(tx, { subjectId: after.id, emails: [eventCancelled] })
-    await emailAll(tx, deps, after, eventRestored)
+    await emailAll(tx, deps, after, 'restored', notice)
   }
   const whenAndWhere = (event: Event) =>
     JSON.stringify([
@@ -185,7 +173,7 @@ export async function handleEventChange(
       event.online_url,
     ])
   if (wasOpen && whenAndWhere(before) !== whenAndWhere(after)) {
-    await emailAll(tx, deps, after, eventMoved)
+    await emailAll(tx, deps, after, 'moved', notice)
     const isFar = after.starts_at.getTime() - Date.now() > 86_400_000
     if (isFar) {
       await deleteUpdates(tx, { subjectId: after.id, emails: [eventReminder] })

@@ -34,7 +34,7 @@ interface About {
   event_id: string
 }
 
-const aboutEvent = z.object({ event_id: z.string() })
+const aboutEvent = z.object({ event_id: z.string(), note: z.string().optional() })
 const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
 
 /**
@@ -113,7 +113,7 @@ export const eventReminder = defineEmail({
 const defineAttendeeEmail = <const Name extends string>(
   name: Name,
   when: 'takes place' | 'is cancelled',
-  words: (event: EventDescription, context: EmailContext) => EmailContent,
+  contentOf: (event: EventDescription, context: EmailContext) => EmailContent,
 ) =>
   defineEmail({
     ...alwaysSent,
@@ -127,12 +127,13 @@ const defineAttendeeEmail = <const Name extends string>(
       const goes = await findEvent(deps, about, isGoing)
       return { event, text: textOf(event), calendar: goes ? calendarOf(deps, [event]) : null }
     },
-    freeText: ['text', 'calendar'],
-    content({ event, text, calendar }, occasion) {
+    freeText: ['text', 'calendar', 'note'],
+    content({ event, text, calendar, note }, context) {
       const described = describeEvent(event, text)
       return {
         detail: facts(described),
-        ...words(described, occasion),
+        ...contentOf(described, context),
+        ...(note && { quote: note }),
         ...(calendar && { calendar }),
       }
     },

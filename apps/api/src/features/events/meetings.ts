@@ -1,5 +1,6 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
+import { emailEveryone } from '@portal/shared/core/content'
 import { emptyEvent } from '@portal/shared/events/forms'
 import type { MeetingForm, MeetingValues } from '@portal/shared/pods/forms'
 import type { PodMeeting } from '@portal/shared/pods/schemas'
@@ -133,7 +134,7 @@ export async function changeMeeting(
     where: { id },
     data: { ...meetingColumns(form, pod.places, before), ...planner },
   })
-  await handleEventChange(tx, deps, before, after)
+  await handleEventChange(tx, deps, before, after, emailEveryone)
   const [meeting] = await present(tx, [after], userId)
   if (!meeting) throw notFound('This meeting')
   return { ...meeting, before: valuesOf(before) }
@@ -146,6 +147,7 @@ async function archive(tx: Transaction, deps: Emailing, before: Event): Promise<
     deps,
     before,
     await tx.event.update({ where: { id: before.id }, data }),
+    emailEveryone,
   )
 }
 

@@ -219,7 +219,7 @@ describe('the email about a sign-up', () => {
     expect(entryOf(emailsTo(user.email)[1])).toMatchObject({
       ...{ uid: event.id, sequence: 1, location: 'Hall, Mill Road 2' },
     })
-    await admin.post(`/api/admin/events/${event.id}/archive/`)
+    await admin.post(`/api/admin/events/${event.id}/cancel/`).send({})
     await expect.poll(() => emailsTo(user.email)).toHaveLength(3)
     expect(entryOf(emailsTo(user.email)[2])).toMatchObject({ sequence: 2, status: 'CANCELLED' })
   })

@@ -7,6 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
+import { cancelEvent, previewEventEmail } from './cancelling.ts'
 import { events } from './content.ts'
 import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
@@ -88,6 +89,14 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.searchAttendees, async ({ query }) => ({
     members: await searchMembers(db, query.search),
   }))
+
+  route(app, admin.cancelEvent, async ({ actor, params, body }) => {
+    await cancelEvent(deps, actor, { ...params, ...body })
+    return done
+  })
+  route(app, admin.previewEventEmail, async ({ actor, params, body }) =>
+    previewEventEmail(deps, actor, { ...params, ...body }),
+  )
 
   contentRoutes(app, deps, events)
 }

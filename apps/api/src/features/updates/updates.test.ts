@@ -140,7 +140,7 @@ const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }
     await createRsvp(db, event, ada.user)
     await tell(emails.event_moved.for(ada.user.id, { event_id: event.id }))
     const admin = await portal.as(await createAdmin(db))
-    return () => admin.post(`/api/admin/events/${event.id}/archive/`)
+    return () => admin.post(`/api/admin/events/${event.id}/cancel/`).send({})
   },
 }
 

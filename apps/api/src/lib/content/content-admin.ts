@@ -1,11 +1,12 @@
 import { type AuditEntry, type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { AuditAction } from '@portal/shared/audit/actions'
 import {
   type ContentTable,
   type ContentType,
   contentTypeOf,
   contentTypes,
 } from '@portal/shared/content/types'
-import type { Change, ContentState, Publish } from '@portal/shared/core/content'
+import type { Change, ContentState, Notice, Publish } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import type { Actor } from '../auth/actor.ts'
 import { audit } from '../db/audit.ts'
@@ -37,8 +38,14 @@ export interface Content<Row extends ContentRow, Form, Values = object, Item = u
   items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
   /** Counts the members who have signed up, by row, for types with sign-ups. */
   signedUp?(db: Database, ids: string[]): Promise<Map<string, number>>
-  /** Called after a change, in its transaction. */
-  changed?(tx: Transaction, deps: Deps, before: Row, after: Row): Promise<void>
+  /** Runs in the transaction of a change, after it. The notice is null if the editor gave none. */
+  changed?(
+    tx: Transaction,
+    deps: Deps,
+    before: Row,
+    after: Row,
+    notice: Notice | null,
+  ): Promise<void>
 }
 
 /** The name in error messages: 'This event'. */
@@ -172,6 +179,7 @@ interface Update<Form> {
   version?: string | undefined
   content: Form
   publish?: Publish | undefined
+  notice: Notice
 }
 
 /** Changes a row. Records nothing if no field differs. Throws `not_found` or `stale_version`. */
@@ -180,7 +188,7 @@ export async function updateContent<Row extends ContentRow, Form>(
   tx: Transaction,
   deps: Deps,
   actor: Actor,
-  { id, version, content, publish }: Update<Form>,
+  { id, version, content, publish, notice }: Update<Form>,
 ): Promise<void> {
   const before = await lock(type, tx, id)
   requireVersion(version, versionOf(before))
@@ -193,16 +201,22 @@ export async function updateContent<Row extends ContentRow, Form>(
   if (!change) return
   const target = { type: type.name, id }
   await audit(tx, actor, { action: `${type.name}.updated`, target, ...change })
-  await type.changed?.(tx, deps, before, after)
+  await type.changed?.(tx, deps, before, after, notice)
 }
 
-/** Archives or restores a row; idempotent. Throws `not_found`. */
+/** How something that people signed up for is archived. */
+interface Cancelling {
+  action: AuditAction
+  notice: Notice
+}
+
+/** Archives, cancels or restores a row; idempotent. Throws `not_found`. */
 export async function archiveContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   tx: Transaction,
   deps: Deps,
   actor: Actor,
-  { id, archived }: { id: string; archived: boolean },
+  { id, archived, cancelling }: { id: string; archived: boolean; cancelling?: Cancelling },
 ): Promise<void> {
   const before = await lock(type, tx, id)
   if ((before.archived_at !== null) === archived) return
@@ -211,10 +225,10 @@ export async function archiveContent<Row extends ContentRow, Form>(
     UPDATE ${Prisma.raw(tableOf(type))}
     SET archived_at = ${archived_at}, updated_at = clock_timestamp() WHERE id = ${id}::uuid`
   await audit(tx, actor, {
-    action: `${type.name}.${archived ? 'archived' : 'restored'}`,
+    action: cancelling?.action ?? `${type.name}.${archived ? 'archived' : 'restored'}`,
     target: { type: type.name, id },
     before: { archived_at: before.archived_at?.toISOString() ?? null },
     after: { archived_at: archived_at?.toISOString() ?? null },
   })
-  await type.changed?.(tx, deps, before, { ...before, archived_at })
+  await type.changed?.(tx, deps, before, { ...before, archived_at }, cancelling?.notice ?? null)
 }

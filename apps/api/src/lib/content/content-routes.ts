@@ -79,7 +79,9 @@ export function contentRoutes<Row extends ContentRow, Form, Values extends objec
     return get(id, actor)
   })
   route(app, endpoints.update, async ({ params: { id }, query, body, actor }) => {
-    await transaction(db, (tx) => updateContent(type, tx, deps, actor, { ...body, ...query, id }))
+    const { notify, note, ...change } = body
+    const update = { ...change, ...query, id, notice: { notify, note } }
+    await transaction(db, (tx) => updateContent(type, tx, deps, actor, update))
     return get(id, actor)
   })
   route(app, endpoints.archive, async ({ params: { id }, actor }) => {

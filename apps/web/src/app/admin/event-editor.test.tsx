@@ -1,4 +1,4 @@
-import type { ContentMeta } from '@portal/shared/core/content'
+import { type ContentMeta, emailEveryone } from '@portal/shared/core/content'
 import { paginate } from '@portal/shared/core/pagination'
 import { eventContent, putEventPhoto } from '@portal/shared/events/admin-endpoints'
 import { type EventValues, emptyEvent } from '@portal/shared/events/forms'
@@ -79,7 +79,7 @@ test.each([
   )
   await save(user)
   const content = { ...values, ...kept }
-  await waitFor(() => expect(sentTo(updating)).toEqual([{ content }]))
+  await waitFor(() => expect(sentTo(updating)).toEqual([{ content, ...emailEveryone }]))
 })
 
 test('a way to sign up requires its own fields, and drops those of the others', async () => {

@@ -3,6 +3,7 @@ import type {
   ContentEndpoints,
   ContentMeta,
   ContentState,
+  Notice,
 } from '@portal/shared/core/content'
 import {
   type ContentDescription,
@@ -45,6 +46,8 @@ export interface Entry {
   title: string
   values: FormValues
   meta: ContentMeta
+  /** What can be done with an upcoming entry that people signed up for: both email them. */
+  emails: 'cancel' | 'restore' | null
   /** The facts under its title in the list. */
   facts?: ReactNode
   /** Renders the entry with these values. */
@@ -67,6 +70,20 @@ interface PeopleDialogProps {
   /** The entry's id; null while closed. */
   id: string | null
   onClose: () => void
+}
+
+export interface CancelDialogProps {
+  /** The entry to cancel or to restore; null while closed. */
+  entry: Entry | null
+  onClose: () => void
+}
+
+export interface NoticeProps {
+  entry: Entry
+  /** The values of the form. */
+  values: FormValues
+  notice: Notice
+  onChange: (notice: Notice) => void
 }
 
 /** A kind of content that administrators manage. */
@@ -95,6 +112,9 @@ export interface ContentKind {
     label: string
     Dialog: ComponentType<PeopleDialogProps>
   }
+  CancelDialog?: ComponentType<CancelDialogProps>
+  /** Asks how those who signed up hear of what the form changes. */
+  Notice?: ComponentType<NoticeProps>
   list: (
     query: ListQuery,
     signal: AbortSignal,
@@ -103,7 +123,7 @@ export interface ContentKind {
   /** Adds or updates an entry. Throws an ApiError, a conflict if the version is outdated. */
   save: (
     values: FormValues,
-    saved: { id: string; version: string } | null,
+    saved: { id: string; version: string; notice: Notice } | null,
     timeZone: string,
   ) => Promise<{ id: string }>
   archive: (id: string) => Promise<unknown>
@@ -112,7 +132,7 @@ export interface ContentKind {
 
 interface Definition<Form, Values, Item>
   extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'order' | 'fields' | 'empty'>,
-    Pick<ContentKind, 'keptFields' | 'about' | 'people' | 'photo'> {
+    Pick<ContentKind, 'keptFields' | 'about' | 'people' | 'photo' | 'CancelDialog' | 'Notice'> {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
   /** Extra query parameters of the list. */
@@ -127,6 +147,7 @@ interface Definition<Form, Values, Item>
   card: (form: Form, saved: Saved<Item> | null, photo?: string) => ReactNode
   facts?: (item: Item, signedUp: number) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
+  emails?: (saved: Saved<Item>, signedUp: number) => Entry['emails']
 }
 
 interface Saved<Item> {
@@ -164,6 +185,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   card,
   facts,
   beside,
+  emails,
   ...rest
 }: Definition<Form, Values, Item>): ContentKind {
   const body = (timeZone: string) =>
@@ -184,6 +206,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     title: item.title,
     values: editor.toFormValues(valuesOf(values)),
     facts: facts?.(item, found.signed_up ?? 0),
+    emails: emails?.({ item, meta: found.meta }, found.signed_up ?? 0) ?? null,
     preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
     beside: beside?.({ item, meta: found.meta }),
   })
@@ -209,7 +232,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
           call(endpoints.update, {
             ...one(saved.id),
             query: { version: saved.version },
-            body: body(timeZone).parse(bodyOf(values)),
+            body: { ...body(timeZone).parse(bodyOf(values)), ...(rest.Notice && saved.notice) },
           })
         : call(endpoints.create, { body: body(timeZone).parse(bodyOf(values)) }),
     archive: (id) => call(endpoints.archive, one(id)),

@@ -1,1 +1,7 @@
-export { contentKind, editorNames, type PhotoChoiceProps } from './kind.ts'
+export {
+  type CancelDialogProps,
+  contentKind,
+  editorNames,
+  type NoticeProps,
+  type PhotoChoiceProps,
+} from './kind.ts'

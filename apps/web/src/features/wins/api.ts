@@ -22,8 +22,8 @@ import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 import { notifyFailure } from '#lib/notify/notify-failure.ts'
+import { notifyUndoable } from '#lib/notify/undo.tsx'
 import { useEmailText } from '#lib/text/email-text.ts'
-import { notifyUndoable } from './components/UndoNotice.tsx'
 
 const PAGE_SIZE = 20
 

@@ -78,7 +78,7 @@ function removeRepeated(notice: NotificationData): void {
 
 function show(
   message: ReactNode,
-  look: Pick<NotificationProps, 'color' | 'icon' | 'role'> & { title?: string },
+  look: Pick<NotificationProps, 'color' | 'icon' | 'role'> & { title?: string; autoClose?: number },
 ) {
   latest += 1
   const id = `notice-${latest}`
@@ -102,8 +102,10 @@ function show(
 
 /** The one notification system. Each call returns an id for `notify.dismiss`. */
 export const notify = {
-  success: (news: ReactNode | { title: string; message: string }) => {
-    const look = { ...looks.success, role: 'status' } as const
+  /** `duration` is in ms. */
+  success: (news: ReactNode | { title: string; message: string }, duration?: number) => {
+    const shown = duration === undefined ? {} : { autoClose: duration }
+    const look = { ...looks.success, role: 'status', ...shown } as const
     const titled = typeof news === 'object' && news !== null && 'title' in news
     return titled ? show(news.message, { ...look, title: news.title }) : show(news, look)
   },

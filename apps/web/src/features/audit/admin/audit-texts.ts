@@ -56,6 +56,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
   'import.resent': 'Invitations sent again',
   'import.exported': 'Errors of an import exported',
   'event.attended': 'Attendance marked',
+  'event.cancelled': 'Event cancelled',
   'event.not_attended': 'Attendance unmarked',
   'event.photo_added': 'Event photo added',
   'event.photo_removed': 'Event photo removed',

@@ -56,7 +56,8 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   const archiving = useArchive(kind)
   const [toArchive, setToArchive] = useState<Entry | null>(null)
   const closeArchiving = () => setToArchive(null)
-  const { people } = kind
+  const { people, CancelDialog } = kind
+  const [toCancel, setToCancel] = useState<Entry | null>(null)
   const [about, setAbout] = useState<string | null>(null)
   const isFiltered = state.state !== null || state.search !== ''
 
@@ -96,7 +97,12 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
             onEdit={(entry) => change({ entry })}
             onCopy={(from) => change({ entry: 'new', from })}
             onArchive={setToArchive}
-            onRestore={(entry) => archiving.mutate({ action: 'restore', entry })}
+            onCancel={setToCancel}
+            onRestore={(entry) =>
+              entry.emails === 'restore'
+                ? setToCancel(entry)
+                : archiving.mutate({ action: 'restore', entry })
+            }
             busy={archiving.isPending}
           />
         )}
@@ -108,6 +114,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         from={state.from}
         onClose={() => change({ entry: null, from: null }, { replace: true })}
       />
+      {CancelDialog && <CancelDialog entry={toCancel} onClose={() => setToCancel(null)} />}
       {people && <people.Dialog id={about} onClose={() => setAbout(null)} />}
       <ConfirmDialog
         item={toArchive}

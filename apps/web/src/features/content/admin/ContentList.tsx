@@ -39,12 +39,13 @@ interface ContentListProps {
   /** Opens the participants of a published or archived entry. */
   people?: { label: string; onOpen: (id: string) => void } | undefined
   onArchive: (entry: Entry) => void
+  onCancel: (entry: Entry) => void
   onRestore: (entry: Entry) => void
   busy: boolean
 }
 
 export function ContentList(props: ContentListProps) {
-  const { label, entries, people, onEdit, onCopy, onArchive, onRestore, busy } = props
+  const { label, entries, people, onEdit, onCopy, onArchive, onCancel, onRestore, busy } = props
   return (
     <Rows label={label}>
       {entries.map((entry) => {
@@ -82,6 +83,14 @@ export function ContentList(props: ContentListProps) {
                   onClick={() => onRestore(entry)}
                 >
                   Restore
+                </Button>
+              ) : entry.emails === 'cancel' ? (
+                <Button
+                  variant="ghost"
+                  aria-label={`Cancel ${title}`}
+                  onClick={() => onCancel(entry)}
+                >
+                  Cancel
                 </Button>
               ) : (
                 <Button

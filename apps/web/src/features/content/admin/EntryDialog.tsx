@@ -89,7 +89,7 @@ function SavedForm({ kind, entry, onClose }: SavedFormProps) {
     <EntryForm
       {...{ kind, entry, onClose }}
       preview={entry.preview}
-      send={(values, version = '') => mutateAsync({ values, version })}
+      send={(values, version = '', notice) => mutateAsync({ values, version, notice })}
     />
   )
 }
@@ -101,6 +101,7 @@ const people = (after: Change['after']) => {
 const actionTexts: Record<string, (change: Change) => string> = {
   created: () => 'Added',
   archived: () => 'Archived',
+  cancelled: () => 'Cancelled',
   restored: () => 'Restored',
   photo_added: () => 'Photo added or changed',
   photo_removed: () => 'Photo removed',

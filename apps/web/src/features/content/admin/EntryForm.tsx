@@ -1,4 +1,5 @@
 import { Box, Stack, Tabs, Text } from '@mantine/core'
+import { emailEveryone, type Notice } from '@portal/shared/core/content'
 import { type FormValues, missingFields } from '@portal/shared/core/form-fields'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -26,13 +27,14 @@ interface EntryFormProps {
   initialValues?: FormValues
   preview: (values: FormValues) => Preview
   /** Saves; `version` is the one that the form started from. */
-  send: (values: FormValues, version: string | undefined) => Promise<unknown>
+  send: (values: FormValues, version: string | undefined, notice: Notice) => Promise<unknown>
   onClose: () => void
 }
 
 export function EntryForm(props: EntryFormProps) {
   const { kind, entry, initialValues = kind.empty, preview, send, onClose } = props
   const { time_zone } = useNetwork()
+  const [notice, setNotice] = useState(emailEveryone)
   return (
     <FieldsForm
       fields={[
@@ -44,14 +46,19 @@ export function EntryForm(props: EntryFormProps) {
       fieldOf={fieldOfPath}
       values={{ ...(entry?.values ?? initialValues), ...publicationOf(entry ? 'keep' : 'now') }}
       version={entry?.meta.version}
-      onSubmit={(values, { version }) => send(values, version)}
+      onSubmit={(values, { version }) => send(values, version, notice)}
       submitLabel={entry ? 'Save' : 'Add'}
       onClose={onClose}
     >
       {(fields, form) => (
-        <EntryTabs form={form} preview={preview}>
-          {fields}
-        </EntryTabs>
+        <>
+          <EntryTabs form={form} preview={preview}>
+            {fields}
+          </EntryTabs>
+          {kind.Notice && entry && (
+            <kind.Notice {...{ entry, notice }} values={form.watch()} onChange={setNotice} />
+          )}
+        </>
       )}
     </FieldsForm>
   )

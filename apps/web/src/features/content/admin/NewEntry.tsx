@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { emailEveryone } from '@portal/shared/core/content'
 import { copyValues, type FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
   const save = useSave(kind, null)
   const sending = useSendPhoto(kind)
   const send = async (values: FormValues) => {
-    const { id } = await save.mutateAsync({ values, version: '' })
+    const { id } = await save.mutateAsync({ values, version: '', notice: emailEveryone })
     // The entry is saved even if its photo fails, which can be added later.
     if (photo) sending.mutate({ id, file: photo.file })
   }

@@ -1,4 +1,4 @@
-import { contentStates } from '@portal/shared/core/content'
+import { contentStates, type Notice } from '@portal/shared/core/content'
 import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
@@ -55,8 +55,8 @@ export const entryQuery = ({ key, name, get }: ContentKind, id: string) =>
 export function useSave(kind: ContentKind, id: string | null) {
   const { time_zone } = useNetwork()
   return useChange(
-    ({ values, version }: { values: FormValues; version: string }) =>
-      kind.save(values, id === null ? null : { id, version }, time_zone),
+    ({ values, version, notice }: { values: FormValues; version: string; notice: Notice }) =>
+      kind.save(values, id === null ? null : { id, version, notice }, time_zone),
     {
       invalidates: [kind.key],
       errorMessage: formFailureText,

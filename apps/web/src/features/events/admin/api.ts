@@ -1,9 +1,14 @@
+import type { Notice } from '@portal/shared/core/content'
 import {
+  cancelEvent,
   eventContent,
   listAttendees,
   markAttendance,
+  previewEventEmail,
   searchAttendees,
 } from '@portal/shared/events/admin-endpoints'
+import type { EventForm } from '@portal/shared/events/forms'
+import type { EventChange } from '@portal/shared/events/options'
 import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/http/api.ts'
@@ -54,3 +59,45 @@ export const memberSearchQuery = (search: string) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+interface PlannedChange {
+  change: EventChange
+  note: string
+  content?: EventForm | undefined
+}
+
+/** The email that a change would send, and to how many people. */
+export const eventEmailQuery = (id: string, { content, ...change }: PlannedChange) => {
+  const input = { params: { id }, body: { ...change, ...(content && { content }) } }
+  return queryOptions({
+    ...queryOf(previewEventEmail, input),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface EventRef {
+  id: string
+  title: string
+}
+
+/** Cancels an event, also while the page is being left. */
+export const useCancelEvent = () =>
+  useChange(
+    ({ id, notice }: EventRef & { notice: Notice }) =>
+      call(cancelEvent, { params: { id }, body: notice }, { keepalive: true }),
+    {
+      invalidates: [keyOf(eventContent.list)],
+      successMessage: (_, { title }) => `“${title}” is cancelled`,
+    },
+  )
+
+/** Restores a cancelled event, also while the page is being left. */
+export const useRestoreEvent = () =>
+  useChange(
+    ({ id }: EventRef) => call(eventContent.restore, { params: { id } }, { keepalive: true }),
+    {
+      invalidates: [keyOf(eventContent.list)],
+      successMessage: (_, { title }) => `“${title}” is restored`,
+    },
+  )

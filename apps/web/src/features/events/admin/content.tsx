@@ -10,7 +10,9 @@ import { isPast } from '../api.ts'
 import { EventCard } from '../components/EventCard.tsx'
 import { sendPhoto } from '../components/EventPhoto.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
+import { CancelEventDialog } from './CancelEventDialog.tsx'
 import { EventFacts } from './EventFacts.tsx'
+import { MoveNotice } from './EventNotice.tsx'
 import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
 import { PublicFeeds } from './PublicFeeds.tsx'
 
@@ -70,4 +72,10 @@ export const events = contentKind({
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
   photo: { Choice: PhotoChoice, send: sendPhoto },
   people: { label: 'Attendance', Dialog: AttendanceDialog },
+  emails: ({ item, meta: { state, published_at } }, signedUp) => {
+    if (signedUp === 0 || isPast(item) || published_at === null) return null
+    return state === 'live' ? 'cancel' : state === 'archived' ? 'restore' : null
+  },
+  CancelDialog: CancelEventDialog,
+  Notice: MoveNotice,
 })

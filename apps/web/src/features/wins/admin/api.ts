@@ -14,7 +14,7 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { notify } from '#lib/notify/notify.tsx'
-import { notifyUndoable } from '../components/UndoNotice.tsx'
+import { notifyUndoable } from '#lib/notify/undo.tsx'
 import { quoteTitle } from '../win-facts.ts'
 
 /** What the address bar says of the list. */

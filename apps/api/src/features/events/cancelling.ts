@@ -1,0 +1,74 @@
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
+import type { Notice } from '@portal/shared/core/content'
+import type { EventForm } from '@portal/shared/events/forms'
+import type { EventChange } from '@portal/shared/events/options'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { archiveContent } from '../../lib/content/content-admin.ts'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
+import { lockRows } from '../../lib/db/locks.ts'
+import { transaction } from '../../lib/db/transaction.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { renderText } from '../../lib/email/render.ts'
+import { AppError, found } from '../../lib/http/app-error.ts'
+import { columns, events, isOpen } from './content.ts'
+import { readEvents } from './list.ts'
+import { changeEmails, findSignedUp } from './notices.ts'
+
+/**
+ * Cancels an upcoming event; idempotent. Emails everyone who signed up, unless the editor chose not
+ * to. Throws `not_found`, or `conflict` if it is a draft, scheduled or over: archive it instead.
+ */
+export async function cancelEvent(
+  deps: Deps,
+  actor: Actor,
+  { id, ...notice }: Notice & { id: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockRows(tx, 'events', id)
+    const event = await findEvent(tx, id)
+    if (event.archived_at) return
+    if (!isOpen(event)) {
+      throw new AppError('conflict', 'Only an upcoming event can be cancelled. Archive it instead')
+    }
+    const cancelling = { action: 'event.cancelled', notice } as const
+    await archiveContent(events, tx, deps, actor, { id, archived: true, cancelling })
+  })
+}
+
+const findEvent = async (db: Database | Transaction, id: string) =>
+  found(
+    (await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`))[0],
+    'This event',
+  )
+
+interface PlannedChange {
+  id: string
+  change: EventChange
+  note: string
+  /** The form of a change that is not saved yet. */
+  content?: EventForm | undefined
+}
+
+/**
+ * Returns the email that a change of an event would send, as its editor would get it, and how many
+ * people get it. Throws `not_found`.
+ */
+export async function previewEventEmail(
+  { db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
+  { id: user_id, full_name, email }: Actor,
+  { id, change, note, content }: PlannedChange,
+): Promise<{ recipients: number; subject: string; text: string }> {
+  const saved = await findEvent(db, id)
+  const event = content ? { ...saved, ...columns(content) } : saved
+  const to = { id: user_id, full_name, email, email_verified_at: new Date() }
+  const message = changeEmails[change].compose(
+    { event_id: id, note, event, text: event, calendar: null },
+    { network, publicUrl, to },
+  )
+  const people = await findSignedUp(db, id)
+  return {
+    recipients: people.filter(({ gets_email }) => gets_email).length,
+    subject: message.subject,
+    text: renderText(message, network),
+  }
+}

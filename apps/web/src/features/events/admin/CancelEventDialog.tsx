@@ -1,0 +1,65 @@
+import { Stack, Text } from '@mantine/core'
+import { emailEveryone } from '@portal/shared/core/content'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Consequence } from '#components/review/Consequence.tsx'
+import type { CancelDialogProps } from '#features/content/public.ts'
+import { sendLater } from '#lib/notify/undo.tsx'
+import { eventEmailQuery, useCancelEvent, useRestoreEvent } from './api.ts'
+import { EventNotice } from './EventNotice.tsx'
+
+/**
+ * Asks whether to cancel or to restore an event that people signed up for. Both can be undone for
+ * ten seconds, because nobody can take an email back.
+ */
+export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
+  const cancel = useCancelEvent()
+  const restore = useRestoreEvent()
+  const [notice, setNotice] = useState(emailEveryone)
+  const close = () => {
+    setNotice(emailEveryone)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      item={entry}
+      title={({ title, emails }) => `${emails === 'restore' ? 'Restore' : 'Cancel'} “${title}”?`}
+      confirmLabel={({ emails }) => (emails === 'restore' ? 'Restore event' : 'Cancel event')}
+      cancelLabel="Go back"
+      destructive={({ emails }) => emails !== 'restore'}
+      onConfirm={({ id, title, emails }) => {
+        if (emails === 'restore')
+          sendLater(`“${title}” will be restored.`, () => restore.mutate({ id, title }))
+        else sendLater(`“${title}” will be cancelled.`, () => cancel.mutate({ id, title, notice }))
+        close()
+      }}
+      onClose={close}
+    >
+      {({ id, emails }) =>
+        emails === 'restore' ? (
+          <Stack>
+            <Text>Members will see it again. Everyone who signed up is still on the list.</Text>
+            <RestoreConsequence id={id} />
+          </Stack>
+        ) : (
+          <Stack>
+            <Text>Members won’t see it. You can restore it later.</Text>
+            <EventNotice
+              id={id}
+              change="cancelled"
+              noteLabel="Reason (optional)"
+              notice={notice}
+              onChange={setNotice}
+            />
+          </Stack>
+        )
+      }
+    </ConfirmDialog>
+  )
+}
+
+function RestoreConsequence({ id }: { id: string }) {
+  const { data } = useQuery(eventEmailQuery(id, { change: 'restored', note: '' }))
+  return data && <Consequence recipients={data.recipients} email={data} />
+}
