@@ -19,10 +19,7 @@ async function joinDatabase(env: Env) {
   return { url: connectionString, directUrl: connectionString, stop }
 }
 
-/**
- * Runs work with the portal's database, which may be in use, and never migrates it. Throws
- * {OperatorError} if the database cannot be reached.
- */
+/** Runs work with the portal's database, never migrating it. Throws an OperatorError. */
 export async function withDatabase<T>(
   env: Env,
   work: (opened: OpenDatabase) => Promise<T>,

@@ -46,10 +46,7 @@ const results = {
     `The test email is a file in ${place}, so it reaches nobody until SMTP_URL names a mail server.`,
 }
 
-/**
- * `portal email test`: sends an email at once, as the portal does. Returns the lines to print.
- * Throws {OperatorError} if the mail server does not accept it.
- */
+/** `portal email test`: sends an email. Returns the lines to print. Throws an OperatorError. */
 export async function sendTestEmail(context: Context, email: string): Promise<string[]> {
   const { env, db } = context
   const { network } = await openSettings(db, readOperatorValues(env))

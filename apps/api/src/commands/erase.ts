@@ -21,8 +21,8 @@ interface Context {
 }
 
 /**
- * `portal member erase`: erases the account of an address, after the days of grace or at once.
- * Returns the lines to print. Throws {OperatorError} if that is not possible.
+ * `portal member erase`: erases an account, at once or after the days of grace. Returns the lines
+ * to print. Throws an OperatorError.
  */
 export async function eraseByOperator(
   { env, db, directUrl, publicUrl }: Context,

@@ -94,10 +94,7 @@ const usage = () => [
   ),
 ]
 
-/**
- * Runs the command that these arguments name; lists all commands without arguments. Throws
- * {OperatorError} for a mistake in the arguments or in the environment.
- */
+/** Runs the command that the arguments name, or lists all. Throws an OperatorError. */
 export async function command(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const name = Object.keys(commands).find((one) => `${args.join(' ')} `.startsWith(`${one} `))
   const named = name && commands[name]

@@ -43,10 +43,7 @@ export interface TodaySource {
   from: Prisma.Sql
 }
 
-/**
- * What features provide to other features. `registry/` collects it, and features that serve all
- * others read it here. A missing entry does not compile.
- */
+/** What features provide to features that serve all others. A missing entry does not compile. */
 export interface Registry {
   contents: Record<ContentType, ContentSource>
   /** How a submission of each kind is accepted. */

@@ -88,10 +88,7 @@ function landingHead(network: PublicNetwork, publicUrl: string): string {
     .join('\n    ')
 }
 
-/**
- * Serves the built web app: precompressed files, with those whose names contain a hash cached
- * forever, and the page for all other paths.
- */
+/** Serves the web app: precompressed files, hashed ones cached forever, else the page. */
 export const web = fp<Options>(
   async (app, { root, network, publicUrl, picture, eventHead }) => {
     const page = readFileSync(join(root, 'index.html'), 'utf8')

@@ -261,10 +261,7 @@ async function startShared() {
   return { portal, state: await stateOf(portal) }
 }
 
-/**
- * The portal that the test files of a worker share, which is emptied after the tests of each. A
- * file that leaves something else behind fails.
- */
+/** The portal that a worker's test files share. It is emptied after each file. */
 export async function usePortal(): Promise<TestApp> {
   shared ??= startShared()
   const { portal, state } = await shared

@@ -21,10 +21,7 @@ export const askForm = {
   in_newsletter: true,
 }
 
-/**
- * The portal of a test file about asks. Each test begins with the same four new people and no asks;
- * the returned functions call the API as one of them.
- */
+/** A portal for tests about asks: four new people in each test, and calls by each of them. */
 export async function useAsks() {
   const portal = await useCleanPortal((db) => db.ask.deleteMany())
   const { db } = portal

@@ -33,10 +33,7 @@ function faultOf(locked: Map<string, Set<string>>, table: string, ids: string[])
   return added.some((id) => [...known].some((one) => one > id)) ? `${table} in two pieces` : null
 }
 
-/**
- * Watches the connections of a database. `faults` are the locks that a transaction took in another
- * order than that of `lockOrder` and of their ids.
- */
+/** Watches a database. `faults` are locks taken in another order than `lockOrder` and ids. */
 export function createLockWatch() {
   const faults = new Set<string>()
   const watch = (connection: Connection): void => {

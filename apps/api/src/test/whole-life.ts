@@ -32,10 +32,7 @@ export const zenobia = {
 const { email, full_name, phone } = zenobia
 const mention = `Ask ${full_name}, ${email.toUpperCase()}, 07700 900-123`
 
-/**
- * Creates a member with a row in every table that can hold one, and mentions of the member in what
- * others wrote, unless `mentioned` is false.
- */
+/** Creates a member with a row in every table, and mentions by others if `mentioned`. */
 export async function wholeLife(
   db: Database,
   { mentioned = true } = {},

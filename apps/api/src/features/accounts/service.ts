@@ -80,8 +80,8 @@ export async function isLastAdministrator(tx: Transaction, id: string): Promise<
 }
 
 /**
- * Deactivates an account, ends its sessions, withdraws it from pods and events, and closes its open
- * introduction requests. Throws `conflict` for the last administrator and for an inactive account.
+ * Deactivates an account, which ends its sessions, pods, sign-ups and open requests. Throws
+ * `conflict` for the last administrator and an inactive account.
  */
 export async function deactivate(
   deps: AccountDeps,
@@ -137,8 +137,8 @@ export async function setTier(
 }
 
 /**
- * Sets the role, ends the member's sessions and emails them. Does nothing if it is the same. Throws
- * `conflict` for the last administrator, and for an inactive account unless the role is 'member'.
+ * Sets the role, ends the member's sessions and emails them. Throws `conflict` for the last
+ * administrator, and for an inactive account unless the role is 'member'.
  */
 export async function setRole(
   { db, mailer }: AccountDeps,

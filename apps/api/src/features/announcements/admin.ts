@@ -47,8 +47,8 @@ function requireSender({ role }: Actor, rules: Rules): void {
 }
 
 /**
- * Locks an announcement that may be edited. Throws `not_found`, `conflict` once sending has
- * started, or `forbidden` for a scheduled one if the actor may not send it.
+ * Locks an editable announcement. Throws `not_found`, `conflict` after the start of sending, or
+ * `forbidden` for a scheduled one if the actor may not send it.
  */
 export async function lockEditable(
   tx: Transaction,
@@ -91,10 +91,7 @@ interface Update {
   form: AnnouncementForm
 }
 
-/**
- * Changes a draft or a scheduled announcement. Does nothing if no field differs. Throws
- * `not_found`, `stale_version` for another version, and what `lockEditable` throws.
- */
+/** Changes a draft or scheduled announcement. Throws `stale_version` and as `lockEditable`. */
 export async function updateAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
@@ -169,9 +166,8 @@ interface Scheduling {
 }
 
 /**
- * Schedules a draft, for now or later; the job starts it within a minute. Throws `forbidden`,
- * `not_found`, `invalid_input`, `stale_version`, or `conflict` if it is not a draft or has no
- * recipients.
+ * Schedules a draft; the job starts it within a minute. Throws `forbidden`, `not_found`,
+ * `invalid_input`, `stale_version` or `conflict`.
  */
 export async function scheduleAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,

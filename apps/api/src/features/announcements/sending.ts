@@ -85,10 +85,7 @@ const isLostSql = (id: string) => Prisma.sql`NOT EXISTS (
   WHERE j.name = ${emailQueue} AND j.state IN ('created', 'retry', 'active')
     AND ${isEmailOfSql(id)} AND j.data->>'user_id' = m.user_id::text)`
 
-/**
- * Counts the emails that failed for good, and finishes an announcement without waiting emails.
- * Recipients whose accounts were erased count as skipped.
- */
+/** Counts failed emails and finishes announcements. Erased recipients count as skipped. */
 async function finishIfDone(db: Database, id: string, now: Date): Promise<void> {
   await setEmailState(db, id, 'failed', isLostSql(id))
   await db.$executeRaw`

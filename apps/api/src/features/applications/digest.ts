@@ -8,12 +8,7 @@ import { reviewDigest } from './emails.ts'
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
-/**
- * Emails each reviewer, once a week, the applicants who have waited for more than seven days, if
- * there are any.
- *
- * @returns the number of queued emails
- */
+/** Emails each reviewer weekly about applicants waiting over a week. Returns the number. */
 export async function sendReviewDigest(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,

@@ -66,10 +66,7 @@ const columnsOf = ({ status, reason, note }: Omit<Decision, 'notify'>, actor: Ac
   note: note || null,
 })
 
-/**
- * Applies a decision to an application, or returns the error. Repeating one's own decision changes
- * nothing; any other late decision is `already_decided`.
- */
+/** Applies a decision, or returns the error. One's own repeated decision changes nothing. */
 function decide(
   application: ApplicationWithPeople | undefined,
   decision: ReturnType<typeof columnsOf>,

@@ -26,10 +26,7 @@ const applyingCookie = 'applying'
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network, rules, tokens, publicUrl } = deps
 
-  /**
-   * Identifies an applying browser by a cookie that lasts as long as its limit. It needs no
-   * signature: a browser without it is still limited by its address.
-   */
+  /** Identifies a browser by a cookie. Unsigned: without it, the address is limited. */
   function applyingDevice(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.cookies[applyingCookie] ?? ''
     if (/^[\w-]{22}$/.test(known)) return known

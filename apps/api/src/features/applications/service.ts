@@ -52,9 +52,8 @@ async function submit(
 }
 
 /**
- * Creates an inactive account with its application and a session.
- *
- * @throws `email_taken`, or `too_many_requests` for a device or address with too many applications
+ * Creates an inactive account with its application and a session. Throws `email_taken` or
+ * `too_many_requests`.
  */
 export async function signUp(
   deps: Deps,

@@ -94,8 +94,8 @@ const isSame = (ask: Row, form: NewAsk) =>
   ask.in_newsletter === form.in_newsletter
 
 /**
- * Posts an ask, once for each key. Throws `invalid_input`, `too_many_requests`, or `conflict` for
- * too many open asks, an account due to be deleted, or a different ask with the same key.
+ * Posts an ask, once for each key. Throws `invalid_input`, `too_many_requests`, or `conflict` (too
+ * many, account leaving, key used for another ask).
  */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
@@ -256,8 +256,8 @@ const removal = ({ id: removed_by_id }: Doer, removed_reason: string) => ({
 })
 
 /**
- * Deletes the caller's own ask, or hides it while a report about it is open. Removes another
- * member's ask with a reason. Throws `not_found`, `forbidden` or `invalid_input`.
+ * Deletes the caller's ask (hides it during a report), or removes another's with a reason. Throws
+ * `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteAsk(
   deps: Pick<Deps, 'db' | 'mailer'>,
@@ -287,8 +287,8 @@ export async function deleteAsk(
 }
 
 /**
- * Closes the caller's own ask and its unanswered offers, and thanks the helpers. Throws
- * `not_found`, `forbidden`, `conflict` or `invalid_input`.
+ * Closes the caller's ask and its offers, and thanks helpers. Throws `not_found`, `forbidden`,
+ * `conflict` or `invalid_input`.
  */
 export async function closeAsk(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,

@@ -142,10 +142,7 @@ function checkSettings(email: string, password: string | undefined): string {
   return data
 }
 
-/**
- * Makes ADMIN_EMAIL an administrator if there is none. Returns a line for the log with the result
- * or the error, or null. The portal starts either way.
- */
+/** Makes ADMIN_EMAIL an administrator if there is none. Returns a line for the log, or null. */
 export async function ensureAdministrator(
   db: Database,
   passwords: Pick<Passwords, 'hash'>,
@@ -197,10 +194,8 @@ async function passwordLink(
 }
 
 /**
- * `portal admin add`: makes the account of an address an active administrator. Returns the lines to
- * print.
- *
- * @throws {OperatorError} if that is not possible
+ * `portal admin add`: makes an account an administrator. Returns the lines to print. Throws an
+ * OperatorError.
  */
 export async function addAdministrator(
   { db, passwords, publicUrl }: CommandDeps,

@@ -16,8 +16,7 @@ export function deleteEndedSessions(db: Database, days: number): Promise<number>
 }
 
 /**
- * Deletes links that expired a week ago, expired changes of address, and unfinished two-step
- * set-ups older than a day. Returns the number of links.
+ * Deletes expired links, changes of address and unfinished set-ups. Returns the number of links.
  */
 export async function deleteSpentLinks(db: Database): Promise<number> {
   await deleteInBatches(db, 'email_changes', Prisma.sql`expires_at < now()`, 'user_id')

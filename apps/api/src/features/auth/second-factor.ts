@@ -52,7 +52,7 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
 
 /**
  * Turns two-step sign-in on with a first code, and ends all other sessions. Returns the recovery
- * codes. Throws `conflict` if it is on or was not set up.
+ * codes. Throws `conflict`.
  */
 export async function confirmSecondFactor(
   deps: Deps,
@@ -134,8 +134,8 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
 }
 
 /**
- * Turns off another member's two-step sign-in and ends all their sessions. Throws `conflict` for
- * one's own account and if it is off, `not_found` for an unknown id.
+ * Turns off another member's two-step sign-in and ends their sessions. Throws `conflict` or
+ * `not_found`.
  */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id)

@@ -47,10 +47,7 @@ interface Cursor {
 const positionSql = (id: string) => Prisma.sql`(SELECT c.position FROM messages c
   WHERE c.id = ${id}::uuid AND c.kind = m.kind AND c.subject_id = m.subject_id)`
 
-/**
- * Reads the latest messages of a conversation, those before a message, or all new ones `after` a
- * message, which open pages poll for. Throws `not_found`.
- */
+/** Reads a page of a conversation, or all messages `after` one. Throws `not_found`. */
 export async function readConversation(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
@@ -194,8 +191,8 @@ export async function removeMessage(
 }
 
 /**
- * Deletes the caller's own message, even after they left the conversation. Removes another member's
- * message with a reason. Throws `not_found`, `forbidden` or `invalid_input`.
+ * Deletes the caller's message, or removes another's with a reason. Throws `not_found`, `forbidden`
+ * or `invalid_input`.
  */
 export async function deleteMessage(
   deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,

@@ -21,12 +21,7 @@ const alerts = {
   failed_jobs: ({ db }) => findFailedJobs(db, minJobFailures),
 } satisfies typeof healthIssues
 
-/**
- * Emails each administrator, at most once a day, what is wrong with the portal, such as undelivered
- * emails, failing jobs, a missing backup or a full disk.
- *
- * @returns the number of queued emails
- */
+/** Emails administrators once a day about problems of the portal. Returns the number. */
 export async function sendHealthAlerts(
   deps: Pick<Deps, 'db' | 'mailer' | 'disks' | 'backups' | 'setup' | 'settings' | 'publicUrl'>,
   now: Date,

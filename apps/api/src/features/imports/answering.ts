@@ -45,10 +45,7 @@ function requireOpen(found: FoundInvitation): Invitation {
   }
 }
 
-/**
- * Locks the import of an invitation and then the invitation, in the order of an undo. Returns the
- * id of the import; null once its rows are deleted.
- */
+/** Locks an invitation's import (null if deleted) and the invitation, in the order of an undo. */
 async function lockInvitation(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx.importRow.findUnique({
     where: { invitation_id: id },

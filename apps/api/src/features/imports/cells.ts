@@ -3,10 +3,7 @@ import { trimText } from '@portal/shared/core/fold'
 
 const emailSchema = email()
 
-/**
- * The email address in a cell, without `mailto:`, angle brackets, a spreadsheet's apostrophe, or
- * punctuation at its end. Null if there is none.
- */
+/** The address in a cell, without `mailto:`, brackets, apostrophe and punctuation; or null. */
 export function emailIn(cell: string): string | null {
   const bare = trimText(cell)
     .replace(/^[<'"]+/, '')
@@ -19,10 +16,7 @@ export function emailIn(cell: string): string | null {
 export const hasSeveralEmails = (cell: string): boolean =>
   cell.split(/[\s;,|/]+/).filter((part) => emailIn(part) !== null).length > 1
 
-/**
- * The text of failed formulas in Excel and Google Sheets, in several languages (`#N/A`, `#WERT!`,
- * `#¿NOMBRE?`), and in LibreOffice (`Err:502`).
- */
+/** Failed formulas in Excel and Google Sheets (`#N/A`, `#WERT!`) and LibreOffice (`Err:502`). */
 const failedFormula =
   /^(?:#[¡¿]?\p{Lu}[\p{Lu}/\d]{1,10}[!?]|#N\/[AD]|#NV|#GETTING_DATA|Err:5\d\d)$/u
 

@@ -29,10 +29,7 @@ interface Found {
   is_similar: boolean
 }
 
-/**
- * SQL: the id of an account with the address of `k`, or else of an account, or an invitation by
- * another import, with the folded name or company of `k`.
- */
+/** SQL: the id of an account with the address of `k`, or of one or an invitation with its name. */
 export const similarPersonSql = (importId: string) => {
   const name = Prisma.sql`fold_text(nullif(k.name, ''))`
   const company = Prisma.sql`fold_text(nullif(k.company, ''))`

@@ -70,10 +70,7 @@ export const fieldsOf = ({ fields }: Pick<Matched, 'fields'>): (ImportField | nu
 const ambiguousNames = new Set(['name', 'nom', 'nome'])
 const otherPart = { nameStart: 'nameEnd', nameEnd: 'nameStart' } as const
 
-/**
- * Keeps either the full name or both parts. 'Name' beside a first name is the last name; a part
- * alone is the full name; parts beside a full name are ignored.
- */
+/** Keeps the full name or both parts. 'Name' beside a first name is the last name. */
 function pairNames(columns: string[], fields: (ImportField | null)[]): (ImportField | null)[] {
   const parts = (['nameStart', 'nameEnd'] as const).filter((part) => fields.includes(part))
   const [part, second] = parts

@@ -17,9 +17,8 @@ export const undoableUntil = (finished_at: Date): Date =>
   new Date(finished_at.getTime() + undoHours * hourMs)
 
 /**
- * Discards an import that was not started. Undoes one that is running or ended less than a day ago:
- * deletes unaccepted invitations with their emails, and the imported data. Throws `not_found`, or
- * `conflict` when it is too late.
+ * Discards or undoes an import: deletes unaccepted invitations, their emails and the data. Throws
+ * `not_found`, or `conflict` a day after its end.
  */
 export async function undoImport(
   { db }: Pick<Deps, 'db'>,
@@ -65,8 +64,8 @@ export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
 /**
- * Sends the invitations of rows again and voids their earlier links. Skips answered and recent
- * ones, and those with an account. Throws `conflict` if that is all of them.
+ * Sends invitations again, except answered or recent ones, and voids earlier links. Throws
+ * `conflict` if there are none.
  */
 export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,

@@ -38,10 +38,7 @@ async function* lines(db: Database, id: string, columns: string[]): AsyncGenerat
   }
 }
 
-/**
- * Returns the invalid and duplicate rows of an import as a stream of CSV, with their reasons.
- * Stores the audit entry first. Throws `not_found`.
- */
+/** Returns invalid and duplicate rows with reasons as CSV. Audited first. Throws `not_found`. */
 export async function exportErrors(db: Database, actor: Actor, id: string): Promise<Readable> {
   const stored = found(
     await db.import.findUnique({ where: { id }, select: { columns: true } }),

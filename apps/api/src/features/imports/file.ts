@@ -127,10 +127,7 @@ function parseLoosely(line: string, delimiter: string): string[] {
   }
 }
 
-/**
- * Escapes stray quotation marks line by line, so that one spoils no other line. A cell with several
- * lines ends at the next line with an odd number of them.
- */
+/** Escapes stray quotation marks. A multi-line cell ends at the next line with an odd number. */
 function escapeStrayQuotes(text: string, delimiter: string): string {
   const wellQuoted = wellQuotedPattern(delimiter)
   const lines = text.split(/\r\n?|\n/)
@@ -202,8 +199,8 @@ function parseRecords(file: string): string[][] {
 }
 
 /**
- * Finds the record that names the columns: of the first five, the one with the most headings, or
- * else the first with several cells. Ignores records below a person.
+ * Finds the header: of the first five records, the one with the most headings, or else the first
+ * with several cells. Ignores records below a person.
  */
 function findHeader(records: string[][]): number {
   const first = records.slice(0, importLimits.headingRows)

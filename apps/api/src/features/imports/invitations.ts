@@ -17,8 +17,8 @@ export const isTakenSql = (alias: string) =>
   Prisma.sql`(${addressOwnerSql(Prisma.raw(`${alias}.email`))} IS NOT NULL)`
 
 /**
- * SQL condition: invitation {alias} can no longer be accepted. A member's account counts even if its
- * address is unconfirmed: a new password confirms it.
+ * SQL condition: invitation {alias} is closed. Members' accounts count even if unconfirmed: a new
+ * password confirms them.
  */
 const isClosedSql = (alias: string) => Prisma.sql`(${isTakenSql(alias)} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = ${Prisma.raw(alias)}.email AND u.activated_at IS NOT NULL))`
@@ -97,10 +97,7 @@ export async function lockImportData(tx: Transaction, emails: string[]): Promise
     ORDER BY r.import_id, r.number ${lockOf('import_rows', 'r')}`
 }
 
-/**
- * Deletes the invitations to these addresses with their emails, and all imported data about the
- * people. Returns the number of invitations.
- */
+/** Deletes invitations to these addresses and all imported data. Returns the number. */
 export async function eraseImportData(tx: Transaction, emails: string[]): Promise<number> {
   await lockImportData(tx, emails)
   await tx.$executeRaw`

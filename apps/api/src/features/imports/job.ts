@@ -154,10 +154,7 @@ async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
   return done
 }
 
-/**
- * Processes the rows of all running imports in batches. The next run continues one that was killed.
- * Returns the number of rows. Throws at the end if one import failed.
- */
+/** Processes all running imports in batches. Returns the number of rows. Throws at the end. */
 export async function runImports(deps: JobDeps): Promise<number> {
   const running = await deps.db.import.findMany({
     where: { state: 'running' },

@@ -171,10 +171,7 @@ async function hasMonthFirst(tx: Transaction, id: string, column: number): Promi
   return rows.length > 0
 }
 
-/**
- * Matches the columns to fields and checks every row. Throws `invalid_input` for fields that do not
- * fit, and `conflict` once it has started.
- */
+/** Matches columns to fields and checks every row. Throws `invalid_input` or `conflict`. */
 export async function matchColumns(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -207,8 +204,8 @@ const statesOffering = (plan: RowPlan): RowState[] =>
   rowStates.filter((state) => plansByState[state].some((one) => one === plan))
 
 /**
- * Chooses the action for rows. Skips rows of a state that do not offer it. Throws `invalid_input`
- * if a named row does not offer it, and `conflict` unless the import is checked and not started.
+ * Chooses the plan of rows whose state offers it. Throws `invalid_input`, or `conflict` unless the
+ * import is checked and not started.
  */
 export async function chooseForRows(
   db: Database,
@@ -243,10 +240,7 @@ export async function chooseForRows(
 
 export const importJob = 'imports'
 
-/**
- * Starts a checked import; the job processes its rows. Throws `conflict` unless it is checked and
- * has rows to process, and `stale_version` if the numbers differ from what was confirmed.
- */
+/** Starts a checked import. Throws `conflict`, or `stale_version` if its numbers have changed. */
 export async function startImport(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   actor: Actor,

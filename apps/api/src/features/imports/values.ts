@@ -61,9 +61,8 @@ function requireOptions(network: Deps['network'], { values }: ValueMappings): vo
 }
 
 /**
- * Saves the options that values stand for, in this import and later ones, and checks every row
- * again. Throws `invalid_input` for an unknown option, and `conflict` unless the import is checked
- * and not started.
+ * Saves options for values, also for later imports, and checks every row again. Throws
+ * `invalid_input` or `conflict`.
  */
 export async function saveValueMappings(
   { db, network }: Pick<Deps, 'db' | 'network'>,

@@ -62,10 +62,7 @@ export async function readVotes(context: Context): Promise<Figures> {
   )
 }
 
-/**
- * Introductions requested, accepted and followed by a meeting as either side says, with the median
- * days to the acceptance. Excludes offers of help, which count with asks.
- */
+/** Introductions requested, accepted and followed by a meeting. Offers of help count with asks. */
 export async function readIntroductions(context: Context): Promise<Figures> {
   const asked = Prisma.sql`asked_at`
   const days = Prisma.sql`extract(epoch FROM answered_at - asked_at)::float8 / 86400`

@@ -126,8 +126,8 @@ async function reportActivity(context: Context) {
 }
 
 /**
- * Creates a report about some months for people outside the network. Rounds all figures, so that no
- * exact count leaves the server. Throws `invalid_input` for months that are not over.
+ * Creates a report for outsiders, with rounded figures. Throws `invalid_input` for months that are
+ * not over.
  */
 export async function readReport(
   { db, network }: Pick<Deps, 'db' | 'network'>,

@@ -17,10 +17,8 @@ export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promis
   )
 
 /**
- * Records yesterday's statistics, in the network's time zone, once. A day is missing if the portal
- * was off on the day after.
- *
- * @returns the number of days
+ * Records yesterday's statistics, once. A day without the portal on the next is missing. Returns
+ * the number of days.
  */
 export async function recordStatistics(
   { db, network }: Pick<Deps, 'db' | 'network'>,

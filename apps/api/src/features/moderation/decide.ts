@@ -46,9 +46,8 @@ async function applyDecision(
 }
 
 /**
- * Decides a report once, together with all others about the same item. Emails the author unless the
- * report is dismissed. Throws `not_found`, also for an item by the administrator, `invalid_input`,
- * or `already_decided`.
+ * Decides a report and all others about the item, once, and emails the author unless dismissed.
+ * Throws `not_found` (also for one's own item), `invalid_input` or `already_decided`.
  */
 export async function decideReport(
   deps: DecideDeps,

@@ -31,10 +31,7 @@ async function readData(address: string, kind: NetworkPicture): Promise<Uint8Arr
   })
 }
 
-/**
- * Reads the network's logo or icon: the uploaded picture, or the operator's data: address. Returns
- * null if there is none, it is hosted elsewhere, or it cannot be read.
- */
+/** Reads the network's own logo or icon; null if it is missing, external or unreadable. */
 export async function readLogo(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   kind: NetworkPicture = 'logo',
@@ -46,10 +43,7 @@ export async function readLogo(
   return uploaded?.bytes ?? null
 }
 
-/**
- * Draws the network's icon as a PNG; without one, its logo on a square plate. Returns null as
- * `readLogo` does. An icon with its own background fills the plate.
- */
+/** Draws the icon, or else the logo on a plate, as a PNG. Returns null as `readLogo` does. */
 export async function logoIcon(
   deps: Pick<Deps, 'db' | 'network'>,
   { side, plate, share = 0.76 }: { side: number; plate: string; share?: number },

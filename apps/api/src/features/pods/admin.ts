@@ -105,8 +105,7 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
 
 /**
  * Changes a pod. Records nothing if no field differs. Throws `not_found`, `invalid_input`,
- * `stale_version`, or `conflict` for a dissolved pod, for fewer places than are taken, and for a
- * new host without a free place.
+ * `stale_version`, or `conflict` for a dissolved pod or too few places.
  */
 export async function updatePod(
   deps: PodDeps,
@@ -143,9 +142,8 @@ export async function updatePod(
 }
 
 /**
- * Invites members in the given order, and adds those without a free place to the waiting list.
- * Returns the number of each. Throws `not_found`, `conflict`, or `invalid_input` unless all are
- * active members.
+ * Invites members in order; those without a free place wait. Returns the number of each. Throws
+ * `not_found`, `conflict`, or `invalid_input` unless all are active members.
  */
 export async function inviteToPod(
   deps: PodDeps,
@@ -227,10 +225,7 @@ async function notifyOfDissolution(
   )
 }
 
-/**
- * Dissolves a pod: emails its people, cancels its future meetings, and ends its invitations and its
- * waiting list. Throws `not_found` or `conflict` if it is already dissolved.
- */
+/** Dissolves a pod and emails its people. Throws `not_found` or `conflict`. */
 export async function dissolvePod(
   deps: PodDeps,
   actor: Actor,

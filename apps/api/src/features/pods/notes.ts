@@ -26,10 +26,7 @@ export async function readNotes(db: Database | Transaction, podId: string): Prom
   return row ? presentNotes(row) : empty
 }
 
-/**
- * Saves a pod's notes and keeps the previous text. Throws `not_found` unless the actor is a member,
- * `conflict` for a dissolved pod, or `stale_version`.
- */
+/** Saves a pod's notes, keeping the last text. Throws `not_found`, `conflict`, `stale_version`. */
 export async function writeNotes(
   db: Database,
   actor: Actor,

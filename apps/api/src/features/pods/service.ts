@@ -38,9 +38,8 @@ const refusals: Partial<Record<PodMemberState, string>> = {
 }
 
 /**
- * Accepts the caller's invitation, takes a free place, or adds the caller to the waiting list.
- * Throws `not_found` or `conflict` for a dissolved pod, or if the caller is already in it or
- * waiting.
+ * Accepts an invitation, takes a free place, or joins the waiting list. Throws `not_found`, or
+ * `conflict` for a dissolved pod or one the caller belongs to.
  */
 export async function joinPod(
   { db }: PodDeps,

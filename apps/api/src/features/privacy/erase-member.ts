@@ -23,10 +23,7 @@ interface Request {
 /** The columns of an account whose deletion is not requested. */
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
-/**
- * Starts the days of grace of an account, or keeps its earlier date. Returns whether it had one,
- * and the date: null if there are no days of grace.
- */
+/** Starts the days of grace, unless they run. Returns whether they did, and the date or null. */
 export async function startGrace(
   tx: Transaction,
   { deletion_grace_days: days }: Deps['rules'],

@@ -41,10 +41,7 @@ async function rowsOf(tx: Transaction, id: string, exported: ExportedTable): Pro
   }))
 }
 
-/**
- * Audit entries about the person: the account, applications, wins and submissions. They leave out
- * the administrator and others marked in the same action.
- */
+/** Audit entries about the person, without the administrator and others in the same action. */
 async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   const entries = await tx.$queryRaw<{ row: Row }[]>`
     SELECT CASE t.action

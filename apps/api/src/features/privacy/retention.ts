@@ -72,10 +72,7 @@ export const eraseUnverifiedAccounts = (
 /** SQL condition on users `u`: never a member, and the address is not confirmed. */
 const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmedSql('u')}`
 
-/**
- * Finds the account of an address that was never a member's and is unconfirmed. Locks its
- * applications first, as the order of locks requires. Returns its id.
- */
+/** Finds a non-member's account by its unconfirmed address. Locks its applications first. */
 export async function lockUnconfirmed(tx: Transaction, email: string): Promise<string | null> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM users u WHERE u.email = ${email}::citext AND ${unconfirmed}`

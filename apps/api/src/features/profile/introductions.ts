@@ -10,11 +10,7 @@ function lastPauseDay(today: string): string {
   return presentDay(day)
 }
 
-/**
- * Checks a change of the introduction settings (docs/developers/product.md, 'Introductions').
- *
- * @returns messages by field; empty if the change is valid
- */
+/** Checks a change of the introduction settings. Returns messages by field. */
 export function introductionErrors(
   { professional_network }: Pick<Network, 'professional_network'>,
   patch: ProfilePatch,

@@ -143,8 +143,8 @@ async function saveColumns(
 }
 
 /**
- * Stores answers that the profile lacks: required ones, and those with an unmatched imported value,
- * which is then deleted. Existing answers are kept. Throws `conflict` if there is nothing to store.
+ * Stores missing answers that are required or have an unmatched imported value, which it deletes.
+ * Throws `conflict` if there is nothing to store.
  */
 export async function giveAnswers(
   db: Database,

@@ -35,8 +35,8 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
 }
 
 /**
- * Requests invitations to a study, once. The scheduler queues the emails. Throws `not_found` or
- * `conflict` if already requested, if members cannot take part now, or if it would reach no one.
+ * Requests a study's invitations, once; the scheduler queues them. Throws `not_found`, or
+ * `conflict` if already requested, not open or without recipients.
  */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
   return transaction(db, async (tx) => {
@@ -84,10 +84,7 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
   })
 }
 
-/**
- * Queues the requested invitations, each once, and skips studies that have closed. Returns the
- * number of emails. Throws the first failure, after trying all studies.
- */
+/** Queues each requested invitation once. Returns the number. Throws the first failure last. */
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps
   const waiting = await db.$queryRaw<{ id: string; running: boolean }[]>`

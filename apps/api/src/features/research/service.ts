@@ -137,9 +137,8 @@ async function storeAnswer(tx: Transaction, studyId: string, answer: string): Pr
 }
 
 /**
- * Submits the caller's answer, once, and stores it without the name. Stores nothing for a study
- * with an external link. Throws `not_found` or `conflict` if the study is upcoming, closed or
- * already answered.
+ * Submits the caller's answer, once, stored without the name (not at all for an external study).
+ * Throws `not_found` or `conflict`.
  */
 export async function submitStudy(
   db: Database,

@@ -75,10 +75,7 @@ export async function presentFor(db: Database, rows: Row[], userId: string): Pro
   }))
 }
 
-/**
- * Lists the live resources of a kind by title, independent of the database's locale. Throws
- * `forbidden` if the caller's tier does not include the kind.
- */
+/** Lists the live resources of a kind by title. Throws `forbidden` outside the caller's tier. */
 export async function listResources(
   deps: Reading,
   actor: Actor,
@@ -102,10 +99,7 @@ export function listTabs({ rules }: Reading, actor: Actor) {
   return { unlock_all: rules.tier_override, tabs }
 }
 
-/**
- * Sets the caller's vote on a live resource, or removes it (null); idempotent. Throws `not_found`
- * or `forbidden` if the caller's tier does not include the kind.
- */
+/** Sets or removes (null) the caller's vote. Throws `not_found` or `forbidden`. */
 export async function voteOnResource(
   deps: Reading,
   actor: Actor,

@@ -104,10 +104,7 @@ async function changeTeamPhotos(
   )
 }
 
-/**
- * Changes settings in all processes. Throws `invalid_input` for a setting fixed by the operator and
- * for values that do not fit each other, or `stale_version`.
- */
+/** Changes settings in all processes. Throws `invalid_input` or `stale_version`. */
 export async function changeSettings(
   { db, settings }: SettingsDeps,
   actor: Doer,

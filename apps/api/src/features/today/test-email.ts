@@ -11,10 +11,7 @@ import { tick } from './checklist.ts'
 const unconfirmed =
   'Your email address isn’t confirmed yet. Confirm it under Account, Security, then try again'
 
-/**
- * Sends a test email to the caller's own address at once, if it is confirmed. The audit log records
- * whether the mail server accepted it.
- */
+/** Sends a test email to the caller's confirmed address. The audit log keeps the result. */
 export async function sendTestEmail(
   { db, mailer, network, setup }: Deps,
   actor: Actor,

@@ -199,10 +199,7 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
     .toBuffer()
 }
 
-/**
- * Draws the card of a win as a PNG of `cardSize` in the network's colours, or returns a cached one.
- * Throws `unavailable` while too many wait to be drawn.
- */
+/** Draws a win's card as a PNG, or returns a cached one. Throws `unavailable` if too many wait. */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
   const { photo, ...texts } = card
   const { name, short_name, logo, colours } = network

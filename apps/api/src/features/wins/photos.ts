@@ -10,8 +10,8 @@ import { getWin, lockOwnWin } from './service.ts'
 const maxPhotos = 100
 
 /**
- * Adds, replaces or removes the photo of the caller's own win. Throws `invalid_input`, `not_found`,
- * `forbidden`, or `conflict` above the maximum.
+ * Changes the photo of the caller's win. Throws `invalid_input`, `not_found`, `forbidden`, or
+ * `conflict` above the maximum.
  */
 export async function changeWinPhoto(
   db: Database,

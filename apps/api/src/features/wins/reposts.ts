@@ -126,8 +126,8 @@ const decided: Record<Exclude<RepostState, 'waiting'>, string> = {
 type Deciding = Pick<Deps, 'db' | 'network'>
 
 /**
- * Decides about a waiting win, with an audit entry, and calls `follow` in the same transaction.
- * Throws `not_found`, or `conflict` if it is decided or may not be reposted now.
+ * Decides about a waiting win and calls `follow` in the same transaction. Throws `not_found`, or
+ * `conflict` if decided or not allowed.
  */
 function decide(
   { db, network }: Deciding,

@@ -107,10 +107,7 @@ export async function deleteWin(db: Database, actor: Actor, id: string): Promise
   })
 }
 
-/**
- * Restores the caller's deleted win with its reactions; idempotent. Throws `not_found` after an
- * hour, and for a win that an administrator removed.
- */
+/** Restores the caller's deleted win; idempotent. Throws `not_found` after an hour or a removal. */
 export async function restoreWin(db: Database, actor: Actor, id: string): Promise<Win> {
   return transaction(db, async (tx) => {
     const win = await lockWin(tx, id)
@@ -159,10 +156,7 @@ export async function removeReaction(
   return getWin(db, actor, id)
 }
 
-/**
- * Removes a win permanently, with an audit entry and an email to its author. Throws `not_found`, or
- * `conflict` if it is already removed.
- */
+/** Removes a win and emails its author. Throws `not_found` or `conflict`. */
 export async function removeWin(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
@@ -190,10 +184,7 @@ export async function removeWin(
   })
 }
 
-/**
- * Deletes wins that their authors can no longer restore, and wins that were removed 30 days ago.
- * The audit entries of removals stay. Returns the number of wins.
- */
+/** Deletes wins past their time for undo or dispute; audit entries stay. Returns the number. */
 export function clearDeletedWins(db: Database): Promise<number> {
   const isOver = Prisma.sql`deleted_at < now() - ${undoFor}
     AND (removed_reason IS NULL OR deleted_at < now() - ${disputeFor})

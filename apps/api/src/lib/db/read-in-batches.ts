@@ -1,7 +1,6 @@
 /**
- * Reads rows in batches, in the order of their ids, until a batch is not full.
- *
- * @param read returns up to `limit` rows with ids after `after`
+ * Reads rows in batches by id, until one is not full. `read` returns up to `limit` rows after
+ * `after`.
  */
 export async function* readInBatches<Row extends { id: string }>(
   limit: number,

@@ -6,10 +6,7 @@ export const versionOf = (row: { updated_at: Date }): string => row.updated_at.t
 
 export const staleVersion = () => new AppError('stale_version', changedMessage)
 
-/**
- * Optimistic locking: throws `stale_version` if the version that the editor saw is given and is not
- * the current one. Call it with the row locked.
- */
+/** Optimistic locking: throws `stale_version` if the editor saw another version. Needs the lock. */
 export function requireVersion<V>(seen: V | undefined, current: V): void {
   if (seen !== undefined && seen !== current) throw staleVersion()
 }

@@ -56,10 +56,7 @@ function html(paint: Paint, token: MarkedToken): string {
   }
 }
 
-/**
- * Renders Markdown as the HTML of an email. Links must be http or https. Raw HTML, images, tables
- * and texts that cannot be rendered are shown as typed.
- */
+/** Renders Markdown as an email's HTML. Raw HTML, images and tables are shown as typed. */
 export function markdownHtml(markdown: string, paint: Paint): string {
   const tokens = parseMarkdown(markdown)
   return tokens

@@ -70,10 +70,7 @@ export interface UndeliveredEmailRow {
   reason: string | null
 }
 
-/**
- * Lists undelivered emails: those that failed for good, latest first, then those that have failed
- * for 15 minutes and are retried. Includes the recipients, not the texts.
- */
+/** Lists undelivered emails: failed ones, latest first, then those failing for 15 minutes. */
 export function listUndelivered(db: Database, limit: number): Promise<UndeliveredEmailRow[]> {
   return db.$queryRaw<UndeliveredEmailRow[]>`
     SELECT email.id, email.name, coalesce(email.former, users.email::text, i.email::text) AS address,

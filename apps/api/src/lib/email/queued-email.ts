@@ -16,9 +16,6 @@ export interface QueuedEmail {
 }
 
 export interface EmailQueue {
-  /**
-   * Queues emails and writes their updates, in the transaction of the change. An email that its
-   * recipient gets once a day waits for the daily email.
-   */
+  /** Queues emails and writes their updates, in the transaction of the change. */
   enqueue(tx: Transaction, emails: QueuedEmail[]): Promise<void>
 }

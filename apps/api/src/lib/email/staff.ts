@@ -7,8 +7,8 @@ export const isStaff = async (db: Database, id: string, permission: Permission):
   (await db.user.count({ where: { id, is_active: true, role: { in: rolesWith(permission) } } })) > 0
 
 /**
- * Returns the ids of staff to notify of new work of a kind. Leaves out people the work is about,
- * and anyone who has seen such an update within the last hour.
+ * Returns the staff to notify of new work, except people it is about and those who saw such an
+ * update within the hour.
  */
 export async function findStaffToNotify(
   tx: Transaction,

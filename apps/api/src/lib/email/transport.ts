@@ -16,10 +16,7 @@ export type EmailDestination = 'server' | 'catcher' | 'outbox'
 
 const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']
 
-/**
- * Where emails go for this SMTP_URL. A catcher is `mail:1025` of docker-compose.yml, or port 1025
- * of this machine, the default of Mailpit and similar programs.
- */
+/** Where emails go. A catcher is docker-compose.yml's `mail:1025` or port 1025 here (Mailpit). */
 export function emailDestination(smtpUrl: string | undefined): EmailDestination {
   if (!smtpUrl) return 'outbox'
   const { hostname, port } = new URL(smtpUrl)

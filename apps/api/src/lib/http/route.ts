@@ -24,8 +24,7 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
 /**
- * After this time a call is answered with 503, so that callers get an answer within five seconds.
- * Uploads, files and work over a whole file may take longer.
+ * Calls are answered with 503 after this time. Uploads, files and whole-file work may take longer.
  */
 const handlerTimeoutMs = 4500
 
@@ -44,10 +43,7 @@ const isForStaff = ({ access }: Endpoint) =>
 /** A call that is repeated with its key creates nothing. */
 const keyHeader = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 
-/**
- * Registers an endpoint as a Fastify route. Validation, the guard (plugins/access.ts), rate limits,
- * serialisation and OpenAPI are derived from the endpoint.
- */
+/** Registers an endpoint as a Fastify route, with everything that derives from the endpoint. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -82,8 +82,7 @@ const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
 const measuredTries = 4
 
 /**
- * Draws as many words or letters as fit at a size, with an ellipsis; null if none fit. `excess` is
- * the whole text's, because drawing a much too long text is slow.
+ * Draws as many words or letters as fit, with an ellipsis; null if none. `excess` is the text's.
  */
 async function drawBeginning(
   text: string,

@@ -8,10 +8,7 @@ export function maskAddress(address: string): string {
 
 const word = /[^\s<>"'`(),:;=/\\]+/g
 
-/**
- * Searches for the @ and the dot by position, because a regular expression takes cubic time on
- * hostile texts.
- */
+/** Searches for @ and dot by position: a regular expression is cubic on hostile texts. */
 function isAddress(text: string): boolean {
   const at = text.indexOf('@')
   const dot = text.indexOf('.', at + 2)

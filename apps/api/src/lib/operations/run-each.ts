@@ -1,9 +1,6 @@
 import { messageOf } from '@portal/database/errors'
 
-/**
- * Runs work for each item in turn and returns the sum of the results. Continues after a failure.
- * Throws the first error's message at the end, so that the job's run counts as failed.
- */
+/** Runs work for each item and returns the sum. Continues after failures; throws the first last. */
 export async function runEach<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<number>,

@@ -12,10 +12,7 @@ export interface ScheduledJob {
 
 /** Runs jobs at set times. Of several processes, one takes each run. */
 export interface Scheduler {
-  /**
-   * Starts these jobs, by the names of their queues, which must not change. Removes schedules of
-   * earlier versions that are not among them.
-   */
+  /** Starts jobs by their queues' names, which must not change. Removes schedules of other jobs. */
   start(jobs: Record<string, ScheduledJob>): Promise<void>
   /** Runs a job within seconds of this transaction's commit, in addition to its schedule. */
   runSoon(tx: Transaction, name: string): Promise<void>

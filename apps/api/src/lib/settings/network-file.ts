@@ -42,10 +42,7 @@ type OperatorEnv = Pick<
   'NETWORK_FILE' | 'REAPPLY_DAYS' | 'DELETION_GRACE_DAYS' | 'RETENTION_DAYS' | 'TIER_OVERRIDE'
 >
 
-/**
- * Reads the operator's settings from the environment and the network file. Those of the bundled
- * file are defaults, even if NETWORK_FILE names it. Throws as `readNetwork`.
- */
+/** Reads the operator's settings from environment and network file. Throws as `readNetwork`. */
 export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
   const path = env.NETWORK_FILE
   const file = path === undefined || resolve(path) === bundledFile ? {} : readFile(path)

@@ -1,10 +1,7 @@
 /** Tells spreadsheets that the text is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/**
- * Formats a quoted CSV cell (RFC 4180). An apostrophe precedes values that a spreadsheet would read
- * as a formula (OWASP, CSV injection).
- */
+/** Formats a quoted CSV cell (RFC 4180), with an apostrophe before formulas (OWASP). */
 export function csvCell(value: string): string {
   const isFormula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u.test(value) || /^[\t\r]/.test(value)
   return `"${isFormula ? "'" : ''}${value.replaceAll('"', '""')}"`

@@ -16,10 +16,7 @@ const formatsOf = (timeZone: string) => {
 let local = formatsOf('Europe/London')
 const utc = formatsOf('UTC')
 
-/**
- * Sets the network's time zone, an IANA name. Days, months and deadlines end at its midnight. A
- * process serves one network, so this is global.
- */
+/** Sets the network's time zone (IANA), in which days end. A process serves one network. */
 export function setTimeZone(timeZone: string): void {
   local = formatsOf(timeZone)
 }
