@@ -31,12 +31,12 @@ export interface EmbeddedServer {
 /**
  * Starts the bundled Postgres on a data folder, and owns it until stop().
  *
- * One portal owns a folder at a time; the owner holds an advisory lock in the database. If the owner is
- * killed, its Postgres keeps running and the next start takes it over. If Postgres exits, its owner starts
- * it again on the same port.
+ * One portal owns a folder at a time; the owner holds an advisory lock in the database. If the
+ * owner is killed, its Postgres keeps running and the next start takes it over. If Postgres exits,
+ * its owner starts it again on the same port.
  *
- * @throws {OperatorError} if another portal uses the folder, another major version created it, or Postgres
- *   cannot run
+ * @throws {OperatorError} if another portal uses the folder, another major version created it, or
+ * Postgres cannot run
  */
 export async function startEmbedded({
   dataDir,

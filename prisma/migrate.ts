@@ -19,13 +19,14 @@ const lockKey = 7_414_001
 const lockSeconds = 120
 
 /**
- * Applies all missing migrations, each in its own transaction, and records them in `_prisma_migrations` as
- * `prisma migrate deploy` does. Safe to call from several processes at once.
+ * Applies all missing migrations, each in its own transaction, and records them in
+ * `_prisma_migrations` as `prisma migrate deploy` does. Safe to call from several processes at
+ * once.
  *
  * @param dir the folder of migrations; only tests set it
  * @returns names of the migrations applied now, oldest first
- * @throws {OperatorError} if the database cannot be reached, is newer than this version, has an edited
- *   migration or tables of something else, or a migration fails
+ * @throws {OperatorError} if the database cannot be reached, is newer than this version, has an
+ * edited migration or tables of something else, or a migration fails
  */
 export async function migrate(connectionString: string, dir = migrationsDir): Promise<string[]> {
   const migrations = readMigrations(dir)

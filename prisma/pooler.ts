@@ -40,12 +40,12 @@ async function look(address: string): Promise<{ identity: string; isPooled: bool
 }
 
 /**
- * Checks the addresses of the database at start. A connection pooler does not accept settings from its
- * clients, so behind one the timeouts and the time zone are set on the role for this database.
+ * Checks the addresses of the database at start. A connection pooler does not accept settings from
+ * its clients, so behind one the timeouts and the time zone are set on the role for this database.
  *
  * @returns whether `url` leads to a pooler, for createDatabase
- * @throws {OperatorError} if a database cannot be reached, `directUrl` leads to a pooler, or the addresses
- *   lead to different databases
+ * @throws {OperatorError} if a database cannot be reached, `directUrl` leads to a pooler, or the
+ * addresses lead to different databases
  */
 export async function checkAddresses({
   url,

@@ -64,7 +64,10 @@ const formsForVisitors: Record<string, number> = {
 }
 const forVisitors = ['LandingPage', ...Object.keys(formsForVisitors)]
 
-/** What a page fetches by itself once it is drawn. e2e/sizes.faults.spec.ts finds what is missing here. */
+/**
+ * What a page fetches by itself once it is drawn. e2e/sizes.faults.spec.ts finds what is missing
+ * here.
+ */
 const fetchedAfter: Record<string, string> = {
   LandingPage: 'FrontDoor',
   EventRoute: 'Conversation',

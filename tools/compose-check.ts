@@ -1,8 +1,9 @@
 /**
- * The HTTP calls of `pnpm test:compose`. tools/compose.ts passes the text of this file to Node in a container,
- * which lacks the other files of tools/, so it must not import any.
+ * The HTTP calls of `pnpm test:compose`. tools/compose.ts passes the text of this file to Node in a
+ * container, which lacks the other files of tools/, so it must not import any.
  *
- * STEP names the step, ORIGIN the address of the portal, TOKEN the one of its log. Exits with code 1 and a stack trace on a failure.
+ * STEP names the step, ORIGIN the address of the portal, TOKEN the one of its log. Exits with code
+ * 1 and a stack trace on a failure.
  */
 import assert from 'node:assert/strict'
 

@@ -11,7 +11,10 @@ interface Rule {
   use: string
   /** Files in which it is allowed. */
   except?: RegExp
-  /** Whether it is searched for only in what people read on screens and in emails, comments left out. */
+  /**
+   * Whether it is searched for only in what people read on screens and in emails, comments left
+   * out.
+   */
   isForScreens?: true
 }
 

@@ -9,7 +9,8 @@ export default defineConfig({
     name: 'api',
     sequence: { sequencer: LongFirst },
     include: ['src/**/*.test.ts'],
-    // The files of a worker share its modules and its portal, which is emptied after each (test/app.ts).
+    // The files of a worker share its modules and its portal, which is emptied after each
+    // (test/app.ts).
     isolate: false,
     globalSetup: '../../prisma/test/global-setup.ts',
     testTimeout: 60_000,

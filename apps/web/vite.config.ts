@@ -6,7 +6,10 @@ import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { notices, noticesFile } from './build/notices.ts'
 
-/** The API fills the network's colours into the page that it serves; that of `vite` has the default ones. */
+/**
+ * The API fills the network's colours into the page that it serves; that of `vite` has the default
+ * ones.
+ */
 const pageColours: Plugin = {
   name: 'page-colours',
   apply: 'serve',
@@ -21,16 +24,18 @@ const pageColours: Plugin = {
 }
 
 /**
- * The bundler's own division, but for three files. `start` is what the entry needs, in one. `sign-in` and
- * `members` are what the landing page and what members' pages share, which would otherwise be a file for
- * each set of pages that share something. What forms need stays out of `members`: a page without a form
- * does not wait for the validator.
+ * The bundler's own division, but for three files. `start` is what the entry needs, in one.
+ * `sign-in` and `members` are what the landing page and what members' pages share, which would
+ * otherwise be a file for each set of pages that share something. What forms need stays out of
+ * `members`: a page without a form does not wait for the validator.
  */
 const signIn =
   /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|IconPlant2|application-minutes|lib\/text\/event-time|core\/count\.|events\/times\./
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
-/** A feature's own code, Markdown with its parser, and what is opened by itself: files of their own. */
+/**
+ * A feature's own code, Markdown with its parser, and what is opened by itself: files of their own.
+ */
 const ownFile = /src\/features\/|\/marked\/|(Frame|Markdown|Page)\.tsx$/
 
 const groups = [
@@ -54,7 +59,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     license: { fileName: noticesFile },
-    // The content security policy allows fonts and styles from this origin only, so nothing is inlined.
+    // The content security policy allows fonts and styles from this origin only, so nothing is
+    // inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

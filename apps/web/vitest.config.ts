@@ -5,7 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'jsdom',
-    // Files are isolated by a context of their own, which is made in half the time that a worker takes.
+    // Files are isolated by a context of their own, which is made in half the time that a worker
+    // takes.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     testTimeout: 20_000,

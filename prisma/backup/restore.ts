@@ -46,12 +46,12 @@ const disconnectTimeoutMs = 3000
 const lockTimeoutMs = 10_000
 
 /**
- * Restores a backup: its schema, rows and sequences, then newer migrations. Everything happens in one
- * transaction that ends with a comparison of all rows, so that any failure leaves the database unchanged.
- * All sessions end.
+ * Restores a backup: its schema, rows and sequences, then newer migrations. Everything happens in
+ * one transaction that ends with a comparison of all rows, so that any failure leaves the database
+ * unchanged. All sessions end.
  *
- * @throws {OperatorError} if the file is incomplete, altered or newer than this version, if the database
- *   is in use, or if it is not empty and `replace` is not set
+ * @throws {OperatorError} if the file is incomplete, altered or newer than this version, if the
+ * database is in use, or if it is not empty and `replace` is not set
  */
 export async function restoreBackup(
   connectionString: string,

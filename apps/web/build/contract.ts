@@ -32,8 +32,8 @@ function neededOf(exported: unknown, name: string) {
 }
 
 /**
- * The module that the browser gets in place of one that exports these endpoints.
- * Throws for whatever else it exports, which the browser would get as something else than the server.
+ * The module that the browser gets in place of one that exports these endpoints. Throws for
+ * whatever else it exports, which the browser would get as something else than the server.
  */
 export const moduleOf = (exported: Record<string, unknown>): string =>
   Object.entries(exported)
@@ -41,8 +41,8 @@ export const moduleOf = (exported: Record<string, unknown>): string =>
     .join('')
 
 /**
- * Gives the browser what it needs to make a call (method, path, access) and leaves the schemas on the
- * server. Without this, signing in would load the validator and every schema of the contract.
+ * Gives the browser what it needs to make a call (method, path, access) and leaves the schemas on
+ * the server. Without this, signing in would load the validator and every schema of the contract.
  */
 export function contract(): Plugin {
   return {

@@ -10,7 +10,9 @@ export type DialogItem = string | true | { id: string }
 
 export interface ItemDialogProps<Item extends DialogItem>
   extends Pick<ModalProps, 'size' | 'withCloseButton'> {
-  /** Whether phones show it as a sheet over the whole screen; true unless it only asks to confirm. */
+  /**
+   * Whether phones show it as a sheet over the whole screen; true unless it only asks to confirm.
+   */
   isSheet?: boolean
   /** Null or false while the dialog is closed. A new id resets the content. */
   item: Item | null | false

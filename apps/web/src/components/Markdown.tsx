@@ -86,8 +86,8 @@ const startOf = ({ ordered, start }: { ordered: boolean; start: number | '' }) =
   ordered && typeof start === 'number' ? { start } : {}
 
 /**
- * Markdown as elements, of which none comes from raw HTML. Links are http or https; raw HTML, images and
- * tables are shown as they were typed, and so is a text that cannot be rendered.
+ * Markdown as elements, of which none comes from raw HTML. Links are http or https; raw HTML,
+ * images and tables are shown as they were typed, and so is a text that cannot be rendered.
  */
 export function Markdown({ children, level }: { children: string; level: Level }) {
   const tokens = parseMarkdown(children)

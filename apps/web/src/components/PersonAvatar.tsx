@@ -12,9 +12,14 @@ function tintOf(name: string) {
 
 interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className' | 'src'> {
   name: string
-  /** How many initials at most: one in the directory, two on a profile, one for each word on a win. */
+  /**
+   * How many initials at most: one in the directory, two on a profile, one for each word on a win.
+   */
   letters?: number
-  /** The address of a member's photo; without one there are initials. `src` is that of any other picture. */
+  /**
+   * The address of a member's photo; without one there are initials. `src` is that of any other
+   * picture.
+   */
   photo?: string | null | undefined
   /** The side of the photo in pixels: twice what it is drawn at, for dense screens. */
   photoSize?: PictureSize

@@ -16,7 +16,10 @@ export interface ReasonContent {
   choice?: { label: string; choices: Choice[]; value: string } | undefined
   /** What follows from the choice. */
   after?: ReactNode
-  /** The field in which a reason is written, named as it is sent; `missing` is said where it may not be empty. */
+  /**
+   * The field in which a reason is written, named as it is sent; `missing` is said where it may not
+   * be empty.
+   */
   reason?:
     | {
         name?: ReasonName

@@ -10,7 +10,10 @@ interface SearchFieldProps {
   placeholder: string
   /** The current search, from the address. */
   value: string
-  /** Called with the trimmed text once typing has paused for 500 ms, at once on Enter and when cleared. */
+  /**
+   * Called with the trimmed text once typing has paused for 500 ms, at once on Enter and when
+   * cleared.
+   */
   onSearch: (text: string) => void
 }
 

@@ -2,7 +2,10 @@ import { Tabs, type TabsListProps, useTabsContext } from '@mantine/core'
 import { Children, useEffect, useRef, useState } from 'react'
 import classes from './TabsList.module.css'
 
-/** Tabs in one line. If they do not fit, the line scrolls to the open tab and fades at the cut sides. */
+/**
+ * Tabs in one line. If they do not fit, the line scrolls to the open tab and fades at the cut
+ * sides.
+ */
 export function TabsList(props: TabsListProps) {
   const line = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState({ start: false, end: false })

@@ -51,7 +51,9 @@ export const companyTypes = {
 export const directoryOrders = ['suggested', 'name', 'newest', 'relevance'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
 
-/** The order of a list: as chosen, or else by relevance while searching and as suggested otherwise. */
+/**
+ * The order of a list: as chosen, or else by relevance while searching and as suggested otherwise.
+ */
 export function directoryOrderOf(query: {
   search: string
   sort?: DirectoryOrder | null | undefined

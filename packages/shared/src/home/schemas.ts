@@ -47,7 +47,9 @@ export const homeSchema = z.object({
       /** Of what it is about; null for a line that counts further ones. */
       id: z.string().nullable(),
       title: z.string(),
-      /** When it arrived or was accepted. For an event its start, for an opportunity its deadline. */
+      /**
+       * When it arrived or was accepted. For an event its start, for an opportunity its deadline.
+       */
       at: moment(),
       path: z.string(),
       /** The member whom it is from or about. */

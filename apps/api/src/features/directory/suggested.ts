@@ -4,7 +4,9 @@ import type { Page } from '../../lib/db/page.ts'
 import { dayAt, momentAt } from '../../lib/text/days.ts'
 import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts'
 
-/** The founders who are considered: the newest of the hits, so that a large network costs no more. */
+/**
+ * The founders who are considered: the newest of the hits, so that a large network costs no more.
+ */
 const consideredLimit = 200
 /** The founders who stand before the rest: two pages. */
 const suggestedLimit = 40

@@ -113,8 +113,8 @@ function present(row: LineRow): ForYou {
 }
 
 /**
- * Loads what Home shows a member in one statement: what waits for an answer, longest wait first, then the
- * next event, then asks they can help with, and what is new since a moment.
+ * Loads what Home shows a member in one statement: what waits for an answer, longest wait first,
+ * then the next event, then asks they can help with, and what is new since a moment.
  *
  * @param since what was published or joined later is new
  */

@@ -91,7 +91,8 @@ function personSql(alias: string, reader: Actor): Prisma.Sql {
 }
 
 /**
- * SQL of all lines for a member: what waits for an answer, the next event, and what is new since a moment.
+ * SQL of all lines for a member: what waits for an answer, the next event, and what is new since a
+ * moment.
  *
  * @param since what was published or joined later is new
  */

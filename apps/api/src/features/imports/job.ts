@@ -102,7 +102,8 @@ function processBatch({ db, mailer, network }: JobDeps, id: string, size: number
   return transaction(db, async (tx) => {
     const running = await lockImport(tx, id)
     if (running.state !== 'running') return 0
-    // The lock makes a decline of another import's invitation wait, so that it empties this row too.
+    // The lock makes a decline of another import's invitation wait, so that it empties this row
+    // too.
     const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
       SELECT number, cells, plan::text FROM import_rows r
       WHERE import_id = ${id}::uuid AND outcome IS NULL

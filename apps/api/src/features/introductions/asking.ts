@@ -192,8 +192,8 @@ export async function createRequest(
 /**
  * Asks a founder or a supporter for an introduction.
  *
- * @throws `not_found` if the member is not listed, `conflict` for too many unanswered requests and if
- * the member takes none, `invalid_input` for a topic that the member does not offer,
+ * @throws `not_found` if the member is not listed, `conflict` for too many unanswered requests and
+ * if the member takes none, `invalid_input` for a topic that the member does not offer,
  * `too_many_requests`
  */
 export async function askToMeet(

@@ -85,8 +85,8 @@ const scattered = drawPetals({
 })
 
 /**
- * The large drawing of the landing and waiting pages, which hangs from above: a willow's branch, or petals.
- * Fills its container from the upper right.
+ * The large drawing of the landing and waiting pages, which hangs from above: a willow's branch, or
+ * petals. Fills its container from the upper right.
  */
 export function Canopy() {
   return (

@@ -38,7 +38,10 @@ const willow = (
   </>
 )
 
-/** A willow twig, or the network's initial, on a seal. Its name always stands beside it or in a named link. */
+/**
+ * A willow twig, or the network's initial, on a seal. Its name always stands beside it or in a
+ * named link.
+ */
 function Seal() {
   const network = useContext(NetworkContext)
   return (

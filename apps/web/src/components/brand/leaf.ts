@@ -3,7 +3,10 @@ export type Curve = readonly [Point, Point, Point, Point]
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A willow leaf: slender, a little fuller on one side, pointing `angle` degrees clockwise from the right. */
+/**
+ * A willow leaf: slender, a little fuller on one side, pointing `angle` degrees clockwise from the
+ * right.
+ */
 export function leafPath([x, y]: Point, angle: number, length: number, width = length / 7) {
   const radians = (angle * Math.PI) / 180
   const cos = Math.cos(radians)
@@ -33,7 +36,9 @@ export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: nu
   }
 }
 
-/** Leaves in turn left and right of a drooping twig, smaller towards its tip, one at the very end. */
+/**
+ * Leaves in turn left and right of a drooping twig, smaller towards its tip, one at the very end.
+ */
 export function twigLeaves(twig: Curve, count: number, length: number) {
   const whole = Math.round(count)
   return Array.from({ length: whole }, (_, index) => {

@@ -16,8 +16,8 @@ interface FactListProps {
   /** Facts without a value are hidden. */
   facts: Fact[]
   /**
-   * `lines`: each label before its value; `rows`: side by side, with a line between them; `grid`: each label
-   * above its value, in columns; `figures`: large numbers, each above what it counts.
+   * `lines`: each label before its value; `rows`: side by side, with a line between them; `grid`:
+   * each label above its value, in columns; `figures`: large numbers, each above what it counts.
    */
   look?: 'lines' | 'rows' | 'grid' | 'figures'
 }

@@ -39,8 +39,8 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
 }
 
 /**
- * Focuses the element marked with `data-autofocus`, or the first field, or Cancel. Also marks it for Mantine's
- * dialog, which would otherwise focus its Close button.
+ * Focuses the element marked with `data-autofocus`, or the first field, or Cancel. Also marks it
+ * for Mantine's dialog, which would otherwise focus its Close button.
  */
 function focusFirstField(form: HTMLElement | null) {
   const first =

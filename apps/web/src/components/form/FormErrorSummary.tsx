@@ -9,7 +9,9 @@ import {
 import classes from './Form.module.css'
 import { fieldId } from './field-id.ts'
 
-/** Every invalid field with its message, in the form's own order; nested names are joined with dots. */
+/**
+ * Every invalid field with its message, in the form's own order; nested names are joined with dots.
+ */
 function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {
   const found: { name: string; message: string }[] = []
   const visit = (node: unknown, path: string) => {
@@ -42,8 +44,8 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Lists what stands in the way of submitting, each linked to its field; or why sending failed, if that is an
- * error of `root`. Shown after a failed submit.
+ * Lists what stands in the way of submitting, each linked to its field; or why sending failed, if
+ * that is an error of `root`. Shown after a failed submit.
  */
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,

@@ -83,7 +83,9 @@ export function CheckboxField<Values extends FieldValues, Sent = Values>(
   )
 }
 
-/** Any number of a list whose labels are sentences. Short labels read better as MultiSelectField. */
+/**
+ * Any number of a list whose labels are sentences. Short labels read better as MultiSelectField.
+ */
 export function CheckboxGroupField<Values extends FieldValues, Sent = Values>(
   props: ChoicesProps<Values, Sent>,
 ) {

@@ -23,7 +23,10 @@ function bold({ value, from, to }: Selection): Edit {
   return { from, to, text: `**${words}**`, select: [from + 2, from + 2 + words.length] }
 }
 
-/** Makes a link of what is selected, words or an address, and selects the part that is still to be typed. */
+/**
+ * Makes a link of what is selected, words or an address, and selects the part that is still to be
+ * typed.
+ */
 function link({ value, from, to }: Selection): Edit {
   const chosen = value.slice(from, to)
   const isAddress = /^https?:\/\/\S+$/.test(chosen)

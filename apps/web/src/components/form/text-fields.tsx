@@ -10,7 +10,10 @@ type Own = Pick<
   'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'leftSection'
 >
 
-/** One line of text; email, URL, telephone and date by `type`. A URL is completed when the field is left. */
+/**
+ * One line of text; email, URL, telephone and date by `type`. A URL is completed when the field is
+ * left.
+ */
 export function TextField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & Own & InitialFocus,
 ) {

@@ -46,7 +46,8 @@ export function Page(props: PageProps) {
     document.title = network ? `${title} · ${network}` : title
   }, [title, network])
 
-  // Focuses the heading after a navigation, so that screen readers announce it. Tabs and filters keep focus.
+  // Focuses the heading after a navigation, so that screen readers announce it. Tabs and filters
+  // keep focus.
   useEffect(() => {
     const moved = last !== undefined && last !== pathname
     last = pathname

@@ -70,7 +70,9 @@ function Plants({ tabs = false }) {
 
 const open = (query = '', tabs = false) =>
   renderScreen(<Plants tabs={tabs} />, { at: `/plants${query}`, answers: {} })
-/** Answers a call with 20 rows a page; those of `total` that stand on the page that was asked for. */
+/**
+ * Answers a call with 20 rows a page; those of `total` that stand on the page that was asked for.
+ */
 async function answer(call: string, total: number) {
   const page = Number(call.split(' ')[0])
   const count = Math.max(0, Math.min(20, total - (page - 1) * 20))

@@ -56,7 +56,10 @@ interface ListTab {
   count: number | undefined
 }
 
-/** Props of a list with a search or filters. It shows the number of results and a button to clear them. */
+/**
+ * Props of a list with a search or filters. It shows the number of results and a button to clear
+ * them.
+ */
 interface Filterable {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string

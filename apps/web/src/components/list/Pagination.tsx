@@ -12,7 +12,10 @@ export function rangeText({ current_page, page_size, total }: Pages, noun?: stri
   return `Showing ${from} to ${to} of ${noun ? formatCount(total, noun, many) : total}`
 }
 
-/** Returns the first, last, current and adjacent pages, with 'gap' between pages that are not adjacent. */
+/**
+ * Returns the first, last, current and adjacent pages, with 'gap' between pages that are not
+ * adjacent.
+ */
 export function pageItems(current: number, total: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, total]
     .filter((page) => page >= 1 && page <= total)
@@ -37,8 +40,8 @@ interface PaginationProps {
 }
 
 /**
- * The page links of a list with more than one page. Not Mantine's Pagination: its pages are no list, its gap,
- * Previous and Next have no text, and it is too wide for a phone of 320 px.
+ * The page links of a list with more than one page. Not Mantine's Pagination: its pages are no
+ * list, its gap, Previous and Next have no text, and it is too wide for a phone of 320 px.
  */
 export function Pagination({
   page,

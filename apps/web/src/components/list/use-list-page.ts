@@ -25,8 +25,8 @@ export const keepPageOf =
 type ListState = { page: number; [name: string]: UrlValue }
 
 /**
- * Loads a paginated list whose state is in the address. `read` parses the address, `queryOf` returns the query
- * of a state. Replaces a page number beyond the end by the last page.
+ * Loads a paginated list whose state is in the address. `read` parses the address, `queryOf`
+ * returns the query of a state. Replaces a page number beyond the end by the last page.
  */
 export function useListPage<State extends ListState, Data extends Paged, Key extends QueryKey>(
   queryOf: (state: State) => UseQueryOptions<Data, Error, Data, Key>,

@@ -33,7 +33,9 @@ export const keyOfConversation = ({ kind, id }: ConversationSubject) => [
   id,
 ]
 
-/** The conversation from its end: each further page has the messages before those of the one before. */
+/**
+ * The conversation from its end: each further page has the messages before those of the one before.
+ */
 const conversationQuery = (params: ConversationSubject) =>
   infiniteQueryOptions({
     queryKey: [...keyOfConversation(params), 'pages'],
@@ -97,8 +99,8 @@ function statusOf(canWrite: boolean | undefined): Status | null {
 }
 
 /**
- * Reads what else stands on the page afresh when what members may do in the conversation has changed: what it
- * is about is closed, or gone.
+ * Reads what else stands on the page afresh when what members may do in the conversation has
+ * changed: what it is about is closed, or gone.
  */
 function useRefreshOnStatusChange(subject: ConversationSubject, status: Status | null) {
   const queryClient = useQueryClient()

@@ -37,8 +37,8 @@ function keep(draft: Draft, text: string, messages: UnsentMessage[]): void {
 }
 
 /**
- * What is being written, and what is on its way. Both survive a reload and a lost connection: a message that was
- * not sent stays until it is sent again or thrown away.
+ * What is being written, and what is on its way. Both survive a reload and a lost connection: a
+ * message that was not sent stays until it is sent again or thrown away.
  *
  * @param read the messages that have been read
  * @param ask reads what is new
@@ -60,7 +60,8 @@ export function useOutbox(
     keep(draft, text, all)
   }, [draft, text, all])
 
-  // What is read back stands among the others, and is gone from here for good: it may be deleted there.
+  // What is read back stands among the others, and is gone from here for good: it may be deleted
+  // there.
   useEffect(() => {
     const known = new Set(read.map((message) => message.id))
     const isBack = ({ id }: UnsentMessage) => id !== null && known.has(id)

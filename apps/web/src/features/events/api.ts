@@ -86,7 +86,8 @@ export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
     {
       queue: `rsvp:${id}`,
       onSaved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
-      // The page of a pod shows its meetings with the pod. An event that is refused may be over, or gone.
+      // The page of a pod shows its meetings with the pod. An event that is refused may be over, or
+      // gone.
       invalidates: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
     },
   )

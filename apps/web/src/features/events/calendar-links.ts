@@ -41,7 +41,10 @@ export function addLinks(event: Appointment, origin: string) {
   }
 }
 
-/** Addresses at which calendar programs subscribe to a feed. `webcal:` opens the program of the device. */
+/**
+ * Addresses at which calendar programs subscribe to a feed. `webcal:` opens the program of the
+ * device.
+ */
 export function subscribeLinks(feed: string, name: string) {
   const webcal = feed.replace(/^https?:/, 'webcal:')
   return {

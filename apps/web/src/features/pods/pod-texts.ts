@@ -12,7 +12,9 @@ export const formatHost = (host: { name: string } | null) =>
 const MAX_NAMES = 3
 const list = new Intl.ListFormat('en-GB')
 
-/** The first names on a list of people, and how many more there are: 'Ada, Joan, Mary and 2 more'. */
+/**
+ * The first names on a list of people, and how many more there are: 'Ada, Joan, Mary and 2 more'.
+ */
 export function formatPeople(people: { name: string }[]): string {
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = people.length - names.length

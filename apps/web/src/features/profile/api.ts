@@ -21,7 +21,10 @@ import { notify } from '#lib/notify/notify.tsx'
 import { meQuery, updateMe } from '#lib/session/me.ts'
 import { type Answers, answersOf, failedText, savedText } from './consent-texts.ts'
 
-/** Changes of the profile are sent one after the other, whichever card makes them: the last answer is the newest. */
+/**
+ * Changes of the profile are sent one after the other, whichever card makes them: the last answer
+ * is the newest.
+ */
 const profile = {
   queue: 'profile',
   onSaved: (me: Me, _: unknown, queryClient: QueryClient) => updateMe(queryClient, me),
@@ -43,7 +46,10 @@ const sectionNames = {
   community: 'Community preferences',
 }
 
-/** Saves one section. With the version that its form began with, a later change elsewhere refuses it. */
+/**
+ * Saves one section. With the version that its form began with, a later change elsewhere refuses
+ * it.
+ */
 export function useSaveSection(id: FormSection, { user_type }: Me) {
   const isProfile = id === 'details' || (id === 'business' && user_type === 'friend')
   const name = sectionNames[isProfile ? 'details' : id]
@@ -72,7 +78,10 @@ export const useSaveAnswers = () =>
     successMessage: 'Thank you. Your answers are saved.',
   })
 
-/** The switch 'Directory Visibility': `variables` holds the new position until the server has answered. */
+/**
+ * The switch 'Directory Visibility': `variables` holds the new position until the server has
+ * answered.
+ */
 export const useSetVisibility = () =>
   useChange((shown: boolean) => call(patchMe, { query: {}, body: { public_member_list: shown } }), {
     ...profile,
@@ -95,7 +104,9 @@ export const useSavePhoto = () =>
 export const useRemovePhoto = () =>
   useChange(() => call(deleteMyPhoto, {}), { ...photo, successMessage: 'Photo removed.' })
 
-/** The wording of each consent and its date; fetched again as soon as one of the answers changes. */
+/**
+ * The wording of each consent and its date; fetched again as soon as one of the answers changes.
+ */
 export const consentsQuery = (me: Answers) =>
   queryOptions({
     queryKey: [...keyOf(getConsents), answersOf(me)],

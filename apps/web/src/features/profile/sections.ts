@@ -23,7 +23,9 @@ const uniqueTexts = (values: string[]) => [
   ...new Set(values.map((value) => value.trim()).filter((value) => value !== '')),
 ]
 
-/** One field of the profile, as its form holds it: nothing is an empty text, but for a yes or no. */
+/**
+ * One field of the profile, as its form holds it: nothing is an empty text, but for a yes or no.
+ */
 export function readFieldValue(me: Me, name: FormFieldName): FieldValue {
   const value = me[name]
   if (Array.isArray(value)) return uniqueTexts(value)
@@ -91,7 +93,10 @@ const fieldsOf = (section: FormSection, track: UserType, network: Network) =>
 
 export const isFounder = ({ user_type }: Me) => user_type === 'female_founder'
 
-/** What a friend told when applying. A member who never applied as one, such as an administrator, has none. */
+/**
+ * What a friend told when applying. A member who never applied as one, such as an administrator,
+ * has none.
+ */
 function roleOf({ ecosystem_role, role_org }: Me, fields: AccountField[]): AccountSection[] {
   if (ecosystem_role.length === 0 && !role_org) return []
   const fixed = {

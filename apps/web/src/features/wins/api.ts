@@ -70,8 +70,8 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
   })
 
 /**
- * The wins of these pages without duplicates, latest date first. A win that was posted or got another
- * date since the first page was loaded may stand on two of them.
+ * The wins of these pages without duplicates, latest date first. A win that was posted or got
+ * another date since the first page was loaded may stand on two of them.
  */
 export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
   const byId = new Map<string, Win>()
@@ -83,8 +83,8 @@ export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
 const toNewWinBody = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
 /**
- * What is sent of a changed win. A field that is left out keeps its value: a link that was cleared is sent
- * empty, and whether it may be shared only as another answer than before.
+ * What is sent of a changed win. A field that is left out keeps its value: a link that was cleared
+ * is sent empty, and whether it may be shared only as another answer than before.
  */
 const toWinUpdateBody = (win: Win, { may_share, ...form }: WinForm) => ({
   ...form,
@@ -98,7 +98,10 @@ interface SentWin {
   photo: Blob | null | undefined
 }
 
-/** Sends the photo of a win that is saved already. The win as it is then: without the photo if that failed. */
+/**
+ * Sends the photo of a win that is saved already. The win as it is then: without the photo if that
+ * failed.
+ */
 async function savePhoto(win: Win, photo: Blob | null): Promise<Win> {
   const params = { id: win.id }
   try {

@@ -29,7 +29,9 @@ function tintBrowser(scheme: MantineColorScheme): void {
   }
 }
 
-/** Stores the colour scheme in local storage, and in a cookie that survives the end of a session. */
+/**
+ * Stores the colour scheme in local storage, and in a cookie that survives the end of a session.
+ */
 export const colourSchemes: MantineColorSchemeManager = {
   ...stored,
   get: (fallback) => stored.get(readCookie() ?? fallback),

@@ -8,8 +8,8 @@ const findFallback = () =>
   document.querySelector<HTMLElement>('[aria-modal="true"]') ?? document.querySelector('h1')
 
 /**
- * Focuses the open dialog or the page's heading when the focused element is removed. Returns a function that
- * stops it.
+ * Focuses the open dialog or the page's heading when the focused element is removed. Returns a
+ * function that stops it.
  */
 export function handleLostFocus(): () => void {
   let focused: Element | null = null

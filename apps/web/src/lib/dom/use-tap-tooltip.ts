@@ -1,8 +1,8 @@
 import { useClickOutside, useDisclosure } from '@mantine/hooks'
 
 /**
- * Returns the props of a Mantine `Tooltip` and its target, so that a tap opens it until the next tap
- * elsewhere. Browsers end the hover of a tap at once.
+ * Returns the props of a Mantine `Tooltip` and its target, so that a tap opens it until the next
+ * tap elsewhere. Browsers end the hover of a tap at once.
  */
 export function useTapTooltip<Target extends HTMLElement>() {
   const [tapped, { open, close }] = useDisclosure(false)

@@ -22,8 +22,8 @@ const write = (keep: typeof writeStored, place: StorageKey, values: Record<strin
 const ownerNow = () => readSession().user?.id ?? ''
 
 /**
- * Creates a draft that only the signed-in member can read. After signing out it writes nothing; after an expired
- * session it writes to the memory of the page.
+ * Creates a draft that only the signed-in member can read. After signing out it writes nothing;
+ * after an expired session it writes to the memory of the page.
  */
 export function createDraft(name: string): Draft {
   const owner = ownerNow()
@@ -75,8 +75,9 @@ export function fillFromDraft<V extends object>(
 const PAUSE = 400
 
 /**
- * Stores a form's values as a draft while the member types. `saveNow` stores them immediately, `discard` deletes
- * the draft, `clearDraft` also empties the form. `isRestored` is true if the form began with a draft.
+ * Stores a form's values as a draft while the member types. `saveNow` stores them immediately,
+ * `discard` deletes the draft, `clearDraft` also empties the form. `isRestored` is true if the form
+ * began with a draft.
  */
 export function useDraft<Values extends FieldValues, Sent>(
   { subscribe, reset }: UseFormReturn<Values, unknown, Sent>,

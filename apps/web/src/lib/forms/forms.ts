@@ -47,8 +47,8 @@ export function useSubmit<Values extends FieldValues, Sent>(
 }
 
 /**
- * Builds the resolver of a form whose values differ from the request, such as a select without a choice.
- * `fieldOf` maps a path of the schema to a field.
+ * Builds the resolver of a form whose values differ from the request, such as a select without a
+ * choice. `fieldOf` maps a path of the schema to a field.
  */
 export const resolverFor =
   <Values extends FieldValues, Sent>(

@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * Calls an endpoint and returns its answer, which is not validated again. After a 401 it renews the session
- * and tries once more. Throws an ApiError.
+ * Calls an endpoint and returns its answer, which is not validated again. After a 401 it renews the
+ * session and tries once more. Throws an ApiError.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -87,7 +87,9 @@ async function fetchResponse(
   return response
 }
 
-/** The idempotency keys of create calls that have not succeeded yet, by the fingerprint of the call. */
+/**
+ * The idempotency keys of create calls that have not succeeded yet, by the fingerprint of the call.
+ */
 const keys = new Map<string, string>()
 const maxKeys = 50
 
@@ -185,8 +187,9 @@ function runInOrder<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a new access token instead of `stale`, or null if the session has ended. Only one tab refreshes at a
- * time; the others find the new token in storage. A refusal ends the session, an unreachable server does not.
+ * Returns a new access token instead of `stale`, or null if the session has ended. Only one tab
+ * refreshes at a time; the others find the new token in storage. A refusal ends the session, an
+ * unreachable server does not.
  */
 function renewToken(stale: string | null): Promise<string | null> {
   return withRefreshLock(async () => {

@@ -30,7 +30,9 @@ export async function waitForServer(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Loads code. Offline it waits for a connection and tries again; online it rejects as `load` does. */
+/**
+ * Loads code. Offline it waits for a connection and tries again; online it rejects as `load` does.
+ */
 export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -43,7 +45,10 @@ export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reloads stylesheets that failed to load when the browser is online again. Vite loads each only once. */
+/**
+ * Reloads stylesheets that failed to load when the browser is online again. Vite loads each only
+ * once.
+ */
 export function reloadFailedStyles(): void {
   const onError = ({ target: failed }: Event) => {
     if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return

@@ -16,8 +16,8 @@ function withPatch(value: unknown, id: string, patch: object): unknown {
 }
 
 /**
- * Updates an item in all cached answers under a key. Restarts running fetches, which may return the old
- * state, but not those of further pages, which bring other items.
+ * Updates an item in all cached answers under a key. Restarts running fetches, which may return the
+ * old state, but not those of further pages, which bring other items.
  */
 export function patchItem(
   queryClient: QueryClient,

@@ -9,9 +9,9 @@ interface Parts {
 }
 
 /**
- * Returns the query key of a call: the segments of its path, then its query and body. A key without input
- * also matches all keys below its path: `keyOf(listPods)` matches the pages of the list and each pod,
- * `keyOf(listPods, { query: {} })` only the pages. Missing parameters end the key.
+ * Returns the query key of a call: the segments of its path, then its query and body. A key without
+ * input also matches all keys below its path: `keyOf(listPods)` matches the pages of the list and
+ * each pod, `keyOf(listPods, { query: {} })` only the pages. Missing parameters end the key.
  */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): QueryKey
 export function keyOf({ path }: Endpoint, input: unknown = {}): QueryKey {
@@ -40,8 +40,8 @@ const SLOW_POLL = 120_000
 const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
 
 /**
- * Returns query options that poll while the page is visible: less often while the server is busy, and no
- * more after a 404.
+ * Returns query options that poll while the page is visible: less often while the server is busy,
+ * and no more after a 404.
  */
 export const pollEvery = (milliseconds: number) => ({
   retry: false as const,

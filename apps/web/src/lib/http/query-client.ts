@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 
 const MINUTE = 60_000
 
-// By default React Query notifies components in a later task. Until then a switch that was just turned
-// would show its old state.
+// By default React Query notifies components in a later task. Until then a switch that was just
+// turned would show its old state.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Retries a failed call three times, but not after a 4xx, with which the server refuses it. */
@@ -17,8 +17,8 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
 /**
- * Restarts fetches of queries that have no data yet. The server may have answered them before the change,
- * and an invalidation skips queries without data.
+ * Restarts fetches of queries that have no data yet. The server may have answered them before the
+ * change, and an invalidation skips queries without data.
  */
 function restartInitialFetches(client: QueryClient): void {
   const isInitial = ({ state }: Query) => state.data === undefined
@@ -32,8 +32,8 @@ function restartInitialFetches(client: QueryClient): void {
 
 export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetry) =>
   new QueryClient({
-    // Every change marks all queries as stale, so that no change can forget a screen. They are fetched
-    // again when they are next shown.
+    // Every change marks all queries as stale, so that no change can forget a screen. They are
+    // fetched again when they are next shown.
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }, { client }) => {
         if (meta?.skipsInvalidation) return
@@ -48,8 +48,8 @@ export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetr
         gcTime: 5 * MINUTE,
         staleTime: MINUTE / 2,
       },
-      // Without a connection a change fails at once. A paused one would be sent later without notice,
-      // perhaps in the session of another member.
+      // Without a connection a change fails at once. A paused one would be sent later without
+      // notice, perhaps in the session of another member.
       mutations: { networkMode: 'always' },
     },
   })

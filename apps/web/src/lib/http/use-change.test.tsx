@@ -15,7 +15,10 @@ beforeEach(() => {
 
 type Options = Parameters<typeof useChange<number, string>>[1]
 
-/** A screen that shows what is fetched under `shown`, beside a change; `elsewhere` is kept of another screen. */
+/**
+ * A screen that shows what is fetched under `shown`, beside a change; `elsewhere` is kept of
+ * another screen.
+ */
 function open(
   change: (input: number) => Promise<string>,
   options: Options = {},

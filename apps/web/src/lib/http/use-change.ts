@@ -17,9 +17,9 @@ export type Notice = string | { title: string; message: string }
 
 interface ChangeOptions<Input, Answer> {
   /**
-   * Keys of the queries that the current screen shows. They are fetched again before the change counts as
-   * done, and also after an error, when `answer` is undefined. Queries of other screens need no key: every
-   * change marks them as stale.
+   * Keys of the queries that the current screen shows. They are fetched again before the change
+   * counts as done, and also after an error, when `answer` is undefined. Queries of other screens
+   * need no key: every change marks them as stale.
    */
   invalidates?:
     | readonly QueryKey[]
@@ -32,7 +32,9 @@ interface ChangeOptions<Input, Answer> {
   errorMessage?: ((error: Error, input: Input) => string | null) | null
   /** True for a change that makes no query stale, such as marking an update as read. */
   skipsInvalidation?: boolean
-  /** Changes of the same queue are sent one after the other, so that the last answer is the newest. */
+  /**
+   * Changes of the same queue are sent one after the other, so that the last answer is the newest.
+   */
   queue?: string
 }
 
@@ -80,9 +82,9 @@ export function useChange<Input = void, Answer = unknown>(
 }
 
 /**
- * An optimistic update: returns the inputs of the changes under way as `pending`, the latest last, for the
- * component to show instead of the cached answer. The cache holds answers of the server only, so an error
- * needs no rollback. Components with the same key share `pending`.
+ * An optimistic update: returns the inputs of the changes under way as `pending`, the latest last,
+ * for the component to show instead of the cached answer. The cache holds answers of the server
+ * only, so an error needs no rollback. Components with the same key share `pending`.
  */
 export function useOptimisticChange<Input, Answer>(
   key: QueryKey,

@@ -4,7 +4,9 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { keysText, shortcuts } from '../dom/shortcuts.ts'
 import classes from './notify.module.css'
 
-/** Returns the bottom of the dialog's or page's title in pixels; 0 if it is below the upper third. */
+/**
+ * Returns the bottom of the dialog's or page's title in pixels; 0 if it is below the upper third.
+ */
 function titleEnd(): number {
   const title = document.querySelector('[role="dialog"] header') ?? document.querySelector('h1')
   const { top, bottom } = title?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
@@ -12,8 +14,8 @@ function titleEnd(): number {
 }
 
 /**
- * The region of notifications; F8 focuses it. Its code loads with the first key or touch, before any change
- * can succeed or fail. After a failed load the next key or touch tries again.
+ * The region of notifications; F8 focuses it. Its code loads with the first key or touch, before
+ * any change can succeed or fail. After a failed load the next key or touch tries again.
  */
 export function NotificationsHost() {
   const region = useRef<HTMLElement>(null)

@@ -4,8 +4,8 @@ import { readSession } from '../session/session.ts'
 import { notify } from './notify.tsx'
 
 /**
- * Shows an error notification, unless the session has ended, which has a notification of its own. Returns the
- * id of the notification, or ''.
+ * Shows an error notification, unless the session has ended, which has a notification of its own.
+ * Returns the id of the notification, or ''.
  */
 export function notifyFailure(error: unknown, problem: Parameters<typeof notify.error>[0]): string {
   const isSignedOut = error instanceof ApiError && error.status === 401

@@ -31,8 +31,8 @@ const looks = {
 
 /**
  * A swipe to the right of at least 50 px dismisses; shorter ones spring back. Mantine's own
- * (`allowDragDismiss`, https://mantine.dev/x/notifications/) is off: it takes a third of the width, or a
- * flick, in either direction, and leaves no way to set how far.
+ * (`allowDragDismiss`, https://mantine.dev/x/notifications/) is off: it takes a third of the width,
+ * or a flick, in either direction, and leaves no way to set how far.
  */
 function swipeToDismiss(id: string) {
   let start: number | null = null

@@ -38,8 +38,9 @@ export function notifyUndoable(message: string, onUndo: () => void, duration?: n
 const DELAY_MS = 10_000
 
 /**
- * Sends an action after ten seconds, during which a notification offers to undo it. Leaving the page
- * sends it at once, so `send` needs `keepalive`. It is never sent once the account has signed out.
+ * Sends an action after ten seconds, during which a notification offers to undo it. Leaving the
+ * page sends it at once, so `send` needs `keepalive`. It is never sent once the account has signed
+ * out.
  */
 export function sendLater(message: string, send: () => void): void {
   const owner = readSession().user?.id

@@ -10,8 +10,8 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 export type Gate = (session: Session, at: Address) => string | null
 
 /**
- * Allows active members. The server enforces the same for every call. Visitors return to the page after
- * signing in, except after a sign-out, since another member may sign in next.
+ * Allows active members. The server enforces the same for every call. Visitors return to the page
+ * after signing in, except after a sign-out, since another member may sign in next.
  */
 export const memberGate: Gate = (session, at) => {
   if (isMember(session)) return null
@@ -44,8 +44,8 @@ export const guard =
   }
 
 /**
- * Redirects when the session changes, also in another tab. Remounts the pages for another account, so that
- * no state of the previous account stays.
+ * Redirects when the session changes, also in another tab. Remounts the pages for another account,
+ * so that no state of the previous account stays.
  */
 export function Gated({ gate, children = <Outlet /> }: { gate: Gate; children?: ReactNode }) {
   const session = useSession()

@@ -1,10 +1,11 @@
-// All access to local storage goes through this module. It declares every key with its retention. Its
-// functions never throw: where the browser forbids local storage, values live as long as the page.
+// All access to local storage goes through this module. It declares every key with its retention.
+// Its functions never throw: where the browser forbids local storage, values live as long as the
+// page.
 
 /**
- * What happens to a value when a session expires, and when the member logs out:
- * `keep` leaves it in local storage, `memory` moves it into the memory of this page (a reload deletes it),
- * `delete` removes it.
+ * What happens to a value when a session expires, and when the member logs out: `keep` leaves it in
+ * local storage, `memory` moves it into the memory of this page (a reload deletes it), `delete`
+ * removes it.
  */
 interface Retention {
   expiry: 'keep' | 'memory' | 'delete'
@@ -22,8 +23,8 @@ const perSession: Retention = { expiry: 'memory', logOut: 'delete' }
 const perAccount: Retention = { expiry: 'keep', logOut: 'delete' }
 
 /**
- * The retention of each key. A key that ends with a colon is a prefix, for example of the id of an account.
- * docs/operators/security.md lists the same keys under 'What a browser keeps'.
+ * The retention of each key. A key that ends with a colon is a prefix, for example of the id of an
+ * account. docs/operators/security.md lists the same keys under 'What a browser keeps'.
  */
 export const storageKeys = {
   access_token: none,

@@ -22,7 +22,9 @@ export const formatMonth = (month: string) => monthUtc.format(new Date(month))
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Formats an ISO timestamp as '21 November 2026 at 11:40', in the browser's time zone by default. */
+/**
+ * Formats an ISO timestamp as '21 November 2026 at 11:40', in the browser's time zone by default.
+ */
 export const formatDateTime = (iso: string, timeZone?: string) =>
   timeZone
     ? new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -53,8 +55,8 @@ export const isDay = (text: string) => {
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /**
- * Parses a day in British order, such as '3/2/2026', '03.02.26' or '3 Feb 2026', or as 'YYYY-MM-DD'. Returns
- * 'YYYY-MM-DD', or null for anything else.
+ * Parses a day in British order, such as '3/2/2026', '03.02.26' or '3 Feb 2026', or as
+ * 'YYYY-MM-DD'. Returns 'YYYY-MM-DD', or null for anything else.
  */
 export function parseTypedDay(text: string): string | null {
   if (isDay(text.trim())) return text.trim()
@@ -67,7 +69,9 @@ export function parseTypedDay(text: string): string | null {
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
-/** Formats a past timestamp as 'just now', '5 minutes ago' or 'yesterday'; as a date after a month. */
+/**
+ * Formats a past timestamp as 'just now', '5 minutes ago' or 'yesterday'; as a date after a month.
+ */
 export function formatTimeAgo(iso: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   if (minutes < 1) return 'just now'

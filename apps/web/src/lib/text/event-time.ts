@@ -2,7 +2,10 @@ import { formatEventDays } from '@portal/shared/events/times'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the formatter of these options. Making one is slow, and a list needs several for each event. */
+/**
+ * Returns the formatter of these options. Making one is slow, and a list needs several for each
+ * event.
+ */
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
@@ -10,7 +13,10 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format
 }
 
-/** 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time zone. */
+/**
+ * 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time
+ * zone.
+ */
 export const formatEventDate = (
   { date, ends_at = null }: { date: string; ends_at?: string | null },
   timeZone: string,
@@ -29,7 +35,10 @@ const zoneName = (at: Date, timeZoneName: 'short' | 'longOffset', timeZone?: str
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
 
-/** '18:00', the time of an event in the network's time zone; '18:00 (GMT)' for readers whose clock differs then. */
+/**
+ * '18:00', the time of an event in the network's time zone; '18:00 (GMT)' for readers whose clock
+ * differs then.
+ */
 export function formatEventTime(
   { date, time }: { date: string; time: string },
   timeZone: string,

@@ -69,7 +69,8 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
   const save = useSaveAsk(ask)
-  // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted again.
+  // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted
+  // again.
   const [key] = useState(() => randomId())
   // An ask that exists already has no draft.
   const dialog = useDraftForm({

@@ -118,7 +118,10 @@ function Thread({
   )
 }
 
-/** Brings the message that the address names into view; the head of the conversation if it is not there. */
+/**
+ * Brings the message that the address names into view; the head of the conversation if it is not
+ * there.
+ */
 function useScrollToLinkedMessage(messages: Message[]) {
   const { hash, key } = useLocation()
   const isThere = messages.some(({ id }) => hash === `#${messageAnchor(id)}`)

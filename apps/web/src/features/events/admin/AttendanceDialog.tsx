@@ -42,7 +42,10 @@ export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
   </QueryDialog>
 )
 
-/** The people who signed up for an event. Once it has begun they can be ticked; each tick is saved at once. */
+/**
+ * The people who signed up for an event. Once it has begun they can be ticked; each tick is saved
+ * at once.
+ */
 function AttendanceList({ event, attendees }: Attendance) {
   const { marks, mark } = useMarks(event.id)
   const [search, setSearch] = useState('')

@@ -41,7 +41,10 @@ export interface Marking {
   attended: boolean
 }
 
-/** Marks who came or did not. The calls run one after the other, so that the last answer is the latest. */
+/**
+ * Marks who came or did not. The calls run one after the other, so that the last answer is the
+ * latest.
+ */
 export const useMarking = (id: string) =>
   useChange((body: Marking) => call(markAttendance, { params: { id }, body }), {
     queue: `attendance:${id}`,

@@ -17,8 +17,8 @@ import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
 import { PublicFeeds } from './PublicFeeds.tsx'
 
 /**
- * The event that a form describes, with the present sign-ups and photo, as a member sees it who has not
- * signed up. The times of the form are in the network's time zone.
+ * The event that a form describes, with the present sign-ups and photo, as a member sees it who has
+ * not signed up. The times of the form are in the network's time zone.
  */
 export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: string): PortalEvent {
   const { startTime, endTime, signUpHere, capacity } = form

@@ -17,7 +17,10 @@ const SuggestEventForm = lazyComponent(
   async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
 )
 
-/** The member's private address, from which a calendar app takes the events and keeps them up to date. */
+/**
+ * The member's private address, from which a calendar app takes the events and keeps them up to
+ * date.
+ */
 function CalendarFeed() {
   const query = useQuery(calendarQuery)
   const feed = useCalendarFeed()

@@ -47,7 +47,9 @@ function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   )
 }
 
-/** Each event of these pages once: an event that ends meanwhile moves the others to the next page. */
+/**
+ * Each event of these pages once: an event that ends meanwhile moves the others to the next page.
+ */
 function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
   const byId = new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event]))
   return [...byId.values()]

@@ -20,10 +20,10 @@ interface EventRsvpProps {
 
 /**
  * Signing up for an event and withdrawing, by one rule wherever an event is shown:
- *
- * - where members sign up in the portal, one press does, for a full event too: that is its waiting list;
- * - any other event by its sign-up page, and opening the page records the sign-up. The page can be opened
- *   again afterwards. Without a page, the button is disabled;
+ * - where members sign up in the portal, one press does, for a full event too: that is its waiting
+ *   list;
+ * - any other event by its sign-up page, and opening the page records the sign-up. The page can be
+ *   opened again afterwards. Without a page, the button is disabled;
  * - a member who is signed up or waiting can withdraw;
  * - a friend reads that an event is for founders;
  * - a past event only has the link to its sign-up page, and opening it records nothing.

@@ -9,7 +9,9 @@ const PublicEventPage = lazyComponent(
   async () => (await import('./PublicEventPage.tsx')).PublicEventPage,
 )
 
-/** The page of an event: all of it for members; for others what is public, else where they are sent. */
+/**
+ * The page of an event: all of it for members; for others what is public, else where they are sent.
+ */
 export function EventRoute() {
   const signIn = memberGate(useSession(), useLocation())
   if (signIn === null) return <EventPage />

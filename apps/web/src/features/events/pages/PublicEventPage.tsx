@@ -26,7 +26,9 @@ import { OnNow } from '../components/OnNow.tsx'
 import { costFact, placeFacts } from '../components/place-facts.tsx'
 
 interface PublicEventPageProps {
-  /** Where whoever reads it is sent for a page of members: to sign in or, as an applicant, to wait. */
+  /**
+   * Where whoever reads it is sent for a page of members: to sign in or, as an applicant, to wait.
+   */
   signIn: string
   /** For every other event. */
   instead: ReactNode

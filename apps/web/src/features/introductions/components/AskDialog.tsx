@@ -15,8 +15,8 @@ const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskFor
 type Askable = Pick<MemberPage, 'id' | 'name' | 'helps_with' | 'introductions'>
 
 /**
- * The dialog in which a founder or, over their list, a supporter is asked for an introduction, over the page
- * that the address names.
+ * The dialog in which a founder or, over their list, a supporter is asked for an introduction, over
+ * the page that the address names.
  */
 export function AskDialog() {
   const { user } = useSession()

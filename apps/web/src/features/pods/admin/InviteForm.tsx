@@ -98,7 +98,10 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
 
 interface DemandPeopleProps {
   kind: string
-  /** Shows one person as an item of a list; `about` has their company, track, and since when they wait. */
+  /**
+   * Shows one person as an item of a list; `about` has their company, track, and since when they
+   * wait.
+   */
   children: (person: PodDemandPerson, about: string) => ReactNode
 }
 

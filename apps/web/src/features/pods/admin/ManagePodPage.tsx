@@ -20,7 +20,10 @@ import { managedPodQuery, podPeopleQuery, readManagePod } from './api.ts'
 import { type PodAct, PodDialogs } from './PodDialogs.tsx'
 import { PodPeople } from './PodPeople.tsx'
 
-/** One pod for administrators: who is in it, and all that is decided about it. Notes are the pod's own. */
+/**
+ * One pod for administrators: who is in it, and all that is decided about it. Notes are the pod's
+ * own.
+ */
 export function ManagePodPage() {
   const { id = '' } = useParams()
   const { user } = useSession()

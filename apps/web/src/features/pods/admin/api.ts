@@ -24,8 +24,8 @@ export const readManagePod = (query: URLSearchParams) => ({ page: readPage(query
 const MAX_INVITED = 100
 
 /**
- * How many members want each kind of pod and are in none, and who wants `kind`, longest waiting first.
- * Without a kind, who wants the first.
+ * How many members want each kind of pod and are in none, and who wants `kind`, longest waiting
+ * first. Without a kind, who wants the first.
  */
 export const demandQuery = (kind = '') =>
   queryOptions({

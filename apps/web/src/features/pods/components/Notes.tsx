@@ -72,7 +72,9 @@ interface RestoreNotesProps {
   onClose: () => void
 }
 
-/** Shows the notes before the last change, and restores them. That can be undone in the same way. */
+/**
+ * Shows the notes before the last change, and restores them. That can be undone in the same way.
+ */
 function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
   const { previous_text: text, version } = notes
   const restore = useChange(

@@ -32,7 +32,8 @@ export function Consents({ me }: { me: Me }) {
                 {kinds.map((kind) => {
                   const granted = answers[kind]
                   const state = consents.find((one) => one.kind === kind)
-                  // What was agreed to stands in the words of then; a new answer is to those of now.
+                  // What was agreed to stands in the words of then; a new answer is to those of
+                  // now.
                   const then = granted && state?.granted ? state.wording : wordings[kind]
                   return (
                     <SwitchRow

@@ -15,7 +15,10 @@ import { useIntroductionSettings } from '../api.ts'
 
 const pauseWeeks = [1, 2, 4, 8, 12]
 
-/** The choices of a pause; each value is the first day after it. A pause of another length comes first. */
+/**
+ * The choices of a pause; each value is the first day after it. A pause of another length comes
+ * first.
+ */
 export function pauseChoices(until: string | null, from: string = today()) {
   const choices = pauseWeeks.map((weeks) => {
     const day = addDays(from, weeks * 7)
@@ -32,7 +35,10 @@ export function pauseChoices(until: string | null, from: string = today()) {
   ]
 }
 
-/** Whether founders may ask the member for an introduction, what she shares, and a pause. Saved at once. */
+/**
+ * Whether founders may ask the member for an introduction, what she shares, and a pause. Saved at
+ * once.
+ */
 export function IntroductionSettings({ me }: { me: Me }) {
   const labels = introductionContactLabels(useNetwork())
   const { settings, save } = useIntroductionSettings(me)

@@ -43,7 +43,10 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
   )
 }
 
-/** Below a win: how it would look as a post, for its author; where it was posted, for administrators too. */
+/**
+ * Below a win: how it would look as a post, for its author; where it was posted, for administrators
+ * too.
+ */
 export function RepostPanel({ win }: { win: Win }) {
   if (!win.can.edit) return <PostedNote repost={win.repost} />
   return (

@@ -85,8 +85,8 @@ interface WinCardProps {
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
 /**
- * A win. It renders again only when the win changes: a list may hold a thousand of them when twenty more
- * are loaded or a dialog opens.
+ * A win. It renders again only when the win changes: a list may hold a thousand of them when twenty
+ * more are loaded or a dialog opens.
  */
 export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, author_path, title, description, date, tags, link, photo, can } =

@@ -12,7 +12,10 @@ const WinForm = lazyComponent(async () => (await import('./WinForm.tsx')).WinFor
 
 export type WinAct = 'edit' | 'delete' | 'remove'
 
-/** What is about to be done with which win. `act` is stable, so that a long list does not render again. */
+/**
+ * What is about to be done with which win. `act` is stable, so that a long list does not render
+ * again.
+ */
 export function useWinAct() {
   const [asked, setAsked] = useState<{ act: WinAct; win: Win } | null>(null)
   const [handlers] = useState({
