@@ -5,7 +5,8 @@ import {
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
 import { opportunityThemes, opportunityTypes } from '@portal/shared/opportunities/options'
-import { accountContributions, podOptions } from '@portal/shared/profile/options'
+import { accountContributions } from '@portal/shared/directory/topics'
+import { podOptions } from '@portal/shared/profile/options'
 import { resourceSchema } from '@portal/shared/resources/schemas'
 import { winFormSchema } from '@portal/shared/wins/schemas'
 import { verify } from 'argon2'

@@ -9,6 +9,7 @@ export { lists }
 
 /** What members offer to help with. */
 export const topics = helpTopics(readNetwork())
+export const contributions = topics.flatMap((topic) => topic.contributions)
 
 /** 500 surnames of one founder each, the same founder in a set of any size. */
 export const rareSurnames = lists.surnames

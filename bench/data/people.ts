@@ -3,7 +3,7 @@ import { createAnswers } from '@portal/database/factories/applications'
 import { founderProfile, friendProfile } from '@portal/database/factories/members'
 import { demoPasswordHash } from '@portal/database/factories/users'
 import { industries, productTypes, revenueStatuses } from '@portal/shared/applications/options'
-import { idOf, lists, pick, rareSurnames, topics } from './names.ts'
+import { contributions, idOf, lists, pick, rareSurnames } from './names.ts'
 
 type Kind = 'admin' | 'founder' | 'hidden' | 'friend' | 'applicant'
 
@@ -66,7 +66,7 @@ export function founderRow({ n, id, since }: Person) {
     revenue_status: pick(random, revenueStatuses),
     bio: 'We began at a kitchen table. Ask me about the first customer, and the second.',
     how_found_us: foundUs(random),
-    contributions: random.some(topics, random.between(0, 4)).map(({ value }) => value),
+    contributions: random.some(contributions, random.between(0, 4)),
     updated_at: since,
   }
 }

@@ -13,7 +13,7 @@ type Mix<T> = [share: number, draw: (random: Random, lastPage: number) => T][]
 const { firstNames, surnames, companyFirsts, companySeconds } = lists
 const starts = Object.values(lists).flatMap((list) => list.map((word) => word.slice(0, 2)))
 const topicWords = topics
-  .flatMap(({ label, keywords = '' }) => `${label} ${keywords}`.split(/[\s,]+/))
+  .flatMap(({ topic, keywords }) => `${topic} ${keywords}`.split(/[\s,]+/))
   .filter(Boolean)
 
 const fullName = (random: Random) => `${pick(random, firstNames)} ${pick(random, surnames)}`
@@ -52,7 +52,7 @@ const words: Mix<string> = [
 ]
 
 const topicsOf = (random: Random) =>
-  random.some(topics, random.between(1, 3)).map(({ value }) => value)
+  random.some(topics, random.between(1, 3)).map(({ topic }) => topic)
 
 function filtered(random: Random): Search {
   return {

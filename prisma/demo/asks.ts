@@ -35,7 +35,7 @@ export function askRows({ founders, friends }: Roster, calendar: Calendar) {
     },
     {
       author: others[4],
-      topic: 'Board questions',
+      topic: 'Board',
       title: 'Who has taken an investor onto a board?',
       text: 'Our first outside director starts in spring. What did you agree beforehand, and what do you wish you had?',
       audience: 'founders',

@@ -3,7 +3,7 @@ import { contentPageOf } from '@portal/shared/content/types'
 import { canCall } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import * as to from '@portal/shared/core/paths'
-import { findHelpTopics, topicLabel } from '@portal/shared/directory/topics'
+import { findHelpTopics, helpTopics } from '@portal/shared/directory/topics'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { descriptionOf } from '@portal/shared/resources/kinds'
 import { type ResourceKind, resourceKinds } from '@portal/shared/resources/options'
@@ -16,6 +16,7 @@ import { mayRead } from '../features/resources/service.ts'
 import { isLiveSql } from '../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../lib/content/event-audience.ts'
 import { photoIdSql } from '../lib/media/pictures.ts'
+import { topicTableSql } from '../lib/members/help-topics.ts'
 import { shownCompanySql } from '../lib/members/shown-company.ts'
 import { isSupporterSql } from '../lib/members/supporters.ts'
 import type { SearchSource } from '../lib/registry.ts'
@@ -103,18 +104,18 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
   },
   topic: {
     find({ network, actor, search }) {
-      const topics = canCall('founder', actor) ? findHelpTopics(network, search) : []
+      const found = canCall('founder', actor) ? findHelpTopics(network, search) : []
+      const topics = helpTopics(network).filter(({ topic }) => found.includes(topic))
       if (topics.length === 0) return null
       return first(
         Prisma.sql`topic AS id, topic AS title`,
         Prisma.sql`'founders', count(*)`,
-        Prisma.sql`unnest(${topics}::text[]) AS topics (topic)
-          JOIN directory_entries ON contributions @> ARRAY[topic] GROUP BY topic`,
+        Prisma.sql`${topicTableSql(network, topics)}
+          JOIN directory_entries ON contributions && meanings GROUP BY topic`,
         Prisma.sql`count(*) DESC, topic`,
       )
     },
-    line: ({ id, facts }, network) => ({
-      title: topicLabel(network, id),
+    line: ({ id, facts }) => ({
       detail: formatCount(Number(facts.founders), 'founder'),
       path: `${to.paths.directory}?helps_with=${encodeURIComponent(id)}`,
     }),

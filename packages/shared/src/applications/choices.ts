@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../core/errors.ts'
 import { completeAddress, isHttpUrl } from '../core/web-address.ts'
+import { accountContributions } from '../directory/topics.ts'
 import type { Network } from '../network/schemas.ts'
-import { accountConnectionOptions, accountContributions } from '../profile/options.ts'
+import { accountConnectionOptions } from '../profile/options.ts'
 import { connectionOptions, contributionGroups } from './options.ts'
 
 /** Lists all connections to the city that sign-up or the account page offers. */

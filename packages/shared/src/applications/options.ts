@@ -1,4 +1,5 @@
 import { namesOf, optionsOf } from '../core/options.ts'
+import { signUpContributions } from '../directory/topics.ts'
 import type { Network } from '../network/schemas.ts'
 
 /** The option lists of sign-up. Values are stored; labels are only shown. */
@@ -158,83 +159,12 @@ export interface OptionGroup {
   items: string[]
 }
 
-/** A topic that members offer help with. */
-export interface HelpTopic {
-  /** The option of sign-up or the account page, as stored. */
-  value: string
-  label: string
-  /** Extra search words. */
-  keywords?: string
-}
-
-type Agency = Pick<Network, 'innovation_agency' | 'innovation_agency_short'>
-
-/** Lists the grant topics; none without an innovation agency. */
-function grantTopics({
-  innovation_agency: agency,
-  innovation_agency_short: short = agency,
-}: Agency): HelpTopic[] {
-  if (agency === undefined) return []
-  return [
-    {
-      value: `I can answer ${agency} funding questions`,
-      label: `${agency} funding`,
-      keywords: `${short} grants`,
-    },
-    {
-      value: `I can answer other non-${short} grant funding questions`,
-      label: 'Grants',
-      keywords: `non-${short} grant funding`,
-    },
-  ]
-}
-
-/** Lists the help for other members that sign-up offers. */
-export const supportTopics = (network: Agency): HelpTopic[] => [
-  {
-    value: 'I want to support other members (mentorship, intros, panels)',
-    label: 'Mentorship, intros and panels',
-    keywords: 'mentor support',
-  },
-  {
-    value: 'I can support on 1st funding round questions',
-    label: 'First funding round',
-    keywords: '1st fundraising investment',
-  },
-  {
-    value: 'I can support on Seed+ funding round questions',
-    label: 'Seed+ funding rounds',
-    keywords: 'fundraising investment',
-  },
-  ...grantTopics(network),
-  {
-    value: 'I can answer questions on Board structuring',
-    label: 'Board structuring',
-    keywords: 'governance',
-  },
-  {
-    value: 'I can answer questions on B2C Marketing',
-    label: 'B2C marketing',
-    keywords: 'consumer',
-  },
-  {
-    value: 'I can answer questions on B2B Sales',
-    label: 'B2B sales',
-    keywords: 'pricing selling',
-  },
-]
-
-/** The help for the network itself that sign-up offers. */
-export const volunteeringTopic = ({ name }: Pick<Network, 'name'>): HelpTopic => ({
-  value: `I'd like to volunteer with ${name} in some way`,
-  label: 'Volunteering',
-})
-
 /** Lists the contributions that sign-up offers, in groups. */
 export function contributionGroups(network: Network): OptionGroup[] {
+  const offered = signUpContributions(network)
   return [
-    { group: 'Member Support', items: supportTopics(network).map(({ value }) => value) },
-    { group: network.name, items: [volunteeringTopic(network).value] },
+    { group: 'Member Support', items: offered.members },
+    { group: network.name, items: offered.network },
   ]
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../applications/options.ts'
 import type { FieldInput } from '../core/form-fields.ts'
 import { namesOf } from '../core/options.ts'
+import { accountContributions } from '../directory/topics.ts'
 import type { Network } from '../network/schemas.ts'
 import * as account from './options.ts'
 
@@ -190,7 +191,7 @@ export const profileSections = {
     contributions: shown({
       input: 'chips',
       label: 'Contributions',
-      options: account.accountContributions,
+      options: accountContributions,
       accepts: allContributionOptions,
     }),
     whatsapp_number: {

@@ -51,15 +51,6 @@ export const fundingRounds = [
   'Bootstrapped',
 ] as const
 
-export const accountContributions = [
-  'Mentorship',
-  'Board questions',
-  'Expertise sharing',
-  'Event hosting',
-  'Connections',
-  'Feedback',
-] as const
-
 /** Lists the kinds of pod (peer group) of the network. */
 export function podOptions({ county }: Network): string[] {
   return [

@@ -2,12 +2,14 @@ import { type Ask, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
+import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
 import { formatContactLine, inQuotes, nameInEmail, quoteText } from '../../lib/email/message.ts'
 import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { offersTopicSql } from '../../lib/members/help-topics.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 import { canSeeAskSql, contributionsSql, hiddenFromSql, isSuggestedToSql } from './view.ts'
 
@@ -105,14 +107,14 @@ export const askWritten = defineEmail({
   ...aboutAsks,
   data: aboutAsk,
   getSubjectId: byId,
-  async loadAll({ db }, to, all): Promise<(Written | null)[]> {
+  async loadAll({ db, network }, to, all): Promise<(Written | null)[]> {
     const asks = await read<Written & { id: string }>(
       db,
       Prisma.sql`
         SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
         FROM asks a JOIN users u ON u.id = a.author_id
         WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
-          AND ${isSuggestedToSql('a', to)}`,
+          AND ${isSuggestedToSql(network, 'a', to)}`,
     )
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },
@@ -129,10 +131,15 @@ export const askWritten = defineEmail({
 })
 
 /** Returns the emails about a new ask to members who can help with its topic and see it. */
-export async function emailsToHelpers(tx: Transaction, ask_id: string): Promise<QueuedEmail[]> {
+export async function emailsToHelpers(
+  tx: Transaction,
+  network: Network,
+  ask_id: string,
+): Promise<QueuedEmail[]> {
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
-    WHERE a.id = ${ask_id}::uuid AND a.topic = ANY (${contributionsSql(Prisma.sql`u.id`)})
+    WHERE a.id = ${ask_id}::uuid 
+      AND ${offersTopicSql(network, contributionsSql(Prisma.sql`u.id`), Prisma.sql`a.topic`)}
       AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
       AND u.id::text <> ALL (${hiddenFromSql('a')})
     ORDER BY u.id`

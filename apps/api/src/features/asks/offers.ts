@@ -21,16 +21,16 @@ export async function offerHelp(
 ): Promise<Ask> {
   await throttle.consume('introductionsOfWeek', actor.id)
   return transaction(db, async (tx) => {
-    const { author } = await getAsk(tx, actor, id)
+    const { author } = await getAsk({ ...deps, db: tx }, actor, id)
     if (author.id === actor.id) throw conflict('This is your own ask')
     if (author.id) await lockBothMembers(tx, actor, author.id)
     await lockRows(tx, 'asks', id)
-    const ask = await getAsk(tx, actor, id)
+    const ask = await getAsk({ ...deps, db: tx }, actor, id)
     if (ask.offer) throw conflict('You’ve already offered to help with this')
     if (ask.state !== 'open' || !author.id) throw conflict('This ask is closed')
     await requireContact(tx, deps.network, actor, share)
     const offer = { ask_id: id, asker_contact: share }
     await createRequest(tx, deps, actor, { asked_id: author.id, topic: ask.topic, message, offer })
-    return getAsk(tx, actor, id)
+    return getAsk({ ...deps, db: tx }, actor, id)
   })
 }

@@ -7,10 +7,8 @@ import { offerHelp } from './offers.ts'
 import * as asks from './service.ts'
 
 export function askRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps
-
-  route(app, endpoints.listAsks, async ({ actor, query }) => asks.listAsks(db, actor, query))
-  route(app, endpoints.getAsk, async ({ actor, params }) => asks.getAsk(db, actor, params.id))
+  route(app, endpoints.listAsks, async ({ actor, query }) => asks.listAsks(deps, actor, query))
+  route(app, endpoints.getAsk, async ({ actor, params }) => asks.getAsk(deps, actor, params.id))
   route(app, endpoints.postAsk, async ({ actor, body, reply }) =>
     answerOnce(reply, await asks.postAsk(deps, actor, body)),
   )
@@ -31,6 +29,6 @@ export function askRoutes(app: FastifyInstance, deps: Deps): void {
     asks.closeAsk(deps, actor, { ...params, ...body }),
   )
   route(app, endpoints.answerThanks, async ({ actor, params, body }) =>
-    asks.answerThanks(db, actor, { ...params, ...body }),
+    asks.answerThanks(deps, actor, { ...params, ...body }),
   )
 }

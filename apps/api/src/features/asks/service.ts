@@ -19,6 +19,7 @@ import type { EmailQueue } from '../../lib/email/queued-email.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError, conflict, found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { requireStillMember } from '../../lib/members/active-members.ts'
+import { isTopicSql } from '../../lib/members/help-topics.ts'
 import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text/days.ts'
 import { closeOffers } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
@@ -42,19 +43,21 @@ const countOpen = (db: Database | Transaction, author_id: string) =>
 
 /** One page of open asks, those on the caller's topics first, or of closed asks. */
 export async function listAsks(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
   { topic, state, ...page }: ListQuery,
 ): Promise<AskList> {
+  const { db, network } = deps
   const isOpen = Prisma.sql`a.state = 'open'`
   const isListed = state === 'open' ? isOpen : Prisma.sql`NOT ${isOpen}`
-  const isOn = topic === undefined ? Prisma.sql`TRUE` : Prisma.sql`a.topic = ${topic}`
+  const isOn = 
+    topic === undefined ? Prisma.sql`TRUE` : isTopicSql(network, Prisma.sql`a.topic`, topic)
   const order = Prisma.sql`
-    ${isOpen} AND ${matchesContributionsSql('a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
+    ${isOpen} AND ${matchesContributionsSql(network, 'a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
   const seen = canSeeAskSql('a', actor)
   const [asks, [counted], open] = await Promise.all([
     readAsks(
-      db,
+      deps,
       actor,
       Prisma.sql`${seen} AND ${isListed} AND ${isOn} ORDER BY ${order} ${rowsOf(page)}`,
     ),
@@ -78,8 +81,7 @@ function requireValid(
   { topic, until }: AskChange,
   from: Date,
 ): void {
-  const topics = helpTopics(network).map(({ value }) => value)
-  if (topic && !topics.includes(topic)) throw invalidFields({ topic: ['Please choose a topic'] })
+  if (topic && !helpTopics(network).some((one) => one.topic === topic)) throw invalidFields({ topic: ['Please choose a topic'] })
   const last = dayAt(daysAfter(from, limits.maxDays))
   if (until === undefined || (until > dayAt(new Date()) && until <= last)) return
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })
@@ -115,7 +117,7 @@ export async function postAsk(
         'This ask is already posted, without your latest changes. You can change it on its page',
       )
     }
-    if (sent) return { item: await getAsk(tx, actor, sent.id), isNew: false }
+    if (sent) return { item: await getAsk({ ...deps, db: tx }, actor, sent.id), isNew: false }
     const { deletion_due_at } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
       select: { deletion_due_at: true },
@@ -135,21 +137,23 @@ export async function postAsk(
       },
       select: { id: true },
     })
-    await deps.mailer.enqueue(tx, await emailsToHelpers(tx, id))
-    return { item: await getAsk(tx, actor, id), isNew: true }
+    await deps.mailer.enqueue(tx, await emailsToHelpers(tx, deps.network, id))
+    return { item: await getAsk({ ...deps, db: tx }, actor, id), isNew: true }
   })
 }
 
+type AskTransaction = Pick<Deps, 'network'> & { db: Transaction }
+
 /** Locks an ask that the caller sees. Throws `not_found`. */
-async function lockAsk(tx: Transaction, actor: Actor, id: string): Promise<Row> {
-  await lockRows(tx, 'asks', id)
-  await getAsk(tx, actor, id)
-  return tx.ask.findUniqueOrThrow({ where: { id } })
+async function lockAsk(deps: AskTransaction, actor: Actor, id: string): Promise<Row> {
+  await lockRows(deps.db, 'asks', id)
+  await getAsk(deps, actor, id)
+  return deps.db.ask.findUniqueOrThrow({ where: { id } })
 }
 
 /** Locks the caller's own ask while it is open. Throws `not_found`, `forbidden` or `conflict`. */
-async function lockOwn(tx: Transaction, actor: Actor, id: string): Promise<Row> {
-  const ask = await lockAsk(tx, actor, id)
+async function lockOwn(deps: AskTransaction, actor: Actor, id: string): Promise<Row> {
+  const ask = await lockAsk(deps, actor, id)
   if (ask.author_id !== actor.id) {
     throw new AppError('forbidden', 'Only the author of an ask can change it')
   }
@@ -181,7 +185,7 @@ export async function updateAsk(
   { id, ...change }: AskChange & { id: string },
 ): Promise<Ask> {
   return transaction(deps.db, async (tx) => {
-    const stored = await lockOwn(tx, actor, id)
+    const stored = await lockOwn({ ...deps, db: tx }, actor, id)
     const { topic, until, title, text, audience, in_newsletter } = change
     if (audience === 'members' && stored.audience === 'founders')
       await requireUnanswered(tx, stored)
@@ -203,19 +207,19 @@ export async function updateAsk(
         in_newsletter: in_newsletter ?? skip,
       },
     })
-    return getAsk(tx, actor, id)
+    return getAsk({ ...deps, db: tx }, actor, id)
   })
 }
 
 /** Reports another member's ask to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportAsk(
-  deps: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
   { id, reason }: { id: string; reason: string },
 ): Promise<Ask> {
   return transaction(deps.db, async (tx) => {
     await requireStillMember(tx, actor)
-    const ask = await lockAsk(tx, actor, id)
+    const ask = await lockAsk({ ...deps, db: tx }, actor, id)
     const { author_id } = ask
     const about = { ask_id: id }
     await storeReport(tx, deps, actor, {
@@ -225,7 +229,7 @@ export async function reportAsk(
       text: askText(ask),
       reason,
     })
-    return getAsk(tx, actor, id)
+    return getAsk({ ...deps, db: tx }, actor, id)
   })
 }
 
@@ -260,12 +264,12 @@ const removal = ({ id: removed_by_id }: Doer, removed_reason: string) => ({
  * `not_found`, `forbidden` or `invalid_input`.
  */
 export async function deleteAsk(
-  deps: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
-    const { author_id } = await lockAsk(tx, actor, id)
+    const { author_id } = await lockAsk({ ...deps, db: tx }, actor, id)
     if (author_id === actor.id) {
       await closeOffers(tx, id)
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
@@ -291,12 +295,12 @@ export async function deleteAsk(
  * `conflict` or `invalid_input`.
  */
 export async function closeAsk(
-  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
   { id, solved, helped_by }: AskClosing & { id: string },
 ): Promise<Ask> {
-  return transaction(db, async (tx) => {
-    await lockOwn(tx, actor, id)
+  return transaction(deps.db, async (tx) => {
+    await lockOwn({ ...deps, db: tx }, actor, id)
     const helpers = new Set(helped_by)
     const known = await tx.$queryRaw<{ id: string }[]>`
       SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${helpersSql('a')}) h (id)
@@ -310,22 +314,22 @@ export async function closeAsk(
     await deleteUpdates(tx, { subjectId: id, emails: [askWritten] })
     await closeOffers(tx, id)
     await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })
-    await mailer.enqueue(
+    await deps.mailer.enqueue(
       tx,
       known.map((one) => askThanks.for(one.id, { ask_id: id })),
     )
-    return getAsk(tx, actor, id)
+    return getAsk({ ...deps, db: tx }, actor, id)
   })
 }
 
 /** Stores whether the ask names the caller. Throws `not_found`, also if they were not thanked. */
 export async function answerThanks(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
   { id: ask_id, named }: { id: string; named: boolean },
 ): Promise<Ask> {
-  await getAsk(db, actor, ask_id)
-  await transaction(db, async (tx) => {
+  await getAsk(deps, actor, ask_id)
+  await transaction(deps.db, async (tx) => {
     const { count } = await tx.askHelper.updateMany({
       where: { ask_id, user_id: actor.id },
       data: { named },
@@ -333,5 +337,5 @@ export async function answerThanks(
     if (count === 0) throw notFound('Thanks to you')
     await deleteUpdates(tx, { subjectId: ask_id, userId: actor.id, emails: [askThanks] })
   })
-  return getAsk(db, actor, ask_id)
+  return getAsk(deps, actor, ask_id)
 }

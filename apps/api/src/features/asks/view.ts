@@ -2,11 +2,15 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import { read } from '@portal/database/read'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { hasPermission, rolesWith } from '@portal/shared/core/access'
+import { topicLabel } from '@portal/shared/directory/topics'
+import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
+import { offersTopicSql } from '../../lib/members/help-topics.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import {
   areConnectedSql,
@@ -53,18 +57,18 @@ export const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
 /** SQL condition: ask {alias} is on a topic the member helps with, by an unblocked member. */
-export function matchesContributionsSql(alias: string, id: string): Prisma.Sql {
+export function matchesContributionsSql(network: Network, alias: string, id: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   const me = Prisma.sql`${id}::uuid`
   return Prisma.sql`
     (${ask}.author_id IS DISTINCT FROM ${me} AND ${ask}.topic IS NOT NULL
       AND NOT ${hasBlockedSql(me, Prisma.sql`${ask}.author_id`)}
-      AND ${ask}.topic = ANY (${contributionsSql(me)}))`
+      AND ${offersTopicSql(network, contributionsSql(me), Prisma.sql`${ask}.topic`)})`
 }
 
 /** SQL condition: ask {alias} is suggested to the member as one that they can help with. */
-export const isSuggestedToSql = (alias: string, reader: AskReader) =>
-  Prisma.sql`(${matchesContributionsSql(alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
+export const isSuggestedToSql = (network: Network, alias: string, reader: AskReader) => Prisma.sql`
+  (${matchesContributionsSql(network, alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
 /** SQL: the ids of members not notified of ask {alias}, because one has blocked the other. */
 export function hiddenFromSql(alias: string): Prisma.Sql {
@@ -118,9 +122,14 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   helpers: { id: string; name: string }[]
 }
 
+/** What asks are read with; `db` may be a transaction. */
+export interface AskDeps extends Pick<Deps, 'network'> {
+  db: Database | Transaction
+}
+
 /** Reads asks `a` as a member sees them. `rest` is the condition, order and limit. */
 export async function readAsks(
-  db: Database | Transaction,
+  { db, network }: AskDeps,
   actor: Actor,
   rest: Prisma.Sql,
 ): Promise<Ask[]> {
@@ -129,7 +138,7 @@ export async function readAsks(
     db,
     Prisma.sql`
       SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
-        a.created_at, a.closed_at, a.in_newsletter, ${matchesContributionsSql('a', actor.id)} AS matches,
+        a.created_at, a.closed_at, a.in_newsletter, ${matchesContributionsSql(network, 'a', actor.id)} AS matches,
         (SELECT to_json(x) FROM (${memberSql} WHERE u.id = a.author_id) x) AS author,
         (SELECT count(*)::int FROM messages m
          WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
@@ -159,6 +168,7 @@ export async function readAsks(
       const [answer] = named
       return {
         ...row,
+        topic: row.topic === null ? null : topicLabel(network, row.topic),
         author: presentAuthor(actor, author ?? nobody),
         until: presentDay(row.until),
         created_at: row.created_at.toISOString(),
@@ -182,9 +192,9 @@ export async function readAsks(
 }
 
 /** One ask. Throws `not_found`, also for an ask that the caller may not see. */
-export async function getAsk(db: Database | Transaction, actor: Actor, id: string): Promise<Ask> {
+export async function getAsk(deps: AskDeps, actor: Actor, id: string): Promise<Ask> {
   const rows = await readAsks(
-    db,
+    deps,
     actor,
     Prisma.sql`a.id = ${id}::uuid AND ${canSeeAskSql('a', actor)}`,
   )

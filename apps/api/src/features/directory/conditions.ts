@@ -12,6 +12,7 @@ import {
 import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Page } from '../../lib/db/page.ts'
+import { offersAnySql } from '../../lib/members/help-topics.ts'
 
 export interface DirectorySearch {
   search: string
@@ -25,14 +26,11 @@ export interface DirectoryQuery extends DirectorySearch, Page {
   sort?: DirectoryOrder | undefined
 }
 
-/** SQL condition: the contributions include one of these topics. */
-export const offersAnySql = (topics: string[]) => Prisma.sql`contributions && ${topics}::text[]`
-
 /** SQL condition: the text or the contributions match a search. */
 function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
   const topics = findHelpTopics(network, search)
   const text = Prisma.sql`search_text LIKE ${pattern}`
-  return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(topics)})` : text
+  return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(network, topics)})` : text
 }
 
 /** SQL: the conditions of a query on `directory_entries`, by parameter. */
@@ -49,7 +47,7 @@ export function filterConditions(network: Network, query: DirectorySearch) {
     ...(company_type && {
       company_type: Prisma.sql`product_type = ANY(${companyTypes[company_type]})`,
     }),
-    ...(helps_with.length > 0 && { helps_with: offersAnySql(helps_with) }),
+    ...(helps_with.length > 0 && { helps_with: offersAnySql(network, helps_with) }),
   }
 }
 
@@ -68,7 +66,7 @@ export function hitOrder(
   }
   return {
     rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE ${pattern} THEN 0
-      WHEN ${offersAnySql(findHelpTopics(network, query.search))} THEN 1 ELSE 2 END`,
+      WHEN ${offersAnySql(network, findHelpTopics(network, query.search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }

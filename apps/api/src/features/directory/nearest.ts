@@ -2,8 +2,8 @@ import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { alternativeCountLimit, singleFilters } from '@portal/shared/directory/filters'
 import type { SearchAlternatives } from '@portal/shared/directory/schemas'
-import { helpTopics } from '@portal/shared/directory/topics'
 import type { Deps } from '../../lib/deps.ts'
+import { topicTableSql } from '../../lib/members/help-topics.ts'
 import { type DirectorySearch, filterConditions } from './conditions.ts'
 
 const topicsShown = 3
@@ -25,18 +25,15 @@ export async function findNearest(
     const kept = set.flatMap((name) => (name === dropped ? [] : (conditions[name] ?? [])))
     return Prisma.sql`${boundedCountSql(kept)} AS ${Prisma.raw(dropped)}`
   })
-  const topics = helpTopics(network)
   const [offered, [counts = {}] = []] = await Promise.all([
     read<SearchAlternatives['topics'][number]>(
       db,
       Prisma.sql`
         SELECT topic, count
-        FROM (SELECT topic, place, word_similarity(${query.search}, words) AS similarity
-            FROM unnest(${topics.map(({ value }) => value)}::text[],
-                ${topics.map(({ label, keywords }) => `${label} ${keywords ?? ''}`)}::text[])
-              WITH ORDINALITY AS topics (topic, words, place)
-            ORDER BY similarity DESC, place) topics
-          CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions @> ARRAY[topic]`])} AS counted (count)
+        FROM (SELECT topic, meanings, place,
+              word_similarity(${query.search}, topic || ' ' || keywords) AS similarity
+            FROM ${topicTableSql(network)} ORDER BY similarity DESC, place) topics
+          CROSS JOIN LATERAL ${boundedCountSql([Prisma.sql`contributions && meanings`])} AS counted (count)
         WHERE count > 0 ORDER BY similarity DESC, place LIMIT ${topicsShown}`,
     ),
     without.length > 0

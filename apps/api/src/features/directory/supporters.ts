@@ -7,9 +7,9 @@ import { type Page, page } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { offersAnySql } from '../../lib/members/help-topics.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
-import { offersAnySql } from './conditions.ts'
 
 type Caller = Pick<Actor, 'id' | 'user_type'>
 
@@ -63,7 +63,7 @@ export function isSupporterFoundSql(
   // The first line is the name. The other is the email address, which nobody may search.
   const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
-    OR ${offersAnySql(findHelpTopics(network, search))})`
+    OR ${offersAnySql(network, findHelpTopics(network, search))})`
 }
 
 /** One page of the supporters who match a query. */
@@ -75,7 +75,7 @@ export function searchSupporters(
   const pattern = Prisma.sql`search_pattern(${search})`
   const conditions = [
     ...(search !== '' ? [isSupporterFoundSql(deps.network, search, pattern)] : []),
-    ...(helps_with.length > 0 ? [offersAnySql(helps_with)] : []),
+    ...(helps_with.length > 0 ? [offersAnySql(deps.network, helps_with)] : []),
   ]
   return findSupporters(deps, caller, { ...query, conditions })
 }

@@ -1,4 +1,3 @@
-import type { Database } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
@@ -17,6 +16,7 @@ import {
 import { type ForYou, type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
 import { introductionPageSize } from '@portal/shared/introductions/options'
 import type { Actor } from '../../lib/auth/actor.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import { eventDays, longDate } from '../../lib/text/days.ts'
 import { type LineRow, linesSql, maxLines, type PersonRow } from './lines.ts'
@@ -118,8 +118,12 @@ function present(row: LineRow): ForYou {
  *
  * @param since what was published or joined later is new
  */
-export async function forYou(db: Database, actor: Actor, since: Date): Promise<ForYou[]> {
-  const rows = (await read<LineRow>(db, linesSql(actor, since))).sort(
+export async function forYou(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  since: Date,
+): Promise<ForYou[]> {
+  const rows = (await read<LineRow>(db, linesSql(network, actor, since))).sort(
     (one, other) =>
       rankOf(one.kind) - rankOf(other.kind) ||
       (isNewestFirst(one.kind) ? +other.at - +one.at : +one.at - +other.at),

@@ -2,6 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { canCall } from '@portal/shared/core/access'
 import { getMember } from '@portal/shared/directory/endpoints'
 import { type ForYouKind, forYouKinds } from '@portal/shared/home/schemas'
+import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
@@ -96,7 +97,7 @@ function personSql(alias: string, reader: Actor): Prisma.Sql {
  *
  * @param since what was published or joined later is new
  */
-export function linesSql(reader: Actor, since: Date): Prisma.Sql {
+export function linesSql(network: Network, reader: Actor, since: Date): Prisma.Sql {
   const me = Prisma.sql`${reader.id}::uuid`
   const from = Prisma.sql`${since.toISOString()}::timestamptz`
   const today = Prisma.sql`${dayAt(new Date())}::date`
@@ -177,7 +178,7 @@ export function linesSql(reader: Actor, since: Date): Prisma.Sql {
       excerpt: excerptSql(Prisma.sql`a.text`),
       from: Prisma.sql`
         FROM asks a JOIN users u ON u.id = a.author_id
-        WHERE a.state = 'open' AND ${isAskSuggestedToSql('a', reader)}
+        WHERE a.state = 'open' AND ${isAskSuggestedToSql(network, 'a', reader)}
           AND NOT EXISTS (
             SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
           AND NOT EXISTS (

@@ -4,7 +4,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { getHome, hideFirstSteps } from './service.ts'
 
-export function homeRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
-  route(app, endpoints.getHome, async ({ actor }) => getHome(db, actor))
-  route(app, endpoints.hideStartSteps, async ({ actor }) => hideFirstSteps(db, actor))
+export function homeRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'network'>): void {
+  route(app, endpoints.getHome, async ({ actor }) => getHome(deps, actor))
+  route(app, endpoints.hideStartSteps, async ({ actor }) => hideFirstSteps(deps, actor))
 }

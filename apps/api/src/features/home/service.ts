@@ -2,9 +2,12 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Home, type StartStep, startSteps } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
+
+type HomeDeps = Pick<Deps, 'db' | 'network'>
 
 type Steps = Record<StartStep, boolean> & { is_hidden: boolean; since: Date; first_visit: boolean }
 
@@ -37,26 +40,26 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
 }
 
 /** What Home shows a member above the network's panels, in two statements. */
-export async function getHome(db: Database, actor: Actor): Promise<Home> {
-  const { is_hidden, since, first_visit, ...done } = await readSteps(db, actor)
+export async function getHome(deps: HomeDeps, actor: Actor): Promise<Home> {
+  const { is_hidden, since, first_visit, ...done } = await readSteps(deps.db, actor)
   const steps = startSteps
     .map((key) => ({ key, done: done[key] }))
     .filter((step) => step.key !== 'answers' || !step.done)
   const isOver = is_hidden || steps.every((step) => step.done)
   return {
     start: isOver ? [] : steps,
-    for_you: await forYou(db, actor, since),
+    for_you: await forYou(deps, actor, since),
     is_first_visit: first_visit,
   }
 }
 
 /** Hides the list of first steps for good. */
-export async function hideFirstSteps(db: Database, actor: Actor): Promise<Home> {
+export async function hideFirstSteps(deps: HomeDeps, actor: Actor): Promise<Home> {
   const now = new Date()
-  await db.homeState.upsert({
+  await deps.db.homeState.upsert({
     where: { user_id: actor.id },
     create: { user_id: actor.id, start_hidden_at: now },
     update: { start_hidden_at: now },
   })
-  return getHome(db, actor)
+  return getHome(deps, actor)
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
-import { topicLabel } from '@portal/shared/directory/topics'
 import { podOptions } from '@portal/shared/profile/options'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { topicTableSql } from '../../lib/members/help-topics.ts'
 import { isOfTrackSql } from './content.ts'
 import { isWithinSpanSql, stepSql } from './span.ts'
 import {
@@ -101,7 +101,7 @@ export async function readAsks(context: Context): Promise<Figures> {
   const rows = await readRows(
     context.db,
     Prisma.sql`
-      SELECT coalesce(a.topic, ${other}) AS label, ARRAY[
+      SELECT coalesce(topics.topic, a.topic, ${other}) AS label, ARRAY[
         count(*),
         count(*) FILTER (WHERE EXISTS (
             SELECT 1 FROM introductions i WHERE i.ask_id = a.id
@@ -112,9 +112,10 @@ export async function readAsks(context: Context): Promise<Figures> {
         count(*) FILTER (WHERE a.state = 'solved')
       ]::float8[] AS values
       FROM asks a LEFT JOIN users u ON u.id = a.author_id
+        LEFT JOIN ${topicTableSql(context.network)} ON a.topic = ANY (meanings)
       WHERE a.state <> 'removed' AND ${isWithinSpanSql(Prisma.sql`a.created_at`, context.span)}
         AND ${isOfTrackSql('u', context)}
-      GROUP BY a.topic ORDER BY a.topic IS NULL, count(*) DESC, a.topic`,
+      GROUP BY 1 ORDER BY bool_and(a.topic IS NULL), count(*) DESC, 1`,
   )
   const columns = [
     countColumn('asked', 'Asked'),
@@ -123,7 +124,7 @@ export async function readAsks(context: Context): Promise<Figures> {
   ]
   const topics = rows.map(({ label }) => [
     label,
-    label === other ? 'Something else' : topicLabel(context.network, label),
+    label === other ? 'Something else' : label,
   ])
   return rowsByLabel(columns, Object.fromEntries(topics), rows)
 }

@@ -1,4 +1,5 @@
 import { Prisma, type Introduction as Row, type Transaction } from '@portal/database/client'
+import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
 import { introductionLimits as limits } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionForm } from '@portal/shared/introductions/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -171,7 +172,7 @@ export async function createRequest(
   // A declined offer does not stop the next one, which may be about another ask.
   requireCanAsk(asked, offer ? { ...history, refused_at: null } : history)
   await requireBelowLimit(tx, actor.id)
-  if (topic !== null && contributions && !contributions.includes(topic)) {
+  if (topic !== null && contributions && !topicsOf(network, contributions).includes(topic)) {
     throw invalidFields({ topic: ['Choose something they can help with'] })
   }
   const { id } = await tx.introduction.create({
@@ -208,6 +209,7 @@ export async function askToMeet(
   await throttle.consume('introductionsOfWeek', actor.id)
   return transaction(db, async (tx) => {
     await lockBothMembers(tx, actor, asked_id)
-    return createRequest(tx, deps, actor, { asked_id, topic: topic || null, message })
+    const about = topic ? topicLabel(deps.network, topic) : null
+    return createRequest(tx, deps, actor, { asked_id, topic: about, message })
   })
 }

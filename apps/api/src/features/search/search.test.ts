@@ -117,7 +117,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
     line(
       'B2B sales',
       '1 founder',
-      '/directory?helps_with=I%20can%20answer%20questions%20on%20B2B%20Sales',
+      '/directory?helps_with=B2B%20sales',
     ),
   ])
 })

@@ -2,24 +2,21 @@ import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { Ask } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { askPath } from '@portal/shared/core/paths'
-import { topicLabel } from '@portal/shared/directory/topics'
 import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { useNetwork } from '#lib/session/network.ts'
 import { formatDateTime, formatDaysLeft, formatTimeAgo } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
 /** What an ask is about, for whom it is, and how it ended. */
 export function AskBadges({ ask: { topic, audience, state } }: { ask: Ask }) {
-  const network = useNetwork()
   return (
     <>
       {state !== 'open' && (
         <Badge color={state === 'solved' ? 'sage' : 'gray'}>{stateTexts[state]}</Badge>
       )}
-      <Badge>{topic === null ? somethingElse : topicLabel(network, topic)}</Badge>
+      <Badge>{topic ?? somethingElse}</Badge>
       {audience === 'founders' && <Badge variant="outline">Founders only</Badge>}
     </>
   )

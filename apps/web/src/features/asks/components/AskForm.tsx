@@ -118,7 +118,10 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         label="What it’s about"
         description={ask ? undefined : 'We’ll tell members who offer help with this topic.'}
         placeholder="Choose a topic"
-        choices={[...helpTopics(network), { value: SOMETHING_ELSE, label: somethingElse }]}
+        choices={[
+          ...helpTopics(network).map(({ topic }) => topic),
+          { value: SOMETHING_ELSE, label: somethingElse },
+        ]}
         required
       />
       <RadioGroupField

@@ -22,7 +22,7 @@ export function AsksPage() {
   // The counts are of both tabs: they stay while the other one loads.
   const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
-  const topics = helpTopics(useNetwork())
+  const topics = helpTopics(useNetwork()).map(({ topic }) => topic)
   return (
     <Page
       title="Asks"

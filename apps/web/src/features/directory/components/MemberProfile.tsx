@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
-import { topicLabel } from '@portal/shared/directory/topics'
+import { topicsOf } from '@portal/shared/directory/topics'
 import { type ReactNode, useId } from 'react'
 import { FactList } from '#components/cards/FactList.tsx'
 import { Rows } from '#components/list/Rows.tsx'
@@ -53,8 +53,8 @@ export function MemberProfile({ member }: { member: MemberPage }) {
           {canHelpWith.length > 0 && (
             <ProfileSection title="Can help with">
               <Rows space="sm" lined={false}>
-                {canHelpWith.map((offer) => (
-                  <li key={offer}>{topicLabel(network, offer)}</li>
+                {topicsOf(network, canHelpWith).map((topic) => (
+                  <li key={topic}>{topic}</li>
                 ))}
               </Rows>
             </ProfileSection>

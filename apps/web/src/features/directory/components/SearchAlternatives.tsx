@@ -2,11 +2,10 @@ import { Anchor } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { alternativeCountLimit } from '@portal/shared/directory/filters'
 import type { SearchAlternatives as Alternatives } from '@portal/shared/directory/schemas'
-import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
+import { topicInSentence } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { toSearchParams } from '#lib/address/url-state.ts'
-import { useNetwork } from '#lib/session/network.ts'
 import { activeFilters, type DirectoryState, searchAlternativesQuery } from '../api.ts'
 
 const countText = (count: number) =>
@@ -14,7 +13,6 @@ const countText = (count: number) =>
 
 /** Links beside an empty list to broader searches that have results. */
 export function SearchAlternatives({ state }: { state: DirectoryState }) {
-  const network = useNetwork()
   const { data: alternatives } = useQuery(searchAlternativesQuery(state))
   if (!alternatives) return null
   const lines = [
@@ -23,7 +21,7 @@ export function SearchAlternatives({ state }: { state: DirectoryState }) {
       query: { ...state, page: 1, [filter]: null },
     })),
     ...alternatives.topics.map(({ topic, count }) => ({
-      text: `People who can help with ${topicInSentence(topicLabel(network, topic))} (${countText(count)})`,
+      text: `People who can help with ${topicInSentence(topic)} (${countText(count)})`,
       query: { helps_with: topic },
     })),
   ]

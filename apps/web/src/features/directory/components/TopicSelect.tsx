@@ -10,7 +10,7 @@ interface TopicSelectProps {
 
 /** Adds a topic to the filter. `ActiveFilters` shows the chosen ones. */
 export function TopicSelect({ chosen, onAdd }: TopicSelectProps) {
-  const network = useNetwork()
+  const offered = helpTopics(useNetwork()).map(({ topic }) => topic)
   return (
     <Select
       // Resets the select and its search after each choice.
@@ -18,7 +18,7 @@ export function TopicSelect({ chosen, onAdd }: TopicSelectProps) {
       flex="1.5 1 15rem"
       label="Helps with"
       placeholder={chosen.length === 0 ? 'Any topic' : 'Add a topic'}
-      data={helpTopics(network).filter(({ value }) => !chosen.includes(value))}
+      data={offered.filter((topic) => !chosen.includes(topic))}
       value={null}
       onChange={(topic) => topic && onAdd(topic)}
       searchable

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { MemberPage } from '@portal/shared/directory/schemas'
-import { topicLabel } from '@portal/shared/directory/topics'
+import { topicsOf } from '@portal/shared/directory/topics'
 import { introductionLimits } from '@portal/shared/introductions/options'
 import { introductionFormSchema } from '@portal/shared/introductions/schemas'
 import { useForm, useWatch } from 'react-hook-form'
@@ -60,7 +60,7 @@ export function AskForm({ member, seen, onClose }: AskFormProps) {
           label="What it’s about"
           placeholder="Choose what they can help with"
           choices={[
-            ...helps_with.map((value) => ({ value, label: topicLabel(network, value) })),
+            ...topicsOf(network, helps_with),
             { value: SOMETHING_ELSE, label: 'Something else' },
           ]}
           required

@@ -1,0 +1,36 @@
+import { Prisma } from '@portal/database/client'
+import { contributionsOf, type HelpTopic, helpTopics } from '@portal/shared/directory/topics'
+import type { Network } from '@portal/shared/network/schemas'
+
+/** SQL: lists a topic's name, by which asks store it, and the contributions that mean it. */
+const meaningsSql = ({ topic, contributions }: Pick<HelpTopic, 'topic' | 'contributions'>) =>
+  Prisma.sql`${[...new Set([topic, ...contributions])]}::text[]`
+
+/** SQL: a table of topics: `topic`, `keywords`, `meanings` and `place`. There must be some. */
+export const topicTableSql = (network: Network, topics = helpTopics(network)): Prisma.Sql =>
+  Prisma.sql`(VALUES ${Prisma.join(
+    topics.map(
+      (one, place) => Prisma.sql`(${one.topic}, ${one.keywords}, ${meaningsSql(one)}, ${place}::int)`,
+    ),
+  )}) AS topics (topic, keywords, meanings, place)`
+
+/** SQL condition: the contributions include one of these topics. */
+export const offersAnySql = (
+  network: Network,
+  topics: readonly string[],
+  contributions = Prisma.sql`contributions`,
+): Prisma.Sql =>
+  Prisma.sql`${contributions} && ${topics.flatMap((topic) => contributionsOf(network, topic))}::text[]`
+
+/** SQL condition: a stored topic, such as that of an ask, is this one. */
+export const isTopicSql = (network: Network, stored: Prisma.Sql, topic: string): Prisma.Sql =>
+  Prisma.sql`${stored} = ANY (${meaningsSql({ topic, contributions: contributionsOf(network, topic) })})`
+
+/** SQL condition: the contributions include a stored topic, such as that of an ask. */
+export const offersTopicSql = (
+  network: Network,
+  contributions: Prisma.Sql,
+  stored: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM ${topicTableSql(network)}
+  WHERE ${stored} = ANY (meanings) AND ${contributions} && meanings)`
