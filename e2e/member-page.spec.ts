@@ -42,9 +42,7 @@ test('a search leads to a founder’s page, and back to the same search', async 
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(`Ada ${mark} · Willow`)
   await expect(region(page, 'About')).toContainText('Patiently, since 1843.')
-  await expect(region(page, 'Can help with').getByRole('listitem')).toHaveText([
-    'Board',
-  ])
+  await expect(region(page, 'Can help with').getByRole('listitem')).toHaveText(['Board'])
   await expect(region(page, 'The venture').getByRole('definition')).toHaveText([
     'DeepTech',
     'Computing, Looms',

@@ -4,8 +4,8 @@ import {
   founderConsents,
   friendNewsletterConsent,
 } from '@portal/shared/applications/options'
-import { opportunityThemes, opportunityTypes } from '@portal/shared/opportunities/options'
 import { accountContributions } from '@portal/shared/directory/topics'
+import { opportunityThemes, opportunityTypes } from '@portal/shared/opportunities/options'
 import { podOptions } from '@portal/shared/profile/options'
 import { resourceSchema } from '@portal/shared/resources/schemas'
 import { winFormSchema } from '@portal/shared/wins/schemas'

@@ -35,7 +35,9 @@ it('maps the options of sign-up and the account page to topics, each to one', ()
   ])
   const offered = signUpContributions(network)
   const options = [...offered.members, ...offered.network, ...accountContributions]
-  expect(topics.flatMap(({ contributions }) => contributions).toSorted()).toEqual(options.toSorted())
+  expect(topics.flatMap(({ contributions }) => contributions).toSorted()).toEqual(
+    options.toSorted(),
+  )
   expect(helpTopics({ name: 'Alder Circle' })).toHaveLength(topics.length - 2)
 })
 

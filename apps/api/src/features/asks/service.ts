@@ -50,7 +50,7 @@ export async function listAsks(
   const { db, network } = deps
   const isOpen = Prisma.sql`a.state = 'open'`
   const isListed = state === 'open' ? isOpen : Prisma.sql`NOT ${isOpen}`
-  const isOn = 
+  const isOn =
     topic === undefined ? Prisma.sql`TRUE` : isTopicSql(network, Prisma.sql`a.topic`, topic)
   const order = Prisma.sql`
     ${isOpen} AND ${matchesContributionsSql(network, 'a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
@@ -81,7 +81,8 @@ function requireValid(
   { topic, until }: AskChange,
   from: Date,
 ): void {
-  if (topic && !helpTopics(network).some((one) => one.topic === topic)) throw invalidFields({ topic: ['Please choose a topic'] })
+  if (topic && !helpTopics(network).some((one) => one.topic === topic))
+    throw invalidFields({ topic: ['Please choose a topic'] })
   const last = dayAt(daysAfter(from, limits.maxDays))
   if (until === undefined || (until > dayAt(new Date()) && until <= last)) return
   throw invalidFields({ until: [`Please choose a day from tomorrow until ${longDay(last)}`] })

@@ -122,10 +122,7 @@ export async function readAsks(context: Context): Promise<Figures> {
     countColumn('answered', 'Answered within three days'),
     countColumn('solved', 'Solved'),
   ]
-  const topics = rows.map(({ label }) => [
-    label,
-    label === other ? 'Something else' : label,
-  ])
+  const topics = rows.map(({ label }) => [label, label === other ? 'Something else' : label])
   return rowsByLabel(columns, Object.fromEntries(topics), rows)
 }
 

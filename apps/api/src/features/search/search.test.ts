@@ -114,11 +114,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
     line('Kestrel news', '6 May 2026', `/help/announcements/${news.id}`),
   ])
   expect((await find(founder, 'b2b')).topic).toEqual([
-    line(
-      'B2B sales',
-      '1 founder',
-      '/directory?helps_with=B2B%20sales',
-    ),
+    line('B2B sales', '1 founder', '/directory?helps_with=B2B%20sales'),
   ])
 })
 

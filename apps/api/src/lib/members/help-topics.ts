@@ -1,5 +1,10 @@
 import { Prisma } from '@portal/database/client'
-import { contributionsOf, type HelpTopic, helpTopics } from '@portal/shared/directory/topics'
+import {
+  contributionsOf,
+  type HelpTopic,
+  helpTopics,
+  topicLabel,
+} from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 
 /** SQL: lists a topic's name, by which asks store it, and the contributions that mean it. */
@@ -10,7 +15,8 @@ const meaningsSql = ({ topic, contributions }: Pick<HelpTopic, 'topic' | 'contri
 export const topicTableSql = (network: Network, topics = helpTopics(network)): Prisma.Sql =>
   Prisma.sql`(VALUES ${Prisma.join(
     topics.map(
-      (one, place) => Prisma.sql`(${one.topic}, ${one.keywords}, ${meaningsSql(one)}, ${place}::int)`,
+      (one, place) =>
+        Prisma.sql`(${one.topic}, ${one.keywords}, ${meaningsSql(one)}, ${place}::int)`,
     ),
   )}) AS topics (topic, keywords, meanings, place)`
 
@@ -23,8 +29,10 @@ export const offersAnySql = (
   Prisma.sql`${contributions} && ${topics.flatMap((topic) => contributionsOf(network, topic))}::text[]`
 
 /** SQL condition: a stored topic, such as that of an ask, is this one. */
-export const isTopicSql = (network: Network, stored: Prisma.Sql, topic: string): Prisma.Sql =>
-  Prisma.sql`${stored} = ANY (${meaningsSql({ topic, contributions: contributionsOf(network, topic) })})`
+export function isTopicSql(network: Network, stored: Prisma.Sql, sought: string): Prisma.Sql {
+  const topic = topicLabel(network, sought)
+  return Prisma.sql`${stored} = ANY (${meaningsSql({ topic, contributions: contributionsOf(network, topic) })})`
+}
 
 /** SQL condition: the contributions include a stored topic, such as that of an ask. */
 export const offersTopicSql = (
