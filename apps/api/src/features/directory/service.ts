@@ -51,7 +51,7 @@ export async function searchDirectory(
     FROM directory_entries WHERE ${Prisma.join([Prisma.sql`TRUE`, ...all], ' AND ')}`
   const find = (from: Prisma.Sql, ...hits: Prisma.Sql[]) => {
     const suggested = isSuggested
-      ? [Prisma.sql`suggested AS MATERIALIZED (${suggestedSql(caller, from)})`]
+      ? [Prisma.sql`suggested AS MATERIALIZED (${suggestedSql(network, caller, from)})`]
       : []
     const named = [...hits, ...suggested]
     const page = isSuggested

@@ -47,18 +47,19 @@ const names = async (query: object = {}, who = agent) =>
   (await list(query, who)).members.map(({ name }) => name)
 
 it('suggests who is open, then helps with an open ask, then shares industry or city, then is new', async () => {
-  await createAsk(db, me, { topic: 'Feedback' })
+  await createAsk(db, me, { topic: 'Board' })
   await createAsk(db, me, { topic: 'Mentorship', ...solvedAsk() })
   await founder('New', { activated_at: new Date() })
   await founder('Near', { profile: { city: ' ELY' } })
   await founder('Peer', { profile: { industry: 'BioTech' }, activated_at: new Date() })
-  await founder('Helper', { profile: { contributions: ['Feedback'] } })
+  await founder('Helper', { profile: { contributions: ['Board questions'] } })
   await founder('Open', { profile: openProfile })
-  await founder('Open helper', { profile: { ...openProfile, contributions: ['Feedback'] } })
+  const contributions = ['I can answer questions on Board structuring']
+  await founder('Open helper', { profile: { ...openProfile, contributions } })
   await founder('Other', { profile: { contributions: ['Mentorship'] } })
   const suggested = ['Open helper', 'Open', 'Helper', 'Peer', 'Near', 'New']
   expect(await names()).toEqual([...suggested, 'Ada', 'Other'])
-  expect(await names({ sort: 'suggested', helps_with: 'Feedback' })).toEqual([
+  expect(await names({ sort: 'suggested', helps_with: 'Board' })).toEqual([
     'Open helper',
     'Helper',
   ])

@@ -1,6 +1,8 @@
 import { Prisma } from '@portal/database/client'
+import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
+import { topicTableSql } from '../../lib/members/help-topics.ts'
 import { dayAt, momentAt } from '../../lib/text/days.ts'
 import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts'
 
@@ -19,7 +21,11 @@ const monthStart = (): Date => momentAt(`${dayAt(new Date()).slice(0, 7)}-01`, '
  * are open to meeting, who help with what the caller asks for, who share industry or city, and who
  * are new. Uses only what they show. The same for a day, as long as nothing changes.
  */
-export function suggestedSql(caller: Pick<Actor, 'id' | 'user_type'>, entries: Prisma.Sql) {
+export function suggestedSql(
+  network: Network,
+  caller: Pick<Actor, 'id' | 'user_type'>,
+  entries: Prisma.Sql,
+) {
   const me = Prisma.sql`${caller.id}::uuid`
   const mine = (column: Prisma.Sql) =>
     Prisma.sql`(SELECT ${column} FROM founder_profiles f WHERE f.user_id = ${me})`
@@ -30,8 +36,9 @@ export function suggestedSql(caller: Pick<Actor, 'id' | 'user_type'>, entries: P
       row_number() OVER (ORDER BY score DESC, md5(entry_id || ${dayAt(new Date())}), entry_id) AS place
     FROM (
       SELECT c.entry_id, c.sort_name, 8 * (status = 'open')::int
-        + 4 * (c.contributions && ARRAY(SELECT topic FROM asks
-            WHERE author_id = ${me} AND state = 'open' AND topic IS NOT NULL))::int
+        + 4 * (c.contributions && ARRAY(SELECT unnest(meanings)
+            FROM asks a JOIN ${topicTableSql(network)} ON a.topic = ANY (meanings)
+            WHERE a.author_id = ${me} AND a.state = 'open'))::int
         + 2 * (coalesce(c.industry = ${mine(Prisma.sql`f.industry`)}, FALSE) OR coalesce('city' = ANY (f.shown_fields)
             AND ${city} = ${mine(city)}, FALSE))::int
         + (c.member_since >= ${monthStart().toISOString()}::timestamptz)::int AS score
