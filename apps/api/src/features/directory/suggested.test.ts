@@ -59,10 +59,7 @@ it('suggests who is open, then helps with an open ask, then shares industry or c
   await founder('Other', { profile: { contributions: ['Mentorship'] } })
   const suggested = ['Open helper', 'Open', 'Helper', 'Peer', 'Near', 'New']
   expect(await names()).toEqual([...suggested, 'Ada', 'Other'])
-  expect(await names({ sort: 'suggested', helps_with: 'Board' })).toEqual([
-    'Open helper',
-    'Helper',
-  ])
+  expect(await names({ sort: 'suggested', helps_with: 'Board' })).toEqual(['Open helper', 'Helper'])
 })
 
 it('uses nothing that a founder hides', async () => {
