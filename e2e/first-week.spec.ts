@@ -12,6 +12,7 @@ import {
   article,
   button,
   choose,
+  createPicture,
   dialog,
   heading,
   notice,
@@ -99,6 +100,11 @@ test('a founder’s first week, from applying to her first win', async ({
   })
 
   await test.step('she starts here', async () => {
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await createPicture(page) }
+    await start(page).locator('input[type=file]').setInputFiles(picture)
+    await button(page.getByRole('dialog', { name: 'Your photo' }), 'Save photo').click()
+    await expect(notice(page, 'Photo saved.')).toBeVisible()
+    await start(page).getByText('1 of 6 done').click()
     await button(start(page), 'List me').click()
     await expect(notice(page, 'Profile is now visible in directory')).toBeVisible()
     await start(page).getByRole('link', { name: 'Write it' }).click()
@@ -106,6 +112,7 @@ test('a founder’s first week, from applying to her first win', async ({
     await button(page, 'Save').click()
     await expect(notice(page, 'Profile updated successfully')).toBeVisible()
     await page.goto('/dashboard')
+    await start(page).getByText('3 of 6 done').click()
     await start(page).getByRole('link', { name: 'Choose' }).click()
     const community = region(page, 'Community Engagement')
     await community.getByRole('group', { name: 'Contributions' }).getByText('Mentorship').click()
@@ -229,6 +236,7 @@ test('a friend’s first week, from applying to signing up for an event', async 
   })
 
   await test.step('she starts here', async () => {
+    await start(page).getByText('0 of 6 done').click()
     await button(start(page), 'List me').click()
     await expect(start(page).getByText('Be listed as a supporter: done')).toBeVisible()
     await start(page).getByRole('link', { name: 'Choose' }).click()

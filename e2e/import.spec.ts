@@ -203,7 +203,7 @@ test('one person is invited, joins on a phone and answers the other questions fr
   await field(ida, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/ida')
   await button(ida, 'Save my answers').click()
   await expect(ida).toHaveURL('/dashboard')
-  await expect(ida.getByText('Add a photo')).toBeVisible()
+  await expect(button(ida, 'Choose a photo')).toBeVisible()
   await expect(ida.getByRole('link', { name: 'Answer', exact: true })).toHaveCount(0)
   await page.reload()
   await expect(

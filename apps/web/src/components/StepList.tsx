@@ -3,6 +3,7 @@ import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Card } from './cards/Card.tsx'
 import { Row, Rows } from './list/Rows.tsx'
+import { Disclosure } from './review/Disclosure.tsx'
 
 interface ListedStep {
   key: string
@@ -15,48 +16,65 @@ interface ListedStep {
 interface StepListProps {
   title: string
   steps: ListedStep[]
+  /** Shows the next open step, and folds the others. */
+  oneAtATime?: boolean
   /** The button that hides the list. */
   hideButton: { label: string; onClick: () => void; loading: boolean }
 }
 
 /** A checklist of first steps with its progress. */
-export const StepList = ({ title, steps, hideButton }: StepListProps) => (
-  <Card
-    id="first-steps"
-    title={title}
-    muted
-    action={
-      <Text size="sm">{`${steps.filter(({ done }) => done).length} of ${steps.length} done`}</Text>
-    }
-    actions={
-      <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
-        {hideButton.label}
-      </Button>
-    }
-  >
-    <Rows space="xs" lined={false}>
-      {steps.map(({ key, text, why, done, action }) => {
-        const StateIcon = done ? IconCheck : IconCircleDashed
-        return (
-          <Row
-            key={key}
-            lead={
-              <ThemeIcon variant={done ? 'light' : 'transparent'} color="sage" radius="xl">
-                <StateIcon aria-hidden size="1.25rem" stroke={1.5} />
-              </ThemeIcon>
-            }
-            title={
-              <>
-                {text}
-                {done && <VisuallyHidden>: done</VisuallyHidden>}
-              </>
-            }
-            note={!done && why}
-          >
-            {!done && action}
-          </Row>
-        )
-      })}
-    </Rows>
-  </Card>
+export function StepList({ title, steps, oneAtATime = false, hideButton }: StepListProps) {
+  const progress = `${steps.filter(({ done }) => done).length} of ${steps.length} done`
+  const next = steps.find(({ done }) => !done)
+  return (
+    <Card
+      id="first-steps"
+      title={title}
+      muted
+      action={!oneAtATime && <Text size="sm">{progress}</Text>}
+      actions={
+        <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
+          {hideButton.label}
+        </Button>
+      }
+    >
+      {oneAtATime ? (
+        <>
+          {next && <Steps steps={[next]} />}
+          <Disclosure summary={progress} label={`${progress}: all steps`}>
+            <Steps steps={steps.filter((step) => step !== next)} />
+          </Disclosure>
+        </>
+      ) : (
+        <Steps steps={steps} />
+      )}
+    </Card>
+  )
+}
+
+const Steps = ({ steps }: Pick<StepListProps, 'steps'>) => (
+  <Rows space="xs" lined={false}>
+    {steps.map(({ key, text, why, done, action }) => {
+      const StateIcon = done ? IconCheck : IconCircleDashed
+      return (
+        <Row
+          key={key}
+          lead={
+            <ThemeIcon variant={done ? 'light' : 'transparent'} color="sage" radius="xl">
+              <StateIcon aria-hidden size="1.25rem" stroke={1.5} />
+            </ThemeIcon>
+          }
+          title={
+            <>
+              {text}
+              {done && <VisuallyHidden>: done</VisuallyHidden>}
+            </>
+          }
+          note={!done && why}
+        >
+          {!done && action}
+        </Row>
+      )
+    })}
+  </Rows>
 )

@@ -79,7 +79,7 @@ const restTexts: Partial<Record<ForYouKind, (rest: number, since: Date) => Text>
   }),
 }
 
-const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study', 'meeting']
+const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study']
 
 /** What waits for an answer is of one rank, and comes first. */
 const rankOf = (kind: ForYouKind) => (waitingKinds.includes(kind) ? -1 : forYouKinds.indexOf(kind))

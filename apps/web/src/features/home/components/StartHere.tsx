@@ -6,7 +6,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { Link } from 'react-router-dom'
 import { StepList } from '#components/StepList.tsx'
-import { useConsents } from '#features/profile/public.ts'
+import { PhotoButtons, useConsents } from '#features/profile/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useHideStartSteps } from '../api.ts'
 
@@ -17,7 +17,8 @@ interface Step {
   why: string
   /** The consent that the button gives. */
   consent?: ConsentStep
-  button: string
+  /** The button; without one, the step is to add a photo. */
+  button?: string
   /** The page for this step. Without one, the step is to give the consent. */
   to?: string
 }
@@ -32,8 +33,6 @@ const steps: Record<StartStep, Step> = {
   photo: {
     text: 'Add a photo',
     why: 'So people recognise you at events.',
-    button: 'Add photo',
-    to: `${paths.account}#account`,
   },
   about: {
     text: 'Write a line about yourself',
@@ -84,15 +83,24 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
     return {
       key,
       text: step.text,
-      done: done || (consent !== undefined && answers[consent]),
+      done:
+        done ||
+        (key === 'photo' && me.photo !== null) ||
+        (consent !== undefined && answers[consent]),
       why: <Why step={step} network={network} />,
-      action: <StepButton step={step} onConsent={(consent) => answer(consent, true)} />,
+      action:
+        key === 'photo' ? (
+          <PhotoButtons me={me} addLabel="Choose a photo" />
+        ) : (
+          <StepButton step={step} onConsent={(consent) => answer(consent, true)} />
+        ),
     }
   })
   return (
     <StepList
       title={`Welcome to ${network.name}. Take five minutes to set up your profile.`}
       steps={listed}
+      oneAtATime
       hideButton={{
         label: 'Hide this list',
         onClick: () => hide.mutate(),

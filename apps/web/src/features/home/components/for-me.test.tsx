@@ -39,6 +39,10 @@ test('a friend can agree to be listed as a supporter, and sees the wording of th
     },
   })
   const steps = within(await list())
+  // The photo is there, and the questions come first.
+  expect(steps.getByText('Answer the remaining questions').closest('details')).toBeNull()
+  expect(steps.getByText('Sign up for an event').closest('details')).not.toBeNull()
+  await user.click(steps.getByText('1 of 7 done'))
   expect(steps.getByText(/“List me as a supporter, visible to founder members”/)).toBeTruthy()
   await user.click(steps.getByRole('button', { name: 'List me' }))
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ list_as_supporter: true }))

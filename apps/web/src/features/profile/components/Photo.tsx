@@ -11,31 +11,19 @@ import { useRemovePhoto } from '../api.ts'
 
 const PhotoCrop = lazy(() => loadWhenOnline(() => import('./PhotoCrop.tsx')))
 
-/** The member's photo, or the initials in its place, with the buttons that change it. */
-export function Photo({ me }: { me: Me }) {
+/** The buttons that change the member’s photo, and the dialog in which it is cut. */
+export function PhotoButtons({ me, addLabel = 'Add a photo' }: { me: Me; addLabel?: string }) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const remove = useRemovePhoto()
   return (
-    <Group gap="md" wrap="nowrap" align="center">
-      <PersonAvatar
-        name={me.full_name}
-        photo={me.photo}
-        letters={2}
-        photoSize={256}
-        size="5.5rem"
+    <>
+      <ImageField
+        labels={[addLabel, 'Change photo', 'Remove photo']}
+        isSet={me.photo !== null}
+        prepare={readPicture}
+        onChange={(chosen) => (chosen ? setPicture(chosen) : remove.mutateAsync())}
+        confirmation={{ title: 'Remove your photo?', text: 'We’ll show your initials instead.' }}
       />
-      <Stack gap="xs" align="flex-start" miw={0}>
-        <ImageField
-          labels={['Add a photo', 'Change photo', 'Remove photo']}
-          isSet={me.photo !== null}
-          prepare={readPicture}
-          onChange={(chosen) => (chosen ? setPicture(chosen) : remove.mutateAsync())}
-          confirmation={{ title: 'Remove your photo?', text: 'We’ll show your initials instead.' }}
-        />
-        <Text size="sm" c="dimmed">
-          Members see it next to your name.
-        </Text>
-      </Stack>
       <ItemDialog
         item={picture && { ...picture, id: picture.url }}
         onClose={() => setPicture(null)}
@@ -48,6 +36,19 @@ export function Photo({ me }: { me: Me }) {
           </Suspense>
         )}
       </ItemDialog>
-    </Group>
+    </>
   )
 }
+
+/** The member’s photo, or the initials in its place, with the buttons that change it. */
+export const Photo = ({ me }: { me: Me }) => (
+  <Group gap="md" wrap="nowrap" align="center">
+    <PersonAvatar name={me.full_name} photo={me.photo} letters={2} photoSize={256} size="5.5rem" />
+    <Stack gap="xs" align="flex-start" miw={0}>
+      <PhotoButtons me={me} />
+      <Text size="sm" c="dimmed">
+        Members see it next to your name.
+      </Text>
+    </Stack>
+  </Group>
+)
