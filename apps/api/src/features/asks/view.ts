@@ -20,7 +20,7 @@ import {
 } from '../introductions/service.ts'
 
 /** SQL condition: a member has written under ask {alias}, offered help with it or was thanked. */
-function tookPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
+function hasTakenPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
   const id = Prisma.raw(`${alias}.id`)
   return Prisma.sql`(
     EXISTS (SELECT 1 FROM messages w
@@ -33,20 +33,22 @@ function tookPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
 export type AskReader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
- * SQL condition: the member may see ask {alias}: it is open to all members, their own, or they are
- * a founder. Not across a block, unless the author blocked them after they took part. An open ask
- * is hidden while its author is leaving. Moderators see all.
+ * SQL condition: the member may see ask {alias}.
+ *
+ * - Moderators and the author see it.
+ * - Others must be in its audience, and its author must not be leaving while it is open.
+ * - A block hides it, unless the author blocked a member who has taken part.
  */
 export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader): Prisma.Sql {
   const ask = Prisma.raw(alias)
   if (hasPermission(role, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
   const author = Prisma.sql`${ask}.author_id`
   const me = Prisma.sql`${id}::uuid`
-  const isFor =
+  const isInAudience =
     user_type === 'female_founder' ? Prisma.sql`TRUE` : Prisma.sql`${ask}.audience = 'members'`
   return Prisma.sql`(${ask}.state <> 'removed' AND (${author} IS NOT DISTINCT FROM ${me} OR (
-    ${isFor} AND (NOT ${isBlockedSql(author, me)}
-      OR ${tookPartSql(alias, me)} AND NOT ${hasBlockedSql(me, author)})
+    ${isInAudience} AND (NOT ${isBlockedSql(author, me)}
+      OR ${hasTakenPartSql(alias, me)} AND NOT ${hasBlockedSql(me, author)})
     AND (${ask}.state <> 'open' OR EXISTS (
       SELECT 1 FROM users u WHERE u.id = ${author} AND ${isStayingSql('u')})))))`
 }
@@ -70,7 +72,10 @@ export function matchesContributionsSql(network: Network, alias: string, id: str
 export const isSuggestedToSql = (network: Network, alias: string, reader: AskReader) => Prisma.sql`
   (${matchesContributionsSql(network, alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
-/** SQL: the ids of members not notified of ask {alias}, because one has blocked the other. */
+/**
+ * SQL: the ids of members not notified of ask {alias}, because they have blocked the author, or the
+ * author has blocked them and they are no moderators.
+ */
 export function hiddenFromSql(alias: string): Prisma.Sql {
   const author = Prisma.raw(`${alias}.author_id`)
   return Prisma.sql`ARRAY(
@@ -127,11 +132,11 @@ export interface AskDeps extends Pick<Deps, 'network'> {
   db: Database | Transaction
 }
 
-/** Reads asks `a` as a member sees them. `rest` is the condition, order and limit. */
+/** Reads asks `a` as a member sees them. `clauses` are the condition, order and limit. */
 export async function readAsks(
   { db, network }: AskDeps,
   actor: Actor,
-  rest: Prisma.Sql,
+  clauses: Prisma.Sql,
 ): Promise<Ask[]> {
   const me = Prisma.sql`${actor.id}::uuid`
   const rows = await read<Row>(
@@ -158,9 +163,9 @@ export async function readAsks(
         CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${jsonListSql(Prisma.sql`
           SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersSql('a')})`)}
         ELSE '[]' END AS helpers
-      FROM asks a WHERE ${rest}`,
+      FROM asks a WHERE ${clauses}`,
   )
-  const nobody = { id: null, name: null, photo_id: null, listed: false }
+  const formerMember = { id: null, name: null, photo_id: null, listed: false }
   return rows.map(
     ({ in_newsletter, offers, helpers, named, author, blocked, reported, ...row }) => {
       const own = author?.id === actor.id
@@ -169,7 +174,7 @@ export async function readAsks(
       return {
         ...row,
         topic: row.topic === null ? null : topicLabel(network, row.topic),
-        author: presentAuthor(actor, author ?? nobody),
+        author: presentAuthor(actor, author ?? formerMember),
         until: presentDay(row.until),
         created_at: row.created_at.toISOString(),
         closed_at: row.closed_at?.toISOString() ?? null,

@@ -58,8 +58,8 @@ export async function readConversation(
   const can = { write: access.closed === null }
   const about = Prisma.sql`m.kind = ${subject.kind}::"ConversationKind"
     AND m.subject_id = ${subject.id}::uuid`
-  const read = (where: Prisma.Sql, rest: Prisma.Sql) =>
-    readMessages(db, actor, access, Prisma.sql`${about} AND ${where}`, rest)
+  const read = (where: Prisma.Sql, orderAndLimit: Prisma.Sql) =>
+    readMessages(db, actor, access, Prisma.sql`${about} AND ${where}`, orderAndLimit)
   if (after) {
     const rest = Prisma.sql`ORDER BY m.position LIMIT ${maxNew}`
     const messages = await read(Prisma.sql`m.position > ${positionSql(after)}`, rest)

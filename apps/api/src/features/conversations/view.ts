@@ -37,13 +37,13 @@ export function canSeeMessageSql(alias: string, callerId: string): Prisma.Sql {
         AND later.author_id IS DISTINCT FROM ${m}.author_id)))`
 }
 
-/** Reads messages `m` that match a condition; `rest` is the order and limit. */
+/** Reads messages `m` that match a condition; `orderAndLimit` is appended. */
 export async function readMessages(
   db: Database | Transaction,
   actor: Actor,
   { moderates, closed }: ConversationAccess,
   where: Prisma.Sql,
-  rest = Prisma.empty,
+  orderAndLimit = Prisma.empty,
 ): Promise<Message[]> {
   const rows = await read<Row>(
     db,
@@ -57,7 +57,7 @@ export async function readMessages(
         EXISTS (SELECT 1 FROM reports r
           WHERE r.message_id = m.id AND r.reporter_id = ${actor.id}::uuid) AS reported
       FROM messages m LEFT JOIN users u ON u.id = m.author_id
-      WHERE ${where} AND ${canSeeMessageSql('m', actor.id)} ${rest}`,
+      WHERE ${where} AND ${canSeeMessageSql('m', actor.id)} ${orderAndLimit}`,
   )
   return rows.map(({ author_id, author, photo_id, listed, fresh, reported, ...row }) => {
     const shown = row.state === 'shown'

@@ -15,7 +15,7 @@ import { deleteRequestUpdates, getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** The error if a request in this state cannot be changed. */
+/** Error messages for a request in a state that does not allow the change. */
 const refusals: Record<IntroductionState, string> = {
   pending: 'This request has expired',
   accepted: 'This request has already been accepted',
@@ -26,18 +26,20 @@ const refusals: Record<IntroductionState, string> = {
   ended: 'This connection has ended',
 }
 
-const byAsker = Prisma.sql`i.asker_id = me.id`
-const byAsked = Prisma.sql`i.asked_id = me.id`
-const byBoth = Prisma.sql`me.id IN (i.asker_id, i.asked_id)`
+const isByAsker = Prisma.sql`i.asker_id = me.id`
+const isByAsked = Prisma.sql`i.asked_id = me.id`
+const isByEither = Prisma.sql`me.id IN (i.asker_id, i.asked_id)`
 
-/** SQL condition: introduction `i` awaits an answer and its time is not over. */
+// Unlike now(), clock_timestamp() includes the time that the statement waited for a lock.
+/** SQL condition: introduction `i` is unanswered and has not expired. */
 const canBeAnswered = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_timestamp()`
 
 interface Change {
   id: string
-  /** SQL conditions on introduction `i`: member `me` may change it; its state allows it. */
-  by: Prisma.Sql
-  from: Prisma.Sql
+  /** SQL condition on introduction `i`: member `me` may make this change. */
+  isAllowed: Prisma.Sql
+  /** SQL condition on introduction `i`: it is in a state that allows the change. */
+  isInState: Prisma.Sql
   /** SQL: the new values of columns. */
   set: Prisma.Sql
 }
@@ -52,18 +54,18 @@ interface Change {
 async function changeIntroduction(
   tx: Transaction,
   actor: Actor,
-  { id, by, from, set }: Change,
+  { id, isAllowed, isInState, set }: Change,
 ): Promise<string> {
   const me = Prisma.sql`(SELECT ${actor.id}::uuid AS id) me`
   const [changed] = await tx.$queryRaw<{ asker_id: string }[]>`
     UPDATE introductions i SET ${set} FROM ${me}
-    WHERE i.id = ${id}::uuid AND ${by} AND ${from} RETURNING i.asker_id::text`
+    WHERE i.id = ${id}::uuid AND ${isAllowed} AND ${isInState} RETURNING i.asker_id::text`
   if (changed) {
     await deleteRequestUpdates(tx, [{ id }])
     return changed.asker_id
   }
   const [row] = await tx.$queryRaw<{ state: IntroductionState }[]>`
-    SELECT i.state::text FROM introductions i, ${me} WHERE i.id = ${id}::uuid AND ${by}`
+    SELECT i.state::text FROM introductions i, ${me} WHERE i.id = ${id}::uuid AND ${isAllowed}`
   if (!row) throw notFound('This request')
   throw conflict(refusals[row.state])
 }
@@ -95,7 +97,7 @@ export async function accept(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const askerId = await changeIntroduction(tx, actor, {
-      ...{ id, by: byAsked, from: canBeAnswered },
+      ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
       set: Prisma.sql`state = 'accepted', shared_contact = ${share}::"IntroductionContact",
         put_aside_at = NULL, answered_at = clock_timestamp()`,
     })
@@ -116,7 +118,7 @@ export async function decline(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const askerId = await changeIntroduction(tx, actor, {
-      ...{ id, by: byAsked, from: canBeAnswered },
+      ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
       set: Prisma.sql`state = 'declined', note = ${note || null}, put_aside_at = NULL,
         answered_at = clock_timestamp()`,
     })
@@ -135,25 +137,25 @@ const changeSilently = (db: Deps['db'], actor: Actor, change: Change): Promise<I
 /** Puts a request aside. The asker does not learn of it. Throws `not_found` or `conflict`. */
 export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
-    ...{ id, by: byAsked, from: canBeAnswered },
+    ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
     set: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
   })
 
 /** Withdraws an unanswered request. Throws `not_found` or `conflict`. */
 export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
-    ...{ id, by: byAsker, from: Prisma.sql`i.state = 'pending'` },
+    ...{ id, isAllowed: isByAsker, isInState: Prisma.sql`i.state = 'pending'` },
     set: Prisma.sql`state = 'withdrawn', answered_at = clock_timestamp()`,
   })
 
 /** Ends a connection for both sides. Throws `not_found` or `conflict`. */
 export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
-    ...{ id, by: byBoth, from: Prisma.sql`i.state = 'accepted'` },
+    ...{ id, isAllowed: isByEither, isInState: Prisma.sql`i.state = 'accepted'` },
     set: Prisma.sql`state = 'ended', answered_at = clock_timestamp()`,
   })
 
-const metBy = { yes: true, no: false, not_yet: null } as const
+const metByAnswer = { yes: true, no: false, not_yet: null } as const
 
 /** Stores whether the caller has met a connection. Throws `not_found` unless they are connected. */
 export async function answerMeeting(
@@ -161,7 +163,7 @@ export async function answerMeeting(
   { id: me }: Actor,
   { id, answer }: { id: string; answer: MeetingAnswer },
 ): Promise<void> {
-  const [met, now] = [metBy[answer], new Date()]
+  const [met, now] = [metByAnswer[answer], new Date()]
   const connection = { id, state: 'accepted' } as const
   const asAsker = await db.introduction.updateMany({
     where: { ...connection, asker_id: me },

@@ -28,6 +28,7 @@ interface AskedMember {
   suspended: boolean
   /** Whether the asker's account is due to be deleted. */
   leaving: boolean
+  /** The database's time. */
   now: Date
 }
 
@@ -46,11 +47,11 @@ const askAuthorsSql = Prisma.sql`
     NULL::date AS introductions_paused_until
   FROM users u WHERE ${isStayingSql('u')}`
 
-/** Reads the asked member from one of the two lists. Throws `not_found`. */
+/** Reads the asked member from the SQL of `candidates`. Throws `not_found`. */
 async function readAskedMember(
   tx: Transaction,
   askerId: string,
-  { id, among }: { id: string; among: Prisma.Sql },
+  { id, candidates }: { id: string; candidates: Prisma.Sql },
 ): Promise<AskedMember> {
   const [asked] = await tx.$queryRaw<AskedMember[]>`
     SELECT f.full_name, f.contributions, ${takesRequestsSql('f')} AS open,
@@ -58,7 +59,7 @@ async function readAskedMember(
       ${hasBlockedSql(Prisma.sql`f.user_id`, Prisma.sql`me.id`)} AS blocks_asker,
       me.introductions_suspended_at IS NOT NULL AS suspended,
       me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
-    FROM (${among}) f JOIN users me ON me.id = ${askerId}::uuid
+    FROM (${candidates}) f JOIN users me ON me.id = ${askerId}::uuid
     WHERE f.user_id = ${id}::uuid`
   if (!asked) throw notFound('This member')
   return asked
@@ -150,8 +151,8 @@ export async function createRequest(
   actor: Actor,
   { asked_id, topic, message, offer }: NewRequest,
 ): Promise<Introduction> {
-  const among = offer ? askAuthorsSql : listedMembersSql
-  const asked = await readAskedMember(tx, actor.id, { id: asked_id, among })
+  const candidates = offer ? askAuthorsSql : listedMembersSql
+  const asked = await readAskedMember(tx, actor.id, { id: asked_id, candidates })
   if (asked.leaving) {
     throw conflict(
       `Your account is about to be deleted. To ${offer ? 'offer help' : 'ask to meet someone'}, undo that first`,
@@ -191,7 +192,7 @@ export async function createRequest(
 }
 
 /**
- * Asks a founder or a supporter for an introduction.
+ * Asks a founder or a supporter to meet.
  *
  * @throws `not_found` if the member is not listed, `conflict` for too many unanswered requests and
  * if the member takes none, `invalid_input` for a topic that the member does not offer,

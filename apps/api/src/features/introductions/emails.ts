@@ -88,7 +88,7 @@ type Request = { isOffer: boolean } & {
 /** The other side's name. */
 const nameOf = ({ other }: Request, unknown = 'A member') => (other ? nameInEmail(other) : unknown)
 
-/** The topic of a request or the ask of an offer, to follow a verb. */
+/** Continues a sentence with the topic of a request, or the ask of an offer. */
 function topicOf({ ask, isOffer, topic }: Request, network: Network): string {
   if (isOffer) return ask ? ` with '${ask}'` : ''
   return topic ? ` about '${topicLabel(network, topic)}'` : ''

@@ -7,7 +7,7 @@ import { runEach } from '../../lib/operations/run-each.ts'
 import { introductionExpired, introductionReminder } from './emails.ts'
 import { deleteRequestUpdates, isWaitingSql } from './view.ts'
 
-/** An email that becomes due with time, and the change that goes with it. */
+/** An email that is due some time after the request, and the change of the request. */
 interface TimedStep {
   email: typeof introductionExpired | typeof introductionReminder
   to: 'asker_id' | 'asked_id'

@@ -19,8 +19,9 @@ export const areConnectedSql = (one: Prisma.Sql, other: Prisma.Sql) => Prisma.sq
       OR (i.asker_id = ${other} AND i.asked_id = ${one})))`
 
 /**
- * SQL condition: introduction {alias} connects the member {me} with another for ten days or longer,
- * and it is time to ask them whether they have met.
+ * SQL condition: it is time to ask member {me} whether they have met their connection {alias}. It
+ * was made `daysToMeetingQuestion` ago but within `daysOfMeetingQuestions`, the member has not said
+ * yes or no, and there is no block. 'Not yet' starts the wait again.
  */
 export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
   const i = Prisma.raw(alias)

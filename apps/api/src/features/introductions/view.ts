@@ -45,7 +45,7 @@ const profileLinkSql = Prisma.sql`coalesce(
   (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id),
   (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = u.id))`
 
-/** SQL condition: the viewer `own` is a founder and may see the directory. */
+/** SQL condition: the viewer `own` is a founder, who may use the directory. */
 const isFounderSql = Prisma.sql`own.user_type = 'female_founder'`
 
 /** SQL: the kind of contact that the other side of introduction `i` shares, or would share. */
@@ -58,7 +58,7 @@ const contactSql = Prisma.sql`
     THEN CASE WHEN coalesce(${sharedContactSql}, 'email') = 'email' THEN u.email::text
       ELSE ${profileLinkSql} END END`
 
-/** SQL: the introductions `i` that a condition finds, as one of their two members sees them. */
+/** SQL: introductions `i` as the viewer `own` sees them; `u` is the other side. */
 const selectSql = (
   userId: string,
   { where, orderAndLimit }: { where: Prisma.Sql; orderAndLimit: Prisma.Sql },

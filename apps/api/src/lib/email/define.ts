@@ -13,7 +13,7 @@ import {
 import type { QueuedEmail } from './queued-email.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
-/** What emails are rendered with. */
+/** The dependencies of `load` and `content`. */
 export interface EmailDeps {
   db: Database
   network: Network
@@ -23,7 +23,7 @@ export interface EmailDeps {
   registry: Registry
 }
 
-/** The recipient of an email, and what its texts and links depend on. */
+/** The recipient, and what texts and links depend on. */
 export interface EmailContext extends Pick<EmailDeps, 'network' | 'publicUrl'> {
   to: Recipient
 }
@@ -36,7 +36,7 @@ export interface PreparedEmail extends Message {
   onSent(): Promise<void>
 }
 
-/** A retry cannot send this email. It fails at once, and administrators see it. */
+/** Thrown for an email that no retry can send. It fails at once and is shown on Health. */
 export class UnsendableError extends Error {}
 
 type WithUserId<Data> = Data & { user_id: string }
@@ -105,7 +105,7 @@ export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
 /** The `data` of an email for which the queue stores only the recipient. */
 export const noData: z.ZodType<object> = z.object({})
 
-/** The `load` of an email whose content needs nothing but what the queue stores. */
+/** The `load` of an email whose content needs only what the queue stores. */
 export const noExtraData = async (): Promise<object> => ({})
 
 /**
@@ -135,6 +135,7 @@ export function defineEmail<
     if ('load' in definition) {
       return Promise.all(all.map((data) => definition.load(deps, { ...data, user_id })))
     }
+    // Without `load` there is no `recipient`, so `to` is only null if the account may not get it.
     return to ? definition.loadAll(deps, to, all) : []
   }
 

@@ -3,7 +3,7 @@ import { readOneOf, readPage, toSearchParams } from './url-state.ts'
 
 const pageOf = (text: string) => readPage(new URLSearchParams({ page: text }))
 
-test('the address holds only what differs from the resting state', () => {
+test('the address contains no empty values and not page 1', () => {
   expect(toSearchParams({ search: '', tab: null, filter: undefined, page: 1 }).toString()).toBe('')
   expect(toSearchParams({ search: 'café & co', page: 3 }).toString()).toBe(
     'search=caf%C3%A9+%26+co&page=3',
