@@ -50,8 +50,8 @@ const forApplicants = [
 ]
 
 /**
- * Who may call what, by methods and paths: `access` of an endpoint and the table of permissions may
- * be wrong as well. Active accounts may call whatever is not restricted.
+ * Who may call what, by method and path, independently of `access` and the permissions. Active
+ * accounts may call everything else.
  */
 const restricted = [underAdmin, ownSecondStep, ...forFounders]
 const permitted: Record<keyof typeof creators, RegExp[]> = {
@@ -77,7 +77,7 @@ const mayCall = (role: keyof typeof creators, endpoint: Endpoint) =>
 
 const someId = '00000000-0000-4000-8000-000000000000'
 
-/** Calls an endpoint with the ids of nothing, and without a body. */
+/** Calls an endpoint with unknown ids and without a body. */
 async function send({ method, path }: Endpoint, token?: string) {
   const url = path.replace(/:(\w+)/g, someId)
   const headers = token ? { authorization: `Bearer ${token}` } : {}

@@ -31,7 +31,7 @@ const rows = async () => JSON.stringify(await portal.db.importRow.findMany())
 const invitations = () => portal.db.memberInvitation.count()
 
 interface Claim {
-  /** Creates the account that has the address. */
+  /** Creates the account with the address. */
   claim: () => Promise<User>
 }
 
@@ -144,7 +144,7 @@ describe.each(Object.entries(claims.confirmed))('what belongs to an address, and
     const { id } = await check(file)
     expect((await rowsOf(id))[0]).toMatchObject({ state: 'known', match: { id: user.id } })
     expect((await run(early.id)).outcomes).toMatchObject({ invited: 0, skipped: 1 })
-    // What a file said of an earlier address is still theirs.
+    // Imported data about an earlier address still belongs to them.
     await portal.db.user.update({ where: { id: user.id }, data: { email: 'new@byron.example' } })
     expect(await exported(user)).toContain(note)
   })
@@ -212,12 +212,12 @@ const editorsRead = [
 
 it('new responses to editors with an address are declared here', () => {
   const holdsAddress = ({ path, response }: Endpoint) => {
-    // Today counts the emails that failed.
+    // Today counts failed emails.
     const schema = JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })).replaceAll(
       'failed_emails',
       '',
     )
-    // The address of an event is that of its place.
+    // The address of an event is its location.
     const isOfEvents = path.startsWith('/api/admin/events/')
     return /email|address/i.test(isOfEvents ? schema.replaceAll('"address"', '') : schema)
   }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 const as = async (who: string) =>
   portal.as(await portal.db.user.findUniqueOrThrow({ where: { email: `${who}@demo.example` } }))
 
-/** No colour of the default palette alone, and no word of the default network. */
+/** Expects neither colours of the default palette nor names of the default network. */
 function expectOwnLook(text: string) {
   expect(text).toMatch(/#[\da-f]{6}/)
   expect(findDefaultColours(text, alder)).toEqual([])
@@ -98,7 +98,7 @@ it('is that of the network in emails, in light and dark', () => {
   expectOwnLook(email)
   expect(email).toContain('<meta name="color-scheme" content="light dark">')
   expect(email).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page\{background:#/)
-  // Before anything that is seen.
+  // Hidden text at the start, which inboxes show as a preview.
   expect(email).toMatch(/<body [^>]+>\s*<div style="display:none[^>]*>Dear Ada, you are in\./)
 })
 
@@ -127,7 +127,7 @@ it('shows the logo in emails from the portal’s own address, with the name as a
   )
 })
 
-/** All texts in an answer, but for the names of fields and values that are an option's name. */
+/** All texts in a response, except field names and values that are option names. */
 function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return /^[a-z_]+$/.test(answer) ? [] : [answer]
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
@@ -154,7 +154,7 @@ it('is in no answer of the API and in no file that of the default', async () => 
       }
     }
   }
-  // People among the resources have a link to LinkedIn, in whichever network.
+  // People among the resources have a LinkedIn address in any network.
   expect(found.filter((one) => !/linkedin.* in .*\/resources\/$/i.test(one))).toEqual([])
   expect(read).toBeGreaterThan(100)
 }, 60_000)

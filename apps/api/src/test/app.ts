@@ -28,7 +28,7 @@ export { buildApp, registry }
 /** The bundled network, as the server reads it. */
 export const network = readNetwork()
 
-/** The rules that hold unless somebody sets others. */
+/** The rules by default. */
 export const { rules } = buildSettings(bundledValues)
 
 const testSetup: Setup = {
@@ -39,12 +39,12 @@ const testSetup: Setup = {
 interface TestOptions extends AppOptions {
   /** Whether rate limits are on. */
   limits?: boolean
-  /** Replaces the server's own. */
+  /** Replaces the server's. */
   throttle?: Throttle
-  /** Replaces quick ones. */
+  /** Replaces fast ones. */
   passwords?: Passwords
   publicUrl?: string
-  /** Replaces the bundled one, as that of the operator. */
+  /** Replaces the bundled network, as the operator's settings. */
   network?: Partial<Network> & { about?: Partial<About> }
   rules?: Partial<Rules>
   backups?: string
@@ -59,36 +59,36 @@ export interface TestApp {
   databaseUrl: string
   /** Emails sent so far, in order. */
   sent: Email[]
-  /** The accounts that the log of erasures has as erased, by id. */
+  /** The ids of accounts that were logged as erased. */
   erased: string[]
-  /** All that the log of erasures was given. */
+  /** All entries of the log of erasures. */
   logged: Parameters<ErasureLog['append']>[0]
   anonymous: ReturnType<typeof request>
   /** An agent that calls as a user, in a new session. */
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
   /** The tokens of a new session. */
   tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
-  /** The number of SQL statements of some work, the look-up of the session included. */
+  /** The number of SQL statements of some work, including the look-up of the session. */
   countQueries(work: () => Promise<unknown>): Promise<number>
-  /** Throws if statements broke a rule that is watched in all tests. */
+  /** Throws if statements broke a rule that all tests check. */
   reportFaults(): void
   close(): Promise<void>
 }
 
 /**
- * `SELECT *`, `x.*` or `RETURNING *`, not `count(*)`: a migration that adds a column makes such a
- * statement fail where it is prepared ('cached plan must not change result type'). Prisma writes
- * `"t1".*` in subqueries whose columns it then names, and comments that end in 'select'.
+ * Matches `SELECT *`, `x.*` and `RETURNING *`, not `count(*)`. After a migration adds a column,
+ * such a prepared statement fails ('cached plan must not change result type'). Prisma's `"t1".*` in
+ * subqueries is fine, and so are comments that end in 'select'.
  */
 const wildcard = /(?:SELECT|DISTINCT|RETURNING|,)\s+(?:(?!"t\d+"\.)"?\w+"?\.)?\*(?!\/)/i
 
-/** The statements of pg-boss are its own. */
+/** Excludes pg-boss's own statements. */
 const hasWildcard = (sql: string) => wildcard.test(sql) && !sql.includes('pgboss.')
 
-/** Somebody who calls the API, signed in. */
+/** Calls the API as a signed-in user. */
 export type Agent = Awaited<ReturnType<TestApp['as']>>
 
-/** The real server on a database of its own, with emails kept in memory. */
+/** The real server with its own database, and emails kept in memory. */
 export async function startTestApp({
   limits = false,
   ...options
@@ -115,7 +115,7 @@ export async function startTestApp({
       audits.watchConnection(connection)
     },
   })
-  // Emails are written whenever their turn comes, also while somebody counts.
+  // A client of its own, because emails are written while statements are counted.
   const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
   const sent: Email[] = []
   const erased: string[] = []
@@ -146,7 +146,7 @@ export async function startTestApp({
       },
     },
     mailer,
-    // Hundreds are hashed: 1 ms each and not 28.
+    // Fast, because tests hash hundreds: 1 ms each instead of 28.
     passwords: options.passwords ?? createPasswords({ memoryCost: 1024, timeCost: 1 }),
     scheduler: { runSoon: async () => {} },
     throttle: options.throttle ?? createThrottle({ enabled: limits }),
@@ -207,7 +207,7 @@ export async function startTestApp({
   }
 }
 
-/** Deletes all rows but those of the migrations, and jobs. Triggers and foreign keys do not run. */
+/** Deletes all rows except migrations, and all jobs, without triggers and foreign keys. */
 const deleteAll = `
   DO $$ DECLARE used text; BEGIN
     SET LOCAL session_replication_role = replica;
@@ -223,14 +223,14 @@ const deleteAll = `
     DELETE FROM pgboss.queue WHERE name <> 'email';
   END $$`
 
-/** What tests may change in the database besides rows, and have to change back. */
+/** Definitions that tests may change, and must restore. */
 const definitions = `
   SELECT (SELECT count(*) FROM pg_trigger WHERE NOT tgisinternal AND tgenabled = 'O')::int AS triggers,
     (SELECT count(*) FROM pg_constraint)::int AS constraints,
     (SELECT count(*) FROM pg_proc WHERE pronamespace = 'public'::regnamespace)::int AS functions,
     (SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace)::int AS relations`
 
-/** What tests may change in the process besides the settings, and have to change back. */
+/** The state of the process that tests may change, and must restore. */
 async function stateOf({ db, deps }: TestApp) {
   const functions = Object.values(deps).flatMap((part) =>
     typeof part === 'object'
@@ -243,7 +243,7 @@ async function stateOf({ db, deps }: TestApp) {
   return { functions, settings, inDatabase, fakeTimers: vi.isFakeTimers() }
 }
 
-/** Waits until no email is being written, so that none is sent in the next file. */
+/** Waits until no email is being sent, so that none is sent during the next file. */
 const stopEmails = ({ db }: TestApp): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -267,7 +267,7 @@ export async function usePortal(): Promise<TestApp> {
   const { portal, state } = await shared
   setTimeZone(portal.deps.network.time_zone)
   afterAll(async () => {
-    // What fails here has not been emptied.
+    // If the clean-up fails, the next file gets a new portal.
     shared = undefined
     await stopEmails(portal)
     await portal.db.$executeRawUnsafe(deleteAll)
@@ -280,7 +280,7 @@ export async function usePortal(): Promise<TestApp> {
   return portal
 }
 
-/** A portal for the tests of one file, which need options or change what cannot be emptied. */
+/** A portal for one test file that needs options or changes what cannot be reset. */
 export async function useOwnPortal(options?: TestOptions): Promise<TestApp> {
   const portal = await startTestApp(options)
   afterAll(() => portal.close())

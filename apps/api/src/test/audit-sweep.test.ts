@@ -15,7 +15,7 @@ beforeAll(async () => {
   agent = await portal.as(admin)
 })
 
-/** A call that changes something, ready to be sent, and the entry that it writes. */
+/** A prepared call that changes something, and its audit entry. */
 interface Prepared {
   send: () => ReturnType<Agent['post']>
   entry: { action: string; target_type: string; target_id: string }
@@ -100,7 +100,7 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
 
   it('changes nothing when the entry cannot be stored', async () => {
     const { send } = await prepare(portal)
-    // At the commit, when every other statement has run, as when the process is killed before it.
+    // Fails at the commit, like a process that is killed before it.
     await portal.db.$executeRaw`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$`
     await portal.db.$executeRaw`

@@ -14,9 +14,9 @@ const log = 'audit_entries'
 const change =
   /(?:\bINSERT INTO|(?<!\bFOR |\bKEY |\bDO )\bUPDATE|\bDELETE FROM) (?:"public"\.)?"?(\w+)/gi
 
-/** Saves a form in which nothing differs as well, of which there is no entry (content.test.ts). */
+/** Saves unchanged forms, too, without an entry (content.test.ts). */
 const savesAlways = /^PATCH \/api\/admin\/(events|opportunities|resources|studies)\/:id\/$/
-/** A log of its own, for the case that a backup is restored. */
+/** The log for restores of a backup. */
 const otherLog = 'erasure_log_entries'
 
 /** The tables that a statement has changed. */
@@ -27,9 +27,8 @@ function changedBy(sql: string, result: unknown): string[] {
 }
 
 /**
- * Watches the calls of an app and the connections of its database. `faults` are the calls of the
- * administration that changed something in a transaction without an entry in the audit log, or that
- * exported something without one.
+ * Watches an app's calls and its database. `faults` are the administration's calls that changed or
+ * exported something without an audit entry.
  */
 export function createAuditWatch() {
   const faults = new Set<string>()
@@ -41,7 +40,7 @@ export function createAuditWatch() {
     const judge = (changed: Set<string>) => {
       const call = calls.getStore()
       if (!call || changed.size === 0) return
-      // What follows an entry of the same call, such as the batches of a newsletter, belongs to it.
+      // Later transactions of the same call, such as batches of a newsletter, belong to its entry.
       call.hasEntry ||= changed.has(log) || savesAlways.test(call.name)
       if (!call.hasEntry) faults.add(`${call.name} changes ${[...changed].join(', ')}`)
     }

@@ -11,7 +11,7 @@ export const tracks = ['female_founder', 'friend']
 export const rowsOf = ({ rows }: ChartTable) =>
   Object.fromEntries(rows.map(({ label, values }) => [label, values]))
 
-/** The day of a moment in London, by other means than the server's. */
+/** The day of a time in London, computed independently of the server. */
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   year: 'numeric',

@@ -33,7 +33,7 @@ export const everybody: Who[] = [
 
 type Someone = { id: string }
 
-/** A portal with a cast, a win and a pod of theirs, and the calls about what is said there. */
+/** A portal with a cast, their win and their pod, and calls for conversations. */
 export async function useConversations() {
   const portal = await usePortal()
   const { db } = portal
@@ -53,7 +53,6 @@ export async function useConversations() {
     kind: 'win',
     id: (await createWin(db, author)).id,
   })
-  /** A pod of the cast. */
   async function aPod() {
     const { owner, podMember, adminInPod, left, invited } = cast
     const row = await createPod(db, { host_id: owner.id })

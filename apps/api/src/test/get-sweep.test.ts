@@ -23,7 +23,7 @@ afterAll(async () => {
   await readOnly.$disconnect()
 })
 
-// The founder of the demonstration is in a pod; as an administrator she may call everything.
+// The demo founder is in a pod. As an administrator she may call everything.
 const where = { email: 'founder@demo.example' }
 const me = await db.user.update({ where, data: { role: 'admin' } })
 const agent = request.agent(app.server).auth((await portal.tokensOf(me)).access_token, {
@@ -47,7 +47,7 @@ const { photo } = (await portal.anonymous.get('/api/public/members/')).body.memb
 
 const publicEvents = (await portal.anonymous.get('/api/public/events/')).body.events
 
-/** What stands for the parameters of paths, by how they begin. */
+/** Samples for the parameters of paths, by their prefix. */
 const samples: Record<string, string> = {
   '/api/admin/announcements/': await idOf(db.announcement),
   '/api/admin/events/': await idOf(db.event),
@@ -74,7 +74,7 @@ const samples: Record<string, string> = {
   '/api/wins/': await idOf(db.win),
 }
 
-/** What some calls ask for. */
+/** Queries that some calls require. */
 const queries: Record<string, string> = {
   '/api/admin/announcements/reach/': 'audience=all',
   '/api/admin/insights/report/': 'from=2026-01&to=2026-02',

@@ -15,7 +15,6 @@ export const csvOf = (columns: string[], rows: string[][]): string =>
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\n')
 
-/** Uploads a file. */
 const uploadFile = (agent: Agent, file: string | Buffer, name = 'members.csv') =>
   agent.post(importsPath).query({ file_name: name }).set('content-type', 'text/csv').send(file)
 
@@ -56,7 +55,7 @@ export function invitationToken({ sent }: Pick<TestApp, 'sent'>, to: string): st
 const { email: _founder, password, ...founderAnswers } = founderSample
 const { email: _friend, password: _same, ...friendAnswers } = friendSample
 
-/** The body with which a founder accepts an invitation. */
+/** The body of a founder's acceptance of an invitation. */
 export const founderAcceptance = (token: string, answers: object = {}) => ({
   token,
   password,
@@ -64,7 +63,7 @@ export const founderAcceptance = (token: string, answers: object = {}) => ({
   answers: { ...founderAnswers, ...answers },
 })
 
-/** The body with which a friend accepts an invitation. */
+/** The body of a friend's acceptance. */
 export const friendAcceptance = (token: string, answers: object = {}) => ({
   token,
   password,
@@ -72,7 +71,7 @@ export const friendAcceptance = (token: string, answers: object = {}) => ({
   answers: { ...friendAnswers, ...answers },
 })
 
-/** The columns of a file and a row that has every answer a founder must give. */
+/** A file with one row that has all required answers of a founder. */
 export const completeFile = {
   columns: [
     'Name',
@@ -149,7 +148,6 @@ export async function usePortalForImports() {
     errorsOf: (id: string) => admin.post(`${path(id)}errors.csv`),
     undo: (id: string) => admin.delete(path(id)),
     resend: (id: string, rows: number[]) => admin.post(`${path(id)}resend/`).send({ rows }),
-    /** Starts an import and runs it to its end. */
     async run(id: string): Promise<OpenImport> {
       const { status, text } = await start(id)
       if (status !== 200) throw new Error(text)

@@ -12,7 +12,7 @@ import { hostTypes } from '@portal/shared/events/options'
 
 export const dayMs = 86_400_000
 
-/** A seeded generator (mulberry32), so that a failing test fails again. */
+/** A seeded generator (mulberry32), so that failures can be repeated. */
 function generatorOf(seed: number) {
   let state = seed
   const number = () => {
@@ -110,9 +110,8 @@ async function createMembers(
 }
 
 /**
- * Creates members on both tracks and what they did, at random over 400 days: answers that are
- * offered, that are not and none; members who left; events with and without attendance, and
- * meetings of pods.
+ * Creates random members on both tracks over 400 days: with offered, unknown and missing answers;
+ * some who left; events with and without attendance, and pod meetings.
  */
 export async function createNetwork(db: Database, count: number, seed: number): Promise<void> {
   const generator = generatorOf(seed)
@@ -144,7 +143,7 @@ export async function createNetwork(db: Database, count: number, seed: number): 
   }
   if (members[0]) {
     const win = await db.win.findFirst()
-    // Of a member who has left.
+    // By a member who has left.
     if (win) await db.win.update({ where: { id: win.id }, data: { author_id: null } })
   }
   for (let n = 0; n < 13; n += 1) {

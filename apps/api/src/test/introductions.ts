@@ -49,7 +49,7 @@ export const box = async (agent: Agent, name: IntroductionBox) =>
 export const act = (agent: Agent, id: string, action: string, body: object = {}) =>
   agent.post(`/api/introductions/${id}/${action}/`).send(body)
 
-/** What a founder is to the caller, on the founder's page and in the directory. */
+/** The caller's status towards a founder, from the founder's page and the directory. */
 export async function statusOf(agent: Agent, { id }: { id: string }): Promise<string> {
   const page = await agent.get(`/api/members/${id}/`)
   const { members } = (await agent.get('/api/auth/directory/').query({ page_size: 100 })).body

@@ -5,10 +5,9 @@ type Connection = Parameters<NonNullable<DatabaseOptions['onConnect']>>[0]
 
 const tables = Object.keys(lockOrder)
 
-/** The table of the order that a statement locks: by a SELECT that locks, an UPDATE or a DELETE. */
+/** The table of `lockOrder` that a statement locks by SELECT, UPDATE or DELETE. */
 function lockedBy(sql: string): string | undefined {
-  // What waits for nobody is left out: the locks of foreign keys, and rows that SKIP LOCKED passes
-  // over.
+  // Ignores locks that never wait: those of foreign keys, and of SKIP LOCKED.
   const alias = /FOR (?:NO KEY UPDATE|UPDATE|SHARE) OF (\w+)/.exec(sql)?.[1]
   const statement = alias
     ? new RegExp(`(?:FROM|JOIN) (\\w+) ${alias}\\b`)
@@ -16,13 +15,13 @@ function lockedBy(sql: string): string | undefined {
   return tables.find((table) => table === statement.exec(sql)?.[1])
 }
 
-/** The first column of what a statement gave. */
+/** The first column of a statement's result. */
 function idsOf(result: unknown): string[] {
   const { rows } = Object(result)
   return Array.isArray(rows) ? rows.map((row) => String(Object.values(Object(row))[0])) : []
 }
 
-/** What is wrong with locking rows of a table now, after others in the same transaction. */
+/** The error if a transaction locks rows of this table now; null if the order is right. */
 function faultOf(locked: Map<string, Set<string>>, table: string, ids: string[]): string | null {
   const known = locked.get(table)
   const later = [...locked.keys()].find((other) => tables.indexOf(other) > tables.indexOf(table))
@@ -42,7 +41,7 @@ export function createLockWatch() {
     const observe = async (...args: unknown[]): Promise<unknown> => {
       const [given] = args
       const sql = String(Object(given).text ?? given)
-      // Also a commit that fails ends its transaction.
+      // A failed commit ends the transaction, too.
       if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(sql)) locked = sql === 'BEGIN' ? new Map() : null
       const result: unknown = await Reflect.apply(query, connection, args)
       const table = locked && lockedBy(sql)

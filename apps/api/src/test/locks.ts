@@ -1,7 +1,7 @@
 import type { Database } from '@portal/database/client'
 import { vi } from 'vitest'
 
-/** Waits until so many connections to the database wait for a lock. */
+/** Waits until this many connections wait for a lock. */
 export const waitingForLocks = (db: Database, connections: number): Promise<void> =>
   vi.waitFor(
     async () => {

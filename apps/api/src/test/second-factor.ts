@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** The code of an app `steps` time steps of 30 s from now. */
+/** The app's code `steps` time steps of 30 s from now. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -19,7 +19,7 @@ export const signInOf = (portal: TestApp, { email }: { email: string }, password
 export const answerCodeOf = (portal: TestApp, challenge: unknown, code: unknown) =>
   portal.anonymous.post('/api/auth/login/code/').send({ challenge, code })
 
-/** Turns two-step sign-in on by the API. Codes of the present time step stay usable. */
+/** Turns two-step sign-in on with the API. Codes of the current time step remain usable. */
 export async function turnOnFor(portal: TestApp, admin: User) {
   const agent = await portal.as(admin)
   const begun = await agent

@@ -39,7 +39,7 @@ const over = [
 
 const titlesIn = (body: { title: string }[]) => body.map(({ title }) => title)
 
-/** Whether each place that shows or uses upcoming events has this one. */
+/** Whether each list and use of upcoming events includes this event. */
 async function whereItIsUpcoming({ id }: Event) {
   const bea = await createFounder(db)
   await createRsvp(db, { id }, ada, { show_me: true })
@@ -72,7 +72,7 @@ it('accepts only founders’ sign-ups if it is for founders, even from the waiti
   const { status, body } = await friend.post('/api/events/rsvp/').send({ event_id: event.id })
   expect([status, body.error]).toEqual([403, 'This event is for founders'])
   expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(200)
-  // She waited when it was for all.
+  // She was waiting before the event was limited to founders.
   await createRsvp(db, event, fay, { status: 'waiting' })
   await agent.delete(`/api/events/rsvp/${event.id}/`).expect(200)
   expect(await db.rsvp.findMany({ where: { event_id: event.id } })).toMatchObject([

@@ -73,7 +73,7 @@ describe('closing', () => {
     await db.introductionBlock.create({
       data: { owner_id: people.ada.id, blocked_id: blocked.id },
     })
-    // Were she left out who blocks the author, that would tell of it.
+    // Leaving out a member who has blocked the author would reveal the block.
     await block('mary', 'ada')
     await patch('ada', ask, { audience: 'founders' })
     const { helpers } = (await see('ada', ask)).body.own

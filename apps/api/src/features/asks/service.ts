@@ -275,7 +275,7 @@ export async function deleteAsk(
       await closeOffers(tx, id)
       const [reported] = await tx.$queryRaw<{ open: boolean }[]>`
         SELECT ${hasOpenReportSql('ask', Prisma.sql`${id}::uuid`)} AS open`
-      // Deleting it would delete what was reported.
+      // Deleting it would delete the reported text.
       const where = { id, author_id: actor.id }
       if (reported?.open) {
         await tx.ask.update({ where, data: removal(actor, '') })

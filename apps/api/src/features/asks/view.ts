@@ -84,7 +84,7 @@ export function hiddenFromSql(alias: string): Prisma.Sql {
     WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 }
 
-/** SQL: the ids of members to thank for ask {alias}, except those who blocked the author. */
+/** SQL: the ids of members to thank for ask {alias}, except those its author has blocked. */
 export function helpersSql(alias: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   return Prisma.sql`
@@ -116,9 +116,7 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   helped_by: AuthorRow[]
   offer: Ask['offer']
   connected: boolean
-  /** Whether the caller has blocked the author. */
   blocked: boolean
-  /** Whether the caller has reported it. */
   reported: boolean
   /** The caller's answer in an array; empty if they were not thanked. */
   named: (boolean | null)[]
@@ -127,7 +125,7 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   helpers: { id: string; name: string }[]
 }
 
-/** What asks are read with; `db` may be a transaction. */
+/** The dependencies of reading asks. `db` may be a transaction. */
 export interface AskDeps extends Pick<Deps, 'network'> {
   db: Database | Transaction
 }

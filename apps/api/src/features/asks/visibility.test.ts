@@ -64,7 +64,7 @@ describe('members see', () => {
     }
     expect(await statuses()).toEqual([200, 200, 200, 404])
     expect((await list('mary', { state: 'closed' })).counts).toEqual({ open: 1, closed: 2 })
-    // Who has blocked the author knows why.
+    // A member who has blocked the author does not see the ask, either.
     await block('mary', 'ada')
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
@@ -86,7 +86,7 @@ describe('members see', () => {
     await patch('ada', ask, { audience: 'founders' })
     const message = await createMessage(db, underAsk(ask), people.mary)
     expect((await opened()).status).toBe(409)
-    // She has left, and her message stayed.
+    // Her message stays after she has left.
     await db.message.update({ where: { id: message.id }, data: { author_id: null } })
     expect((await opened()).status).toBe(409)
     expect((await see('friend', ask)).status).toBe(404)

@@ -122,7 +122,7 @@ describe('is refused', () => {
     expect(answers[0]?.body).toMatchObject({ code: 'conflict', error: not })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.status).toBe('not_open')
-    // The day on which a pause ends is open.
+    // The first day after the pause counts as open.
     const data = { introductions_paused_until: new Date() }
     await portal.db.founderProfile.updateMany({ where, data })
     expect(await statusOf(ada.agent, mary.user)).toBe('open')
@@ -134,7 +134,7 @@ describe('is refused', () => {
       409,
       'You’ve already asked Mary Shelley, who hasn’t answered yet',
     ])
-    // Who was asked answers that request instead of making another.
+    // The asked member answers that request instead of sending another.
     expect(await statusOf(mary.agent, ada.user)).toBe('has_asked')
     expect(await refusal(mary.agent, ada)).toEqual([
       409,

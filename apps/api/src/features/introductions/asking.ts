@@ -65,7 +65,7 @@ async function readAskedMember(
   return asked
 }
 
-/** What there already is between asker and asked member. */
+/** The earlier introductions between the two. */
 interface History {
   connected: boolean
   /** Whether the asker's request is unanswered. */
@@ -170,7 +170,7 @@ export async function createRequest(
     )
   }
   const history = await readHistory(tx, actor.id, asked_id)
-  // A declined offer does not stop the next one, which may be about another ask.
+  // A declined offer does not prevent an offer for another ask.
   requireCanAsk(asked, offer ? { ...history, refused_at: null } : history)
   await requireBelowLimit(tx, actor.id)
   if (topic !== null && contributions && !topicsOf(network, contributions).includes(topic)) {

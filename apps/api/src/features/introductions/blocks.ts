@@ -8,9 +8,8 @@ import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { deleteRequestUpdates, endPending } from './view.ts'
 
 /**
- * Blocks a member. Puts their unanswered request aside and withdraws the owner's request to them. A
- * connection stays until one of the two ends it. Former members can be blocked too, since their
- * messages stay. Throws `not_found` or `conflict`.
+ * Blocks a member, also a former one. Puts their request aside and withdraws the owner's.
+ * Connections stay until they are ended. Throws `not_found` or `conflict`.
  */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id

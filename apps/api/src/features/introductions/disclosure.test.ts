@@ -18,7 +18,6 @@ import { advanceIntroductions } from './schedule.ts'
 const { portal } = await twoFounders()
 
 it('shows no contact of the other side in any answer, until the founder accepts', async () => {
-  /** A founder who shows no field of the profile. */
   const founder = (name: string) =>
     signedInFounder(portal, {
       email: `${name}.the.founder@test.example`,
@@ -61,7 +60,7 @@ it('looks the same to the asker whether unanswered, put aside or blocked, until 
     by.agent.put(`/api/introductions/blocks/${other.user.id}/`).expect(200)
   type Action = (mary: Founder, ada: Founder, id: string) => PromiseLike<unknown>
   const nothing: Action = async () => undefined
-  /** What happens before the request, and after it. */
+  /** The actions before and after the request. */
   const courses: Record<string, [Action, Action]> = {
     silence: [nothing, nothing],
     'put aside': [nothing, (mary, _, id) => act(mary.agent, id, 'put-aside').expect(200)],
@@ -69,7 +68,7 @@ it('looks the same to the asker whether unanswered, put aside or blocked, until 
     'blocked before': [block, nothing],
   }
 
-  /** All that an asker can read that may tell of an answer or a block, without ids and moments. */
+  /** Everything an asker reads that might reveal an answer or a block, without ids and times. */
   async function everythingFor({ agent }: Founder, mary: Founder): Promise<string> {
     const lists = await Promise.all(introductionBoxes.map((name) => box(agent, name)))
     const { sections } = (await agent.get('/api/auth/me/export/')).body

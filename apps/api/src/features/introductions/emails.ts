@@ -85,7 +85,6 @@ type Request = { isOffer: boolean } & {
   [Key in (typeof freeText)[number]]: Loaded[Key] | null
 }
 
-/** The other side's name. */
 const nameOf = ({ other }: Request, unknown = 'A member') => (other ? nameInEmail(other) : unknown)
 
 /** Continues a sentence with the topic of a request, or the ask of an offer. */
@@ -94,7 +93,6 @@ function topicOf({ ask, isOffer, topic }: Request, network: Network): string {
   return topic ? ` about '${topicLabel(network, topic)}'` : ''
 }
 
-/** The nouns for a request or an offer of help. */
 const nounsOf = ({ isOffer }: Request) =>
   isOffer
     ? { short: 'offer', long: 'offer of help', isOffer }
@@ -110,7 +108,7 @@ const answer = { label: 'Answer the request', url: introductionsPath('has_asked'
 const connections = { label: 'See your connections', url: introductionsPath('connected') }
 const requests = { label: 'See your requests', url: introductionsPath('asked') }
 
-/** Defines an email about a request. It is sent only while the request is in one of the states. */
+/** Defines an email that is sent only while the request is in one of the states. */
 const defineRequestEmail = <const Name extends string>(
   name: Name,
   states: Introduction['state'][],

@@ -17,7 +17,7 @@ const founderFacts = {
 }
 const allShown = Object.keys(founderFacts)
 
-/** What the reader learns of a sender beside name and photo. */
+/** The facts that the reader gets about a sender. */
 async function factsFor(reader: { id: string }, sender: { id: string }) {
   await createIntroduction(db, sender, reader)
   const { introductions } = await box(await portal.as(reader), 'received')

@@ -58,8 +58,8 @@ export async function listIntroductions(
 }
 
 /**
- * Closes the unanswered requests from and to a member who leaves or is deactivated. Offers lose
- * their ask, so that they can be made again if the member returns.
+ * Closes the open requests from and to a member who leaves. Offers lose their ask, so that they can
+ * be made again.
  */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
   endPending(tx, 'closed', {

@@ -16,7 +16,7 @@ export const isWaitingSql = (alias: string) =>
 
 interface Row {
   id: string
-  /** The other side. */
+  /** The id of the other side. */
   member_id: string
   full_name: string
   photo_id: string | null

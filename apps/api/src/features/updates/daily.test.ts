@@ -17,7 +17,7 @@ const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery)
 const at = (time: string, day = dayAfter(dayAt(new Date()))) => momentAt(day, time)
 const send = (now = at('08:00')) => sendDailyUpdates(deps, emails.daily_updates, now)
 
-/** Invites somebody to pods of these names. */
+/** Invites a member to pods with these names. */
 async function invite({ user }: Founder, ...names: string[]): Promise<void> {
   for (const name of names) {
     const pod = await createPod(db, { name })
@@ -27,7 +27,7 @@ async function invite({ user }: Founder, ...names: string[]): Promise<void> {
     )
   }
 }
-/** The subjects of what a member was sent. */
+/** The subjects of the emails to a member. */
 async function sentTo({ user }: Founder): Promise<string[]> {
   await emailsDone(portal)
   return portal.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject ?? '')
@@ -116,7 +116,7 @@ describe('eight o’clock', () => {
     db.update.updateMany({ data: { created_at: at, waiting_since: at } })
 
   it.each([
-    // The days on which the clocks change.
+    // The days when the clocks change.
     ['2026-03-29', '07:00:00Z'],
     ['2026-10-25', '08:00:00Z'],
   ])('of %s is at %s', async (day, time) => {

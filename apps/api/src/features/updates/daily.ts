@@ -32,9 +32,8 @@ const toItem = ({ title, detail, path }: Update): Item => ({
 })
 
 /**
- * Defines the daily email, with the content of the emails that it replaces. It leaves out updates
- * that were seen since, no longer apply, or have a topic that was turned off. If none remains, no
- * email goes out.
+ * Defines the daily email from the contents of the emails that it replaces. Leaves out updates that
+ * were seen, no longer apply, or were turned off. Without any left, it is not sent.
  */
 export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   defineEmail({
@@ -79,10 +78,8 @@ export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   })
 
 /**
- * Queues one email for each member with unseen updates that were waiting at eight. Does nothing
- * before eight in the morning.
- *
- * @returns the number of queued emails
+ * Queues an email for each member with unseen updates from before eight. Does nothing before eight.
+ * Returns the number.
  */
 export async function sendDailyUpdates(
   deps: Pick<Deps, 'db' | 'mailer'>,

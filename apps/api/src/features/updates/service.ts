@@ -18,16 +18,13 @@ import { isOldUpdateSql } from '../../lib/email/updates.ts'
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
-/** What updates are rendered with. */
+/** The dependencies of rendering updates. */
 export interface UpdateDeps extends EmailDeps {
-  /** All emails by their names. An update is rendered from the content of its email. */
+  /** All emails by name. An update has the content of its email. */
   emails: Readonly<Record<string, Email>>
 }
 
-/**
- * Renders updates with the content of their emails. Leaves out updates that no longer apply, such
- * as an invitation to a study after the reader has withdrawn their consent. Writes nothing.
- */
+/** Renders updates with the contents of their emails. Leaves out those that no longer apply. */
 export async function renderUpdates(
   deps: UpdateDeps,
   { recipient, topics }: Reader,

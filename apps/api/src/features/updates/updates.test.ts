@@ -39,13 +39,13 @@ const see = async (agent: Agent, what: object) =>
 
 const tell = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 
-/** Tells Ada of a message that Mary wrote. */
+/** Notifies Ada of a message by Mary. */
 async function notifyOfMessage(subject: ReturnType<typeof underWin>): Promise<void> {
   const { id: message_id } = await createMessage(db, subject, mary.user)
   await tell(emails.message_written.for(ada.user.id, { ...subject, message_id }))
 }
 
-/** Invites somebody to as many pods. Gives their ids. */
+/** Invites a member to this many pods. Returns their ids. */
 async function invite(user: { id: string }, count = 1): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
@@ -101,7 +101,7 @@ it('leaves out, and does not lose, what is untrue until a deletion is undone', a
   expect(await listAndCount(ada.agent)).toEqual(accepted)
 })
 
-/** What can end: each tells Ada of it, and gives what ends it. */
+/** Subjects that can end: each function notifies Ada, and returns what ends the subject. */
 const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }>>> = {
   'a win that its author deletes': async () => {
     const win = await createWin(db, ada.user)
