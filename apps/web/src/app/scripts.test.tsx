@@ -52,7 +52,10 @@ test('names and texts of asks, messages and events have their own direction', ()
       <GuestList
         event={{
           ...sampleEventPage,
-          going: { count: 1, shown: [{ id: '4', name, photo: null, has_page: false }] },
+          going: {
+            count: 1,
+            shown: [{ id: '4', name, photo: null, has_page: false, can: { ask: false } }],
+          },
         }}
         past={false}
       />

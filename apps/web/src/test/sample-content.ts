@@ -17,6 +17,7 @@ export const sampleEvent: PortalEvent = {
   hostType: 'Network Hosted',
   photo: null,
   places: null,
+  faces: [],
   rsvp: null,
   pod: null,
 }
@@ -33,6 +34,7 @@ export const sampleEventPage: EventPage = {
   bring: null,
   is_public: false,
   going: { count: 0, shown: [] },
+  met: null,
   show_me: false,
 }
 

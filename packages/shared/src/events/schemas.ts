@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { moment } from '../core/fields.ts'
+import { abilitiesSchema, moment } from '../core/fields.ts'
 import { peopleSchema } from '../core/form-schemas.ts'
 import { attendeeTypes, hostTypes } from './options.ts'
 
 export const rsvpStatuses = ['going', 'waiting'] as const
 export type RsvpStatus = (typeof rsvpStatuses)[number]
+
+/** A member who shows other members that they are going. */
+const faceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+})
+export type EventFace = z.infer<typeof faceSchema>
 
 /** An event for members. `signupLink` is an address or 'TBC'. */
 export const eventSchema = z.object({
@@ -25,6 +33,8 @@ export const eventSchema = z.object({
   photo: z.string().nullable(),
   /** Null unless members sign up in the portal. A null capacity is unlimited. */
   places: z.object({ capacity: z.int().nullable(), going: z.int(), waiting: z.int() }).nullable(),
+  /** The first of those who are going and show it; at most five. */
+  faces: z.array(faceSchema),
   /** The caller's own sign-up. */
   rsvp: z.enum(rsvpStatuses).nullable(),
   /** The pod whose meeting this is, and the agenda; null for all other events. */
@@ -32,13 +42,12 @@ export const eventSchema = z.object({
 })
 export type PortalEvent = z.infer<typeof eventSchema>
 
-/** A guest who shows other members that they are going. */
-export const guestSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  photo: z.string().nullable(),
+/** A guest on the page of an event. */
+export const guestSchema = faceSchema.extend({
   /** Whether the caller may open the guest's page in the directory. */
   has_page: z.boolean(),
+  /** Whether the caller may ask the guest to meet. */
+  can: abilitiesSchema('ask'),
 })
 export type Guest = z.infer<typeof guestSchema>
 
@@ -57,6 +66,8 @@ export const eventPageSchema = eventSchema.extend({
   is_public: z.boolean(),
   /** The number of people going, and the first of those who show it. */
   going: z.object({ count: z.int(), shown: z.array(guestSchema) }),
+  /** The number of others at an event that is over; null unless the caller was there. */
+  met: z.int().nullable(),
   /** Whether the caller is shown as going or, before signing up, would be. */
   show_me: z.boolean(),
 })

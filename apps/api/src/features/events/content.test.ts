@@ -54,6 +54,7 @@ it('stores the form and returns the event as members see it', async () => {
     hostType: 'Partner Event',
     photo: null,
     places: null,
+    faces: [],
     rsvp: null,
     pod: null,
   })

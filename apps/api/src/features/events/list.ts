@@ -1,13 +1,19 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { type Pagination, paginate } from '@portal/shared/core/pagination'
-import { eventSchema, type PortalEvent, type RsvpStatus } from '@portal/shared/events/schemas'
+import {
+  type EventFace,
+  eventSchema,
+  type PortalEvent,
+  type RsvpStatus,
+} from '@portal/shared/events/schemas'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
-import { photoPath } from '../../lib/media/pictures.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isShownGuestSql } from './guests.ts'
 
 type Db = Database | Transaction
 
@@ -23,9 +29,20 @@ type EventRow = Omit<
   waiting: number
   /** The name of the pod that meets. */
   pod_name: string | null
+  faces: FaceRow[]
   /** The member's own sign-up. */
   rsvp: RsvpStatus | null
 }
+
+export type FaceRow = Omit<EventFace, 'photo'> & { photo_id: string | null }
+
+export const presentFace = ({ id, name, photo_id }: FaceRow): EventFace => ({
+  ...{ id, name },
+  photo: photoPath(photo_id),
+})
+
+/** The most faces beside an event in a list. */
+const maxFaces = 5
 
 const signups = (status: RsvpStatus) => Prisma.sql`
   (SELECT count(*)::int FROM rsvps
@@ -37,6 +54,10 @@ const rowsFor = (userId: string) => Prisma.sql`
     e.attendee_type, e.host_type, e.sign_up_here, e.capacity, e.pod_id::text, e.description,
     (SELECT name FROM pods WHERE id = e.pod_id) AS pod_name,
     (SELECT id FROM pictures WHERE event_id = e.id) AS photo_id,
+    (SELECT coalesce(jsonb_agg(face), '[]') FROM (
+      SELECT u.id, u.full_name AS name, ${photoIdSql('u')} FROM rsvps r, users u
+      WHERE r.event_id = e.id AND ${isShownGuestSql('r', 'u', userId)}
+      ORDER BY r.place LIMIT ${maxFaces}) face) AS faces,
     ${signups('going')} AS going, ${signups('waiting')} AS waiting,
     (SELECT status::text FROM rsvps WHERE event_id = e.id AND user_id = ${userId}::uuid) AS rsvp
   FROM events e`
@@ -58,6 +79,7 @@ function presentEvent(row: EventRow): PortalEvent {
     hostType: hostType.parse(row.host_type),
     photo: photoPath(row.photo_id),
     places: sign_up_here ? { capacity, going, waiting } : null,
+    faces: row.faces.map(presentFace),
     rsvp: row.rsvp,
     pod:
       pod_id && pod_name !== null

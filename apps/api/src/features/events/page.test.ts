@@ -1,4 +1,5 @@
 import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { openProfile } from '@portal/database/factories/introductions'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
   createAdmin,
@@ -6,7 +7,7 @@ import {
   createFounder,
   createFriend,
 } from '@portal/database/factories/users'
-import type { EventPage, Guest } from '@portal/shared/events/schemas'
+import type { EventPage, Guest, PortalEvent } from '@portal/shared/events/schemas'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
@@ -101,6 +102,59 @@ describe('who comes', () => {
     const shown = await page(reader, event.id)
     expect(names(shown)).toEqual(['Shown'])
     expect(shown.going.count).toBe(4)
+    const [listed]: PortalEvent[] = (await reader.get('/api/events/')).body.events
+    expect(listed?.faces).toEqual([{ id: people.shown.id, name: 'Shown', photo: null }])
+  })
+
+  it('does not name a member whom the reader has blocked, or who has blocked the reader', async () => {
+    const event = await createEvent(portal.db, here)
+    const reader = await createFriend(portal.db)
+    const [blocked, blocks] = [await createFounder(portal.db), await createFounder(portal.db)]
+    for (const one of [reader, blocked, blocks]) {
+      await createRsvp(portal.db, event, one, { show_me: true })
+    }
+    await portal.db.introductionBlock.createMany({
+      data: [
+        { owner_id: reader.id, blocked_id: blocked.id },
+        { owner_id: blocks.id, blocked_id: reader.id },
+      ],
+    })
+    const agent = await portal.as(reader)
+    const { going, faces } = await page(agent, event.id)
+    const [listed]: PortalEvent[] = (await agent.get('/api/events/')).body.events
+    for (const shown of [going.shown, faces, listed?.faces]) {
+      expect(shown?.map(({ id }) => id)).toEqual([reader.id])
+    }
+    expect(going.count).toBe(3)
+  })
+
+  it('says afterwards how many others the reader met, and whom she may ask to meet', async () => {
+    const event = await createEvent(portal.db, { ...here, starts_at: inHours(1) })
+    const consents = { internal_member_list: true }
+    const [reader, open, closed, absent] = await Promise.all([
+      createFounder(portal.db, { consents }),
+      createFounder(portal.db, { consents, profile: openProfile }),
+      createFounder(portal.db, { consents }),
+      createFriend(portal.db),
+    ])
+    for (const one of [reader, open, closed]) {
+      await createRsvp(portal.db, event, one, { show_me: true })
+    }
+    const [agent, outside] = [await portal.as(reader), await portal.as(absent)]
+    const met = async () => [(await page(agent, event.id)).met, (await page(outside, event.id)).met]
+    expect(await met()).toEqual([null, null])
+    await portal.db.event.update({ where: { id: event.id }, data: { starts_at: inHours(-9) } })
+    expect(await met()).toEqual([2, null])
+    const mark = (user_id: string) =>
+      portal.db.rsvp.updateMany({ where: { user_id }, data: { attended_at: inHours(-9) } })
+    await mark(open.id)
+    expect(await met()).toEqual([null, null])
+    await mark(reader.id)
+    expect(await met()).toEqual([1, null])
+    const askable = ({ going }: EventPage) =>
+      going.shown.filter(({ can }) => can.ask).map(({ id }) => id)
+    expect(askable(await page(agent, event.id))).toEqual([open.id])
+    expect(askable(await page(outside, event.id))).toEqual([])
   })
 
   it('leads to the pages that the reader may open', async () => {

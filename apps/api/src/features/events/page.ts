@@ -8,9 +8,10 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
-import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { isStayingSql } from '../../lib/members/active-members.ts'
-import { findLiveEvent, presentFor, readEvents } from './list.ts'
+import { photoIdSql } from '../../lib/media/pictures.ts'
+import { introductionStatusSql } from '../introductions/service.ts'
+import { isShownGuestSql } from './guests.ts'
+import { type FaceRow, findLiveEvent, presentFace, presentFor, readEvents } from './list.ts'
 
 type Db = Database | Transaction
 
@@ -29,15 +30,35 @@ const hasPageSql = (actor: Actor) =>
 
 /** The first members going who chose to be shown, in order of sign-up. */
 async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
-  const rows = await read<Omit<Guest, 'photo'> & { photo_id: string | null }>(
+  const rows = await read<FaceRow & { has_page: boolean; is_open: boolean | null }>(
     db,
     Prisma.sql`
-      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql(actor)} AS has_page
-      FROM rsvps r JOIN users u ON u.id = r.user_id
-      WHERE r.event_id = ${eventId}::uuid AND r.status = 'going' AND r.show_me AND ${isStayingSql('u')}
+      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql(actor)} AS has_page,
+        ${introductionStatusSql('f', actor)} = 'open' AS is_open
+      FROM rsvps r, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
+      WHERE r.event_id = ${eventId}::uuid AND ${isShownGuestSql('r', 'u', actor.id)}
       ORDER BY r.place LIMIT ${maxShown}`,
   )
-  return rows.map(({ photo_id, ...goer }) => ({ ...goer, photo: photoPath(photo_id) }))
+  return rows.map(({ has_page, is_open, ...face }) => ({
+    ...presentFace(face),
+    has_page,
+    can: { ask: has_page && is_open === true },
+  }))
+}
+
+interface OwnRow {
+  show_me: boolean
+  is_going: boolean
+  has_attended: boolean
+  /** The numbers of all sign-ups that are going, and of all members marked as there. */
+  going: number
+  attended: number
+}
+
+/** The others at an event: those marked as there or, while nobody is marked, those who signed up. */
+function countMet({ is_going, has_attended, going, attended }: OwnRow): number | null {
+  if (attended === 0) return is_going ? going - 1 : null
+  return has_attended ? attended - 1 : null
 }
 
 /** A live event with everything on its page, for a member who sees it. Throws `not_found`. */
@@ -46,12 +67,15 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
   const [event] = await presentFor(db, [id], actor.id)
   if (!event) throw notFound('This event')
   const shown = await findGoers(db, id, actor)
-  const [own = { count: 0, show_me: false }] = await read<{ count: number; show_me: boolean }>(
+  const [own] = await read<OwnRow>(
     db,
     Prisma.sql`
       SELECT coalesce(r.show_me, u.shows_me_at_events) AS show_me,
-        (SELECT count(*)::int FROM rsvps g WHERE g.event_id = ${id}::uuid AND g.status = 'going') AS count
-      FROM users u LEFT JOIN rsvps r ON r.user_id = u.id AND r.event_id = ${id}::uuid
+        coalesce(r.status = 'going', FALSE) AS is_going, r.attended_at IS NOT NULL AS has_attended,
+        everyone.going, everyone.attended
+      FROM users u LEFT JOIN rsvps r ON r.user_id = u.id AND r.event_id = ${id}::uuid,
+        (SELECT (count(*) FILTER (WHERE status = 'going'))::int AS going, count(attended_at)::int AS attended
+         FROM rsvps WHERE event_id = ${id}::uuid) everyone
       WHERE u.id = ${actor.id}::uuid`,
   )
   return {
@@ -64,8 +88,9 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
     cost: row.cost,
     bring: row.bring,
     is_public: row.is_public,
-    going: { count: own.count, shown },
-    show_me: own.show_me,
+    going: { count: own?.going ?? 0, shown },
+    met: own && row.over_at <= new Date() ? countMet(own) : null,
+    show_me: own?.show_me ?? false,
   }
 }
 

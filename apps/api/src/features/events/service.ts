@@ -1,3 +1,4 @@
+export { isShownGuestSql } from './guests.ts'
 export { eventHead } from './head.ts'
 export {
   cancelMeeting,

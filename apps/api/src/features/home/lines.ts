@@ -6,10 +6,10 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
-import { isStayingSql } from '../../lib/members/active-members.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
+import { isShownGuestSql } from '../events/service.ts'
 import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
 
 /** Lines of what waits for an answer, and of all other kinds. One more line counts the rest. */
@@ -159,9 +159,9 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       n: Prisma.sql`(SELECT count(*) FROM rsvps o
         WHERE o.event_id = e.id AND o.status = 'going' AND o.user_id <> ${me})`,
       faces: Prisma.sql`(SELECT jsonb_agg(goer.person) FROM (
-        SELECT ${personSql('u', reader)} AS person FROM rsvps o JOIN users u ON u.id = o.user_id
-        WHERE o.event_id = e.id AND o.status = 'going' AND o.show_me AND o.user_id <> ${me}
-          AND ${isStayingSql('u')} ORDER BY o.place LIMIT ${maxFaces}) goer)`,
+        SELECT ${personSql('u', reader)} AS person FROM rsvps o, users u
+        WHERE o.event_id = e.id AND o.user_id <> ${me} AND ${isShownGuestSql('o', 'u', reader.id)}
+        ORDER BY o.place LIMIT ${maxFaces}) goer)`,
       event: Prisma.sql`e.ends_at, e.time, e.location AS place`,
       from: Prisma.sql`
         FROM events e JOIN rsvps r ON r.event_id = e.id

@@ -35,8 +35,8 @@ const full: Event = {
   going: {
     count: 3,
     shown: [
-      { id: 'grace', name: 'Grace', photo: null, has_page: true },
-      { id: 'joan', name: 'Joan', photo: null, has_page: false },
+      { id: 'grace', name: 'Grace', photo: null, has_page: true, can: { ask: true } },
+      { id: 'joan', name: 'Joan', photo: null, has_page: false, can: { ask: false } },
     ],
   },
 }
@@ -89,6 +89,20 @@ describe('signing up', () => {
     await waitFor(() => expect(show()).toHaveProperty('checked', false))
     expect(sentTo(rsvpToEvent)).toEqual([{ event_id: '1', show_me: false }])
   })
+})
+
+test.each([
+  ['was there', 2, 1],
+  ['was not there', null, 0],
+])('a founder who %s may greet those who showed themselves', async (_, met, count) => {
+  open({ ...full, over_at: '2020-06-05T20:00:00.000Z', met })
+  await loaded()
+  const text = document.body.textContent
+  expect(text?.includes('You were at Salon with 2 others.')).toBe(count === 1)
+  const greetings = screen.queryAllByRole('link', { name: 'Say hello to Grace' })
+  expect(greetings.map((one) => one.getAttribute('href'))).toEqual(
+    count ? ['/directory/grace?ask=grace'] : [],
+  )
 })
 
 test('leads to calendars with the times of the event', () => {

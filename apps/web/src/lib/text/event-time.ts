@@ -25,6 +25,28 @@ export const formatEventDate = (
     formatOf({ weekday: 'short', day: 'numeric', month: 'long', timeZone }).format(day),
   )
 
+/** The day, month and weekday on which an event begins, in the network's time zone. */
+export const formatEventDayParts = ({ date }: { date: string }, timeZone: string) => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    formatOf({ ...options, timeZone }).format(new Date(date))
+  return {
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'long' }),
+    weekday: part({ weekday: 'long' }),
+  }
+}
+
+/** 'See you on Saturday', or with a later date, 'See you on 12 December'. */
+export function formatSeeYou(event: { date: string }, timeZone: string, now = new Date()): string {
+  const dayOf = (date: Date) =>
+    Date.parse(date.toLocaleDateString('sv-SE', { timeZone })) / 86_400_000
+  const days = dayOf(new Date(event.date)) - dayOf(now)
+  if (days <= 0) return 'See you today'
+  if (days === 1) return 'See you tomorrow'
+  const { day, month, weekday } = formatEventDayParts(event, timeZone)
+  return `See you on ${days < 7 ? weekday : `${day} ${month}`}`
+}
+
 /** 'November 2026': the month of an event, in the network's time zone. */
 export const formatEventMonth = ({ date }: { date: string }, timeZone: string) =>
   formatOf({ month: 'long', year: 'numeric', timeZone }).format(new Date(date))

@@ -39,6 +39,7 @@ export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: st
     hostType: form.hostType,
     photo: saved?.photo ?? null,
     places: signUpHere || capacity !== null ? { capacity, going, waiting } : null,
+    faces: [],
     rsvp: null,
     pod: null,
   }

@@ -12,13 +12,14 @@ import {
 } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { Sprig } from '#components/brand/Sprig.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
+import { Faces } from '#components/Faces.tsx'
 import { loadWhenOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { useEventFile } from '../api.ts'
+import { EventDay } from './EventDay.tsx'
 import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
 import { OnNow } from './OnNow.tsx'
@@ -105,13 +106,18 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           },
         ]}
       />
+      {!past && <Faces people={event.faces} label="Going" />}
       {event.pod ? (
         <Text dir="auto" style={{ whiteSpace: 'pre-line' }}>
           {event.pod.description}
         </Text>
       ) : (
         <Stack gap="0.125rem">
-          {backers.length === 0 && <p>No sponsor/partner</p>}
+          {backers.length === 0 && (
+            <Text size="sm" c="dimmed">
+              No sponsor/partner
+            </Text>
+          )}
           {backers.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -121,16 +127,14 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
   )
 })
 
-/** The photo of an event, or a placeholder. */
+/** The photo of an event, or its day. */
 function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   return (
-    <div className={classes.photo} data-past={past || undefined}>
+    <div className={classes.photo}>
       {event.photo ? (
         <img src={event.photo} alt="" loading="lazy" decoding="async" className={classes.picture} />
-      ) : past ? (
-        <span>Photo</span>
       ) : (
-        !editable && <Sprig size="6.5rem" />
+        <EventDay event={event} past={past} />
       )}
       {editable && !past && (
         <Suspense>

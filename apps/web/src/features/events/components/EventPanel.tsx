@@ -2,7 +2,7 @@ import { Card, Group, Stack, Switch } from '@mantine/core'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { IconBackpack, IconUsers, IconVideo } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { useNetwork } from '#lib/session/network.ts'
@@ -11,16 +11,20 @@ import { canSignUp, signupOf, useRsvp } from '../api.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { backersOf, placesText } from './EventCard.tsx'
 import classes from './EventPage.module.css'
-import { EventRsvp } from './EventRsvp.tsx'
 import { costFact, placeFacts } from './place-facts.tsx'
 
 interface EventPanelProps {
   event: EventPage
   past: boolean
+  /** Whether the member is shown as going or, before signing up, wants to be. */
+  showMe: boolean
+  onShowMe: (showMe: boolean) => void
+  /** Signing up; null where it stays at the bottom of the screen. */
+  rsvp: ReactNode
 }
 
 /** When and where, what it costs, and signing up. */
-export function EventPanel({ event, past }: EventPanelProps) {
+export function EventPanel({ event, past, showMe, onShowMe, rsvp }: EventPanelProps) {
   const { online_url, is_online, places } = event
   const { time_zone } = useNetwork()
   return (
@@ -54,16 +58,20 @@ export function EventPanel({ event, past }: EventPanelProps) {
         {backersOf(event).map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <SignUp event={event} past={past} />
-        {!past && <AddToCalendar event={event} />}
+        {rsvp && <Group gap="xs">{rsvp}</Group>}
+        <ShowMe event={event} past={past} showMe={showMe} onShowMe={onShowMe} />
+        {!past && event.rsvp !== 'going' && (
+          <div>
+            <AddToCalendar event={event} />
+          </div>
+        )}
       </Stack>
     </Card>
   )
 }
 
-/** Signing up, and whether the member is shown among those who go. */
-function SignUp({ event, past }: EventPanelProps) {
-  const [chosen, setChosen] = useState(event.show_me)
+/** Whether the member is shown among those who go. */
+function ShowMe({ event, past, showMe, onShowMe }: Omit<EventPanelProps, 'rsvp'>) {
   const { mutate, isPending, variables } = useRsvp(event)
   const signedUp = event.rsvp !== null
   const { user } = useSession()
@@ -71,23 +79,18 @@ function SignUp({ event, past }: EventPanelProps) {
     !past && canSignUp(event, user) && (event.places !== null || signupOf(event) !== null)
   const pending = isPending ? variables.show_me : undefined
   const choose = (show_me: boolean) => {
-    setChosen(show_me)
+    onShowMe(show_me)
     if (signedUp) mutate({ coming: true, show_me })
   }
   return (
-    <Stack gap="sm">
-      <Group gap="xs">
-        <EventRsvp event={event} past={past} showMe={chosen} full />
-      </Group>
-      {(signedUp || isOpen) && (
-        <Switch
-          label="Show others I’m going"
-          description="Members see your name and photo on this page."
-          styles={{ body: { alignItems: 'flex-start' } }}
-          checked={signedUp ? (pending ?? event.show_me) : chosen}
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
-        />
-      )}
-    </Stack>
+    (signedUp || isOpen) && (
+      <Switch
+        label="Show others I’m going"
+        description="Members see your name and photo on this page."
+        styles={{ body: { alignItems: 'flex-start' } }}
+        checked={signedUp ? (pending ?? event.show_me) : showMe}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+    )
   )
 }

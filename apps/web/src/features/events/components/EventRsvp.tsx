@@ -1,7 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
+import type { ReactNode } from 'react'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
+import { formatSeeYou } from '#lib/text/event-time.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
 
 const statuses = {
@@ -14,8 +17,8 @@ interface EventRsvpProps {
   past: boolean
   /** What goes with a sign-up; without it, what the member chose last. */
   showMe?: boolean
-  /** On the page of the event, where the button says whose page it opens. */
-  full?: boolean
+  /** On the page of the event: the button that adds it to a calendar. */
+  calendar?: ReactNode
 }
 
 /**
@@ -28,10 +31,11 @@ interface EventRsvpProps {
  * - a friend reads that an event is for founders;
  * - a past event only has the link to its sign-up page, and opening it records nothing.
  */
-export function EventRsvp({ event, past, showMe, full = false }: EventRsvpProps) {
+export function EventRsvp({ event, past, showMe, calendar }: EventRsvpProps) {
   const signup = signupOf(event)
-  const label = full && signup ? `RSVP on ${siteOf(signup)}` : 'RSVP'
-  if (!past) return <UpcomingRsvp {...{ event, signup, label, showMe }} />
+  // On the page there is room to say whose page the button opens.
+  const label = calendar && signup ? `RSVP on ${siteOf(signup)}` : 'RSVP'
+  if (!past) return <UpcomingRsvp {...{ event, signup, label, showMe, calendar }} />
   return (
     signup && (
       <ExternalButton href={signup} about={event.title} variant="outline">
@@ -49,13 +53,27 @@ interface UpcomingRsvpProps {
   signup: string | null
   label: string
   showMe: boolean | undefined
+  calendar: ReactNode
 }
 
-function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
+function UpcomingRsvp({ event, signup, label, showMe, calendar }: UpcomingRsvpProps) {
   const { mutate, isPending } = useRsvp(event)
   const { user } = useSession()
+  const { time_zone } = useNetwork()
   const status = event.rsvp && statuses[event.rsvp]
   const signUp = () => mutate({ coming: true, show_me: showMe })
+  const look = calendar ? ({ variant: 'accent', fullWidth: true } as const) : {}
+  const cancel = (
+    <Button
+      variant="link"
+      size="sm"
+      loading={isPending}
+      onClick={() => mutate({ coming: false })}
+      aria-label={`Can’t come to ${event.title}`}
+    >
+      Can’t come
+    </Button>
+  )
   return (
     <>
       {/* It is there before it says anything, so that screen readers announce what it says. */}
@@ -66,26 +84,29 @@ function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
         flex="1 0 100%"
         pos={status ? 'static' : 'absolute'}
       >
-        {status && (
-          <>
-            <Badge color={status.color}>{status.label}</Badge>
-            <Button
-              variant="link"
-              size="sm"
-              loading={isPending}
-              onClick={() => mutate({ coming: false })}
-              aria-label={`Can’t come to ${event.title}`}
-            >
-              Can’t come
-            </Button>
-          </>
-        )}
+        {status &&
+          (calendar ? (
+            <Stack gap={0} flex={1}>
+              <Text ff="heading" fz="h4" fw={560}>
+                {event.rsvp === 'going' ? formatSeeYou(event, time_zone) : status.label}
+              </Text>
+              <Group justify="space-between" gap="0 var(--mantine-spacing-lg)">
+                {event.rsvp === 'going' && calendar}
+                {cancel}
+              </Group>
+            </Stack>
+          ) : (
+            <>
+              <Badge color={status.color}>{status.label}</Badge>
+              {cancel}
+            </>
+          ))}
       </Group>
       {!status && !canSignUp(event, user) ? (
         <Text c="dimmed">For founders</Text>
       ) : event.places ? (
         !status && (
-          <Button onClick={signUp} loading={isPending} aria-label={`RSVP ${event.title}`}>
+          <Button {...look} onClick={signUp} loading={isPending} aria-label={`RSVP ${event.title}`}>
             RSVP
           </Button>
         )
@@ -93,12 +114,14 @@ function UpcomingRsvp({ event, signup, label, showMe }: UpcomingRsvpProps) {
         <ExternalButton
           href={signup}
           about={event.title}
-          {...(status ? { variant: 'outline' as const } : { onClick: signUp })}
+          {...(status ? { variant: 'outline' as const } : { ...look, onClick: signUp })}
         >
           {label}
         </ExternalButton>
       ) : (
-        <Button disabled>Link TBC</Button>
+        <Button disabled bg="transparent" c="dimmed" fw={400} px={0} justify="flex-start">
+          Link TBC
+        </Button>
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
+import { Anchor, Button, Group, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { memberPath } from '@portal/shared/core/paths'
+import { askSearch, memberPath } from '@portal/shared/core/paths'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
@@ -20,14 +20,20 @@ export function GuestList({ event, past }: { event: EventPage; past: boolean }) 
   const rest = restText(going, past)
   return (
     <Section title={past ? 'Who signed up' : 'Who’s going'}>
+      {event.met !== null && (
+        <Text>
+          You were at <bdi>{event.title}</bdi>
+          {event.met > 0 && ` with ${formatCount(event.met, 'other')}`}.
+        </Text>
+      )}
       {going.shown.length > 0 && (
         <SimpleGrid
           component="ul"
           aria-label="People"
-          minColWidth="min(100%, 13rem)"
+          minColWidth={`min(100%, ${event.met === null ? 13 : 18}rem)`}
           verticalSpacing="sm"
         >
-          {going.shown.map(({ id, name, photo, has_page }) => (
+          {going.shown.map(({ id, name, photo, has_page, can }) => (
             <Group component="li" key={id} gap="sm" wrap="nowrap" mih="2.75rem">
               <PersonAvatar name={name} photo={photo} size="md" />
               {has_page ? (
@@ -36,6 +42,19 @@ export function GuestList({ event, past }: { event: EventPage; past: boolean }) 
                 </Anchor>
               ) : (
                 <bdi>{name}</bdi>
+              )}
+              {event.met !== null && can.ask && (
+                <Button
+                  component={Link}
+                  to={{ pathname: memberPath(id), search: askSearch('', id) }}
+                  variant="outline"
+                  size="compact-md"
+                  ml="auto"
+                  flex="none"
+                >
+                  Say hello
+                  <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
+                </Button>
               )}
             </Group>
           ))}

@@ -4,6 +4,7 @@ import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
@@ -13,14 +14,17 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { isNotFound } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
+import { AddToCalendar } from '../components/AddToCalendar.tsx'
 import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
 import { EventPanel } from '../components/EventPanel.tsx'
+import { EventRsvp } from '../components/EventRsvp.tsx'
 import { GuestList } from '../components/GuestList.tsx'
 import { OnNow } from '../components/OnNow.tsx'
 
@@ -50,7 +54,7 @@ export function EventPage() {
         errorMessage="We couldn’t load this event."
         skeleton={<CardSkeleton count={1} text="Loading the event..." />}
       >
-        {(one) => <EventBody event={one} past={isPast(one)} />}
+        {(one) => <EventBody key={one.id} event={one} past={isPast(one)} />}
       </QueryBoundary>
     </Page>
   )
@@ -63,10 +67,26 @@ interface EventBodyProps {
 
 function EventBody({ event, past }: EventBodyProps) {
   const { description, speakers, pod } = event
+  const [showMe, setShowMe] = useState(event.show_me)
+  const isSticky = usePhone() && !past
+  const rsvp = (
+    <EventRsvp
+      event={event}
+      past={past}
+      showMe={showMe}
+      calendar={<AddToCalendar event={event} />}
+    />
+  )
   return (
     <div className={classes.room}>
       <div className={classes.columns}>
-        <EventPanel key={event.id} event={event} past={past} />
+        <EventPanel
+          event={event}
+          past={past}
+          showMe={showMe}
+          onShowMe={setShowMe}
+          rsvp={!isSticky && rsvp}
+        />
         <Stack gap="xl">
           <Group gap="0.375rem" mb="-md">
             {past && <Badge color="gray">Past Event</Badge>}
@@ -102,6 +122,11 @@ function EventBody({ event, past }: EventBodyProps) {
           <Conversation subject={{ kind: 'event', id: event.id }} />
         </Stack>
       </div>
+      {isSticky && (
+        <Group gap="xs" className={classes.foot ?? ''}>
+          {rsvp}
+        </Group>
+      )}
     </div>
   )
 }

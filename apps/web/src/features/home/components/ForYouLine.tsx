@@ -1,9 +1,9 @@
-import { Anchor, Avatar, Button, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Text, VisuallyHidden } from '@mantine/core'
 import { askSearch } from '@portal/shared/core/paths'
 import type { ForYou as Line } from '@portal/shared/home/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PersonAvatar } from '#components/PersonAvatar.tsx'
+import { Faces } from '#components/Faces.tsx'
 import { MeetingAnswers } from '#features/introductions/public.ts'
 import { formatTimeAgo } from '#lib/text/dates.ts'
 import { formatPerson } from '#lib/text/person.ts'
@@ -42,11 +42,9 @@ export function ForYouLine({ line, lead }: ForYouLineProps) {
         )}
         {kind === 'meeting' && id && <MeetingAnswers id={id} question={title} />}
         {faces.length > 0 && (
-          <Avatar.Group spacing="sm" mt="xs">
-            {faces.map(({ id, name, photo }) => (
-              <PersonAvatar key={id} name={name} photo={photo} size="2rem" />
-            ))}
-          </Avatar.Group>
+          <Box mt="xs">
+            <Faces people={faces} label="Going" />
+          </Box>
         )}
       </div>
       {kind === 'introduction' && person && (

@@ -1,0 +1,14 @@
+import { Prisma } from '@portal/database/client'
+import { isStayingSql } from '../../lib/members/active-members.ts'
+import { isBlockedSql } from '../introductions/service.ts'
+
+/**
+ * SQL condition: sign-up {rsvp} is by member {user}, who goes and lets other members see it. True
+ * for the reader's own sign-up, and false while one of the two blocks the other.
+ */
+export const isShownGuestSql = (rsvp: string, user: string, readerId: string): Prisma.Sql => {
+  const [signUp, guest] = [Prisma.raw(rsvp), Prisma.raw(user)]
+  return Prisma.sql`(${signUp}.user_id = ${guest}.id AND ${signUp}.status = 'going' AND ${signUp}.show_me
+    AND ${isStayingSql(user)}
+    AND NOT ${isBlockedSql(Prisma.sql`${readerId}::uuid`, Prisma.sql`${guest}.id`)})`
+}

@@ -1,0 +1,22 @@
+import { Avatar } from '@mantine/core'
+import { PersonAvatar } from './PersonAvatar.tsx'
+
+interface FacesProps {
+  people: { id: string; name: string; photo: string | null }[]
+  /** What they have in common, for screen readers: 'Going'. */
+  label: string
+}
+
+/** The faces of a few people, side by side. */
+export const Faces = ({ people, label }: FacesProps) =>
+  people.length > 0 && (
+    <Avatar.Group
+      spacing="sm"
+      role="img"
+      aria-label={`${label}: ${people.map(({ name }) => name).join(', ')}`}
+    >
+      {people.map(({ id, name, photo }) => (
+        <PersonAvatar key={id} name={name} photo={photo} size="2rem" />
+      ))}
+    </Avatar.Group>
+  )
