@@ -95,6 +95,12 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
           ...friends.flatMap((friend) => friendConsentRows(friend, network)),
         ],
       })
+      // The four newest members who agreed are not in the chat yet.
+      await tx.$executeRaw`
+        UPDATE users SET chat_added_at = activated_at + interval '1 day' WHERE id IN (
+          SELECT u.id FROM users u JOIN consents c ON c.user_id = u.id
+          WHERE u.is_active AND c.kind = 'whatsapp_group' AND c.granted
+          ORDER BY u.activated_at DESC, u.id OFFSET 4)`
       await tx.application.createMany({ data: applicationRows(roster, calendar) })
       await tx.win.createMany({ data: winsWith.wins })
       await tx.picture.createMany({ data: winsWith.photos })

@@ -108,6 +108,7 @@ CREATE TABLE users (
   search_text TEXT NOT NULL GENERATED ALWAYS AS (search_lines(VARIADIC ARRAY[full_name,
     email::text])) STORED,
   introductions_suspended_at TIMESTAMPTZ(3),
+  chat_added_at TIMESTAMPTZ(3),
   shows_me_at_events BOOLEAN NOT NULL DEFAULT false,
   joined_on DATE,
   CONSTRAINT users_pkey PRIMARY KEY (id),

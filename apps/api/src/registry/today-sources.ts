@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { matchesQuickFilterSql } from '../features/accounts/quick-filters.ts'
 import { waitsSql } from '../features/announcements/service.ts'
 import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
 import { unmet } from '../features/pods/service.ts'
@@ -44,6 +45,11 @@ export const todaySources: Registry['todaySources'] = {
     id: Prisma.sql`u.id`,
     since: Prisma.sql`u.email_refused_at`,
     from: Prisma.sql`users u WHERE ${needsAddressSql('u')}`,
+  }),
+  chat: () => ({
+    id: Prisma.sql`u.id`,
+    since: Prisma.sql`u.activated_at`,
+    from: Prisma.sql`users u WHERE ${matchesQuickFilterSql('u', 'chat_to_add')}`,
   }),
   announcements: (rules) => ({
     id: Prisma.sql`a.id`,

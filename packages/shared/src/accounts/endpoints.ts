@@ -35,6 +35,18 @@ export const copyAddresses = allow.manage_members.post('/api/admin/members/addre
   response: z.object({ addresses: z.array(z.string()) }),
 })
 
+export const downloadContacts = allow.manage_members.post('/api/admin/members/contacts.vcf', {
+  limit: 'export',
+  summary: 'Names and WhatsApp numbers of matching members who agreed to the chat, as vCards',
+  body: z.object(memberFilters),
+  produces: 'text/vcard; charset=utf-8',
+})
+
+export const setChat = allow.manage_members.put('/api/admin/members/:id/chat/', {
+  summary: 'Record that a member was added to the chat, or removed from it',
+  body: z.object({ added: z.boolean() }),
+})
+
 export const openAccount = allow.manage_members.get('/api/admin/members/:id/', {
   summary: 'One account with its profile and its history',
   response: openAccountSchema,

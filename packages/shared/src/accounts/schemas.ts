@@ -28,9 +28,21 @@ export const quickFilterLabels = {
   incomplete: 'Profile incomplete',
   unlisted: 'Not listed',
   refused: 'Email address refused',
+  chat_to_add: 'To add to the chat',
+  chat_to_remove: 'To remove from the chat',
 }
 export const quickFilters = namesOf(quickFilterLabels)
 export type QuickFilter = (typeof quickFilters)[number]
+
+/** The consents that the list of members can be filtered by. */
+export const listConsentLabels = {
+  newsletter: 'Newsletter',
+  whatsapp_group: 'Chat',
+  public_member_list: 'Public member list',
+  participate_research: 'Research',
+}
+export const listConsents = namesOf(listConsentLabels)
+export type ListConsent = (typeof listConsents)[number]
 
 /** The filters of the list, the export and the copied addresses. */
 export const memberFilters = {
@@ -39,6 +51,7 @@ export const memberFilters = {
   tier: z.enum(tiers).optional(),
   role: z.enum(roles).optional(),
   status: z.enum(memberStatuses).optional(),
+  consent: z.enum(listConsents).optional(),
   /** Members who match all of these. The query repeats the parameter. */
   only: z
     .union([z.enum(quickFilters), z.array(z.enum(quickFilters))])
@@ -61,6 +74,8 @@ export const accountSchema = z.object({
   /** `joined_on`, or the day the account was opened; null for an applicant. */
   member_since: z.iso.date().nullable(),
   photo: z.string().nullable(),
+  /** Whether the member agreed to join the chat, and whether staff have added them. */
+  chat: z.object({ wanted: z.boolean(), added: z.boolean() }),
 })
 export type Account = z.infer<typeof accountSchema>
 

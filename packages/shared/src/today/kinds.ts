@@ -77,6 +77,13 @@ export const todayKinds = {
       `${formatCount(n, 'email address', 'email addresses')} refused: emails no longer arrive`,
     button: 'See what to do',
   },
+  chat: {
+    access: 'manage_members',
+    page: paths.manageMembers,
+    to: `${paths.manageMembers}?only=chat_to_add`,
+    line: (n) => `${formatCount(n, 'person')} to add to the chat`,
+    button: 'See who',
+  },
   announcements: {
     access: 'send_announcements',
     page: paths.manageAnnouncements,

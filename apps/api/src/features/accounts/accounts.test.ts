@@ -52,6 +52,7 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     member_since: dayAt(ada.activated_at ?? new Date()),
     joined_on: null,
     photo: null,
+    chat: { wanted: false, added: false },
   })
   expect(body.members.map(({ full_name, status }: Account) => [full_name, status])).toEqual([
     ['Ada Byron', 'active'],

@@ -52,7 +52,7 @@ export async function exportAccounts(
 }
 
 /** The audit log must not keep the search text, which may name a member erased later. */
-const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
+export const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
   filter: JSON.parse(JSON.stringify(choices)),
   searched: search !== '',
 })

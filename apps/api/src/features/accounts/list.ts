@@ -2,9 +2,10 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
 import type { z } from 'zod'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { matchesQuickFilterSql } from './quick-filters.ts'
+import { matchesQuickFilterSql, wantsChatSql } from './quick-filters.ts'
 
 export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
 
@@ -30,6 +31,7 @@ const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.role::text AS role, ${memberStatusSql} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
+    jsonb_build_object('wanted', ${wantsChatSql('u')}, 'added', u.chat_added_at IS NOT NULL) AS chat,
     ${photoIdSql('u')}`
 
 const accounts = Prisma.sql`
@@ -44,6 +46,7 @@ function conditionsSql({
   tier,
   role,
   status,
+  consent,
   only = [],
 }: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`TRUE`]
@@ -52,6 +55,7 @@ function conditionsSql({
   if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
   if (role) all.push(Prisma.sql`u.role = ${role}::"Role"`)
   if (status) all.push(Prisma.sql`${memberStatusSql} = ${status}`)
+  if (consent) all.push(agreesSql('u', consent))
   all.push(...only.map((filter) => matchesQuickFilterSql('u', filter)))
   return Prisma.join(all, ' AND ')
 }
@@ -68,6 +72,19 @@ export async function listAddresses(tx: Transaction, filter: AccountFilter): Pro
     SELECT u.email::text AS email FROM users u WHERE ${conditionsSql(filter)} ORDER BY ${byName}`
   return rows.map(({ email }) => email)
 }
+
+export interface Contact {
+  full_name: string
+  company: string | null
+  number: string
+}
+
+/** Lists the numbers of matching members who agreed to the chat, by name. */
+export const listContacts = (tx: Transaction, filter: AccountFilter): Promise<Contact[]> =>
+  tx.$queryRaw`
+    SELECT u.full_name, coalesce(p.company_name, f.role_org) AS company, n.number
+    FROM ${accounts}, LATERAL (SELECT coalesce(p.whatsapp_number, f.whatsapp_number) AS number) n
+    WHERE ${conditionsSql(filter)} AND ${wantsChatSql('u')} AND n.number <> '' ORDER BY ${byName}`
 
 /** Lists a page of matching accounts by name, with the counts of all accounts by status. */
 export async function listAccounts(db: Database, query: ListQuery) {

@@ -1,6 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import type { QuickFilter } from '@portal/shared/accounts/schemas'
 import { needsAddressSql } from '../../lib/email/addresses.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
@@ -17,6 +19,10 @@ function isUnseenSql(alias: string): Prisma.Sql {
       WHERE h.user_id = ${user}.id AND h.visited_at >= ${longAgo})`
 }
 
+/** SQL condition: user {alias} is a member who agreed to join the chat and is not leaving. */
+export const wantsChatSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`(${isStayingSql(alias)} AND ${agreesSql(alias, 'whatsapp_group')})`
+
 /** SQL condition: user {alias} matches a quick filter of the list of members. */
 export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prisma.Sql {
   const user = Prisma.raw(alias)
@@ -29,6 +35,10 @@ export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prism
       return isUnseenSql(alias)
     case 'incomplete':
       return Prisma.sql`${user}.is_active AND NOT ${isCompleteSql(alias)}`
+    case 'chat_to_add':
+      return Prisma.sql`${user}.chat_added_at IS NULL AND ${wantsChatSql(alias)}`
+    case 'chat_to_remove':
+      return Prisma.sql`${user}.chat_added_at IS NOT NULL AND NOT ${wantsChatSql(alias)}`
     case 'refused':
       return needsAddressSql(alias)
     case 'unlisted':

@@ -10,6 +10,7 @@ import { route } from '../../lib/http/route.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
+import { downloadContacts, setChat } from './chat.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
 import { copyAddresses, exportAccounts } from './export.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
@@ -70,6 +71,16 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.copyAddresses, async ({ actor, body }) => ({
     addresses: await copyAddresses(db, actor, body),
   }))
+
+  route(app, endpoints.downloadContacts, async ({ actor, body, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="chat.vcf"')
+    return downloadContacts(db, actor, body)
+  })
+
+  route(app, endpoints.setChat, async ({ actor, params, body }) => {
+    await setChat(db, actor, { ...params, ...body })
+    return { ok: true } as const
+  })
 
   route(app, endpoints.openAccount, async ({ actor, params }) => openAccount(db, actor, params.id))
 

@@ -83,6 +83,7 @@ async function fill() {
   const { id: author_id } = await createEditor(db)
   const draft = await createAnnouncement(db, { author_id, created_at: before(9) })
   const unreached = await createFounder(db, { email_refused_at: before(8) })
+  await createFriend(db, { activated_at: before(7), consents: { whatsapp_group: true } })
   await failJob(db, 'a-job')
   return { file, pod, draft, unreached }
 }
@@ -106,13 +107,14 @@ it('lists everything for administrators, oldest first, with links', async () => 
     ['no_offsite_copy', 1, '/admin/health'],
     ['announcements', 1, manageAnnouncementPath(draft.id)],
     ['unreachable_members', 1, manageMemberPath(unreached.id)],
+    ['chat', 1, '/admin/members?only=chat_to_add'],
     ['failed_jobs', 1, '/admin/health'],
   ])
   expect(items).toHaveLength(todayKindNames.length)
   expect(items.slice(0, 3).every(({ oldest_at }) => oldest_at === null)).toBe(true)
   const moments = items.slice(3).map(({ oldest_at }) => Date.parse(oldest_at ?? ''))
   expect(moments.map((moment) => Math.round((Date.now() - moment) / 86_400_000))).toEqual([
-    20, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 1,
+    20, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 1,
   ])
 })
 

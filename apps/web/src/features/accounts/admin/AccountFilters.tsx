@@ -1,16 +1,18 @@
 import { Button, Chip, Group, Select, SimpleGrid, Text } from '@mantine/core'
 import '#config/styles/app.css'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import { quickFilterLabels, quickFilters } from '@portal/shared/accounts/schemas'
+import { listConsentLabels, quickFilterLabels, quickFilters } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
 import { roles } from '@portal/shared/core/access'
 import { optionsOf } from '@portal/shared/core/options'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconAddressBook, IconCopy, IconDownload } from '@tabler/icons-react'
 import { statusNames, trackNames } from './AccountList.tsx'
 import {
   type AccountsState,
   hasFilters,
+  isAboutChat,
   readAccountsState,
+  useContacts,
   useCopyAddresses,
   useExport,
 } from './api.ts'
@@ -37,12 +39,19 @@ const filters = [
     all: 'All roles',
     options: roles.map((role) => ({ value: role, label: roleTexts[role].name })),
   },
+  {
+    name: 'consent',
+    label: 'Agreed to',
+    all: 'Anything',
+    options: optionsOf(listConsentLabels),
+  },
 ] as const
 
 /** The filters of the accounts, and exports of the filtered list. */
 export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
   const file = useExport(state)
   const copy = useCopyAddresses(state)
+  const contacts = useContacts(state)
   const isFiltered = hasFilters(state)
   const choose = (name: (typeof filters)[number]['name'], value: string | null) =>
     onChange({ [name]: readAccountsState(new URLSearchParams({ [name]: value ?? '' }))[name] })
@@ -70,6 +79,16 @@ export function AccountFilters({ state, counts, onChange }: AccountFiltersProps)
       >
         {isFiltered ? 'Copy these addresses' : 'Copy all addresses'}
       </Button>
+      {isAboutChat(state) && (
+        <Button
+          variant="outline"
+          loading={contacts.isPending}
+          onClick={() => contacts.mutate()}
+          leftSection={<IconAddressBook aria-hidden size="1.25em" stroke={1.5} />}
+        >
+          Download numbers for your phone
+        </Button>
+      )}
       <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
         {filters.map(({ name, label, all, options }) => (
           <Select

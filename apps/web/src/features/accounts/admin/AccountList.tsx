@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button, Checkbox, Group } from '@mantine/core'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import type { Account, MemberStatus } from '@portal/shared/accounts/schemas'
 import { Row, Rows } from '#components/list/Rows.tsx'
@@ -16,10 +16,12 @@ export const accountLine = ({ email, company }: Account) =>
 
 interface AccountListProps {
   accounts: Account[]
+  /** Marks who was added to the chat; absent while the list is about others. */
+  onChat?: ((account: Account, added: boolean) => void) | undefined
   onOpen: (id: string) => void
 }
 
-export const AccountList = ({ accounts, onOpen }: AccountListProps) => (
+export const AccountList = ({ accounts, onChat, onOpen }: AccountListProps) => (
   <Rows label="Accounts">
     {accounts.map((account) => (
       <Row
@@ -30,6 +32,14 @@ export const AccountList = ({ accounts, onOpen }: AccountListProps) => (
         note={accountLine(account)}
       >
         <AccountBadges account={account} />
+        {onChat && (
+          <Checkbox
+            label="Added"
+            aria-label={`Added to the chat: ${account.full_name}`}
+            checked={account.chat.added}
+            onChange={({ currentTarget }) => onChat(account, currentTarget.checked)}
+          />
+        )}
         <Button
           variant="outline"
           aria-label={`Open ${account.full_name}`}

@@ -6,11 +6,19 @@ import { messageOf } from '#lib/http/api.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
 import { AccountList } from './AccountList.tsx'
-import { accountsQuery, hasFilters, noFilters, readAccountsState } from './api.ts'
+import {
+  accountsQuery,
+  hasFilters,
+  isAboutChat,
+  noFilters,
+  readAccountsState,
+  useChat,
+} from './api.ts'
 
 export function AccountsPage() {
   const list = useListPage(accountsQuery, readAccountsState)
   const { state, change, filter, query } = list
+  const { mutate: markChat } = useChat()
   return (
     <Page title="Members" subtitle="Everyone with an account, by name.">
       <ListPage
@@ -31,7 +39,13 @@ export function AccountsPage() {
         skeleton={<RowSkeleton count={6} text="Loading accounts..." />}
       >
         {({ members }) => (
-          <AccountList accounts={members} onOpen={(member) => change({ member })} />
+          <AccountList
+            accounts={members}
+            onChat={
+              isAboutChat(state) ? (account, added) => markChat({ account, added }) : undefined
+            }
+            onOpen={(member) => change({ member })}
+          />
         )}
       </ListPage>
       <AccountDialogs

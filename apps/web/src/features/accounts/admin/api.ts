@@ -2,18 +2,23 @@ import {
   copyAddresses,
   correctAccount,
   deactivateAccount,
+  downloadContacts,
   exportAccounts,
   listAccounts,
   openAccount,
   reactivateAccount,
   removePhoto,
   resetSecondFactor,
+  setChat,
   setNote,
   setRole,
   setTier,
 } from '@portal/shared/accounts/endpoints'
 import {
+  type Account,
   type Correction,
+  type ListConsent,
+  listConsents,
   type MemberNoteForm,
   type MemberStatus,
   memberStatuses,
@@ -40,13 +45,14 @@ export type AccountsState = {
   tier: Tier | null
   role: Role | null
   status: MemberStatus | null
+  consent: ListConsent | null
   only: QuickFilter[]
   page: number
   member: string | null
 }
 
 export const noFilters: Partial<AccountsState> = {
-  ...{ search: '', track: null, tier: null, role: null, status: null, only: [] },
+  ...{ search: '', track: null, tier: null, role: null, status: null, consent: null, only: [] },
 }
 
 export function readAccountsState(query: URLSearchParams): AccountsState {
@@ -56,6 +62,7 @@ export function readAccountsState(query: URLSearchParams): AccountsState {
     tier: readOneOf(query, 'tier', tiers),
     role: readOneOf(query, 'role', roles),
     status: readOneOf(query, 'status', memberStatuses),
+    consent: readOneOf(query, 'consent', listConsents),
     only: quickFilters.filter((watch) => query.getAll('only').includes(watch)),
     page: readPage(query),
     member: query.get('member'),
@@ -63,13 +70,14 @@ export function readAccountsState(query: URLSearchParams): AccountsState {
 }
 
 /** The filters of the list and the exports, as sent. */
-function filterOf({ search, track, tier, role, status, only }: AccountsState) {
+function filterOf({ search, track, tier, role, status, consent, only }: AccountsState) {
   return {
     search,
     ...(track && { track }),
     ...(tier && { tier }),
     ...(role && { role }),
     ...(status && { status }),
+    ...(consent && { consent }),
     ...(only.length > 0 && { only }),
   }
 }
@@ -171,6 +179,26 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
 /** Downloads the filtered accounts as a file. */
 export const useExport = (state: AccountsState) =>
   useFile(exportAccounts, { body: filterOf(state) }, 'members.csv', downloaded)
+
+/** Whether the list is about the chat, so that its rows show who was added. */
+export const isAboutChat = ({ consent, only }: AccountsState) =>
+  consent === 'whatsapp_group' || only.some((one) => one.startsWith('chat_'))
+
+/** Downloads the numbers of the filtered accounts that agreed to the chat. */
+export const useContacts = (state: AccountsState) =>
+  useFile(downloadContacts, { body: filterOf(state) }, 'chat.vcf', downloaded)
+
+/** Records that a member was added to the chat or removed from it. */
+export const useChat = () =>
+  useChange(
+    ({ account, added }: { account: Account; added: boolean }) =>
+      call(setChat, { params: { id: account.id }, body: { added } }),
+    {
+      invalidates: [keyOf(listAccounts, { query: {} })],
+      successMessage: (_, { account, added }) =>
+        `${account.full_name} is marked as ${added ? 'added to' : 'removed from'} the chat`,
+    },
+  )
 
 /**
  * Copies the addresses of the filtered accounts, or saves them as a file if the browser refuses.

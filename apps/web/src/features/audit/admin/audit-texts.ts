@@ -8,6 +8,8 @@ const targetTypeNames: Partial<Record<string, string>> = { email: 'Email' }
 const actionTexts: Partial<Record<AuditAction, string>> = {
   'application.asked': 'Applicant asked a question',
   'member.corrected': 'Profile corrected',
+  'member.chat_added': 'Member added to the chat',
+  'member.chat_removed': 'Member removed from the chat',
   'member.note_changed': 'Note about a member changed',
   'member.tier_changed': 'Tier changed',
   'member.role_changed': 'Role changed',
@@ -26,6 +28,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
   'report.suspended': 'Introductions suspended after a report',
   'report.dismissed': 'Report dismissed',
   'members.addresses_copied': 'Member addresses copied',
+  'members.contacts_downloaded': 'Member numbers downloaded',
   'members.exported': 'Members exported',
   'email.retried': 'Failed email retried',
   'email.all_retried': 'All waiting emails retried',
