@@ -46,7 +46,7 @@ export const askFor = (agent: Agent, { id }: { id: string }, body: object = {}) 
 export const box = async (agent: Agent, name: IntroductionBox) =>
   (await agent.get('/api/introductions/').query({ box: name })).body
 
-export const act = (agent: Agent, id: string, action: string, body: object = {}) =>
+export const postAction = (agent: Agent, id: string, action: string, body: object = {}) =>
   agent.post(`/api/introductions/${id}/${action}/`).send(body)
 
 /** The caller's status towards a founder, from the founder's page and the directory. */

@@ -15,7 +15,7 @@ import type { Introduction } from '@portal/shared/introductions/schemas'
 import { describe, expect, it } from 'vitest'
 import { useCleanPortal } from '../../test/clean-portal.ts'
 import { emailTo } from '../../test/emails.ts'
-import { act, ago, box, message } from '../../test/introductions.ts'
+import { ago, box, message, postAction } from '../../test/introductions.ts'
 
 const portal = await useCleanPortal((db) => db.ask.deleteMany())
 const { db } = portal
@@ -78,7 +78,9 @@ it('shares the chosen contacts between the two once the author accepts', async (
   expect(request.text).not.toContain('linkedin.test')
   expect(request.text).not.toContain(friend.email)
 
-  expect((await act(author, received.id, 'accept', { share: 'email' })).body.contact).toEqual({
+  expect(
+    (await postAction(author, received.id, 'accept', { share: 'email' })).body.contact,
+  ).toEqual({
     ...{ kind: 'linkedin', value: 'https://linkedin.test/in/tom' },
   })
   expect((await first(helper, 'connected')).contact).toEqual({ kind: 'email', value: ada.email })
@@ -124,7 +126,7 @@ describe('is refused', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const again = [409, 'You’ve already offered to help with this']
     expect(await refusalOf(help(helper, ask))).toEqual(again)
-    await act(helper, (await first(helper, 'sent')).id, 'withdraw')
+    await postAction(helper, (await first(helper, 'sent')).id, 'withdraw')
     expect(await refusalOf(help(helper, ask))).toEqual(again)
   })
 
@@ -218,10 +220,10 @@ it('notifies its helper when it is declined', async () => {
   const { ask, author, helper } = await cast()
   await help(helper, ask)
   const { id } = await first(author, 'received')
-  await act(author, id, 'put-aside')
+  await postAction(author, id, 'put-aside')
   expect((await seen(author, ask)).own.offers).toBe(0)
   expect(await stateOf(helper, ask)).toBe('pending')
-  await act(author, id, 'decline', { note: 'Found one' })
+  await postAction(author, id, 'decline', { note: 'Found one' })
   expect(await stateOf(helper, ask)).toBe('declined')
 })
 
@@ -243,14 +245,16 @@ it('keeps its own time when that of the ask is over', async () => {
   await help(helper, ask)
   await db.ask.update({ where: { id: ask.id }, data: { state: 'ended', closed_at: new Date() } })
   const { id } = await first(author, 'received')
-  expect((await act(author, id, 'accept', { share: 'email' })).status).toBe(200)
+  expect((await postAction(author, id, 'accept', { share: 'email' })).status).toBe(200)
 })
 
 it('is hidden by a block, and can be reported', async () => {
   const { ask, author, helper, friend } = await cast()
   await help(helper, ask)
   const { id } = await first(author, 'received')
-  expect((await act(author, id, 'report', { reason: 'This sells' })).body.can.report).toBe(false)
+  expect((await postAction(author, id, 'report', { reason: 'This sells' })).body.can.report).toBe(
+    false,
+  )
   expect((await author.put(`/api/introductions/blocks/${friend.id}/`)).status).toBe(200)
   expect((await box(author, 'received')).counts).toMatchObject({ received: 0, put_aside: 0 })
   expect((await first(helper, 'sent')).state).toBe('pending')

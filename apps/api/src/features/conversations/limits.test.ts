@@ -5,7 +5,7 @@ import { createFounder } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
-import { act, askFor, message } from '../../test/introductions.ts'
+import { askFor, message, postAction } from '../../test/introductions.ts'
 
 const portal = await useOwnPortal({ limits: true })
 
@@ -36,7 +36,7 @@ it('counts requests for introductions and offers that are withdrawn', async () =
   const asked = await createFounder(portal.db, { profile: openProfile })
   for (let n = 0; n < 10; n += 1) {
     const { body } = await askFor(agent, asked).expect(201)
-    await act(agent, body.id, 'withdraw').expect(200)
+    await postAction(agent, body.id, 'withdraw').expect(200)
   }
   const ask = await createAsk(portal.db, asked)
   const offer = agent.post(`/api/asks/${ask.id}/help/`).send({ message, share: 'email' })

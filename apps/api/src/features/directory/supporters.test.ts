@@ -7,7 +7,7 @@ import {
 } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
-import { act, askFor, box } from '../../test/introductions.ts'
+import { askFor, box, postAction } from '../../test/introductions.ts'
 
 const portal = await usePortal()
 const consents = { list_as_supporter: true }
@@ -111,14 +111,14 @@ describe('an introduction to a supporter', () => {
     const grace = await friend('Grace Hopper', open)
     const { body: sent } = await askFor(founder, grace)
     expect((await box(grace.agent, 'received')).waiting).toBe(1)
-    const accepted = await act(grace.agent, sent.id, 'accept', { share: 'linkedin' })
+    const accepted = await postAction(grace.agent, sent.id, 'accept', { share: 'linkedin' })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
     const [connection] = (await box(founder, 'connected')).introductions
     expect(connection.contact).toEqual({
       kind: 'linkedin',
       value: expect.stringContaining('linkedin.com/in/friend'),
     })
-    expect((await act(grace.agent, sent.id, 'end')).status).toBe(200)
+    expect((await postAction(grace.agent, sent.id, 'end')).status).toBe(200)
     expect((await box(founder, 'connected')).introductions).toEqual([])
   })
 

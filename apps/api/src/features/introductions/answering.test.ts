@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import { emailsDone, emailTo } from '../../test/emails.ts'
 import {
-  act,
   ago,
   askFor,
   box,
   type Founder,
   message,
+  postAction,
   signedInFounder,
   twoFounders,
 } from '../../test/introductions.ts'
@@ -25,7 +25,7 @@ const contactIn = async (agent: Agent) =>
 describe('accepting', () => {
   it('shows each side the other’s contact, and emails it with the message', async () => {
     const id = await ask()
-    const { status, body } = await act(mary.agent, id, 'accept', { share: 'email' })
+    const { status, body } = await postAction(mary.agent, id, 'accept', { share: 'email' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       state: 'accepted',
@@ -48,7 +48,7 @@ describe('accepting', () => {
 
   it('shares the profile link as it is now, and no address, if the founder prefers that', async () => {
     const id = await ask()
-    await act(mary.agent, id, 'accept', { share: 'linkedin' })
+    await postAction(mary.agent, id, 'accept', { share: 'linkedin' })
     const link = 'https://www.linkedin.com/in/mary-shelley'
     await mary.agent.patch('/api/auth/me/').send({ linkedin_profile: link })
     expect(await contactIn(ada.agent)).toEqual({ kind: 'linkedin', value: link })
@@ -66,7 +66,7 @@ describe('accepting', () => {
     const where = { user_id: mary.user.id }
     await portal.db.founderProfile.update({ where, data: { linkedin_profile: null } })
     for (const body of [{}, { share: 'phone' }, { share: 'linkedin' }]) {
-      const { status, body: answer } = await act(mary.agent, id, 'accept', body)
+      const { status, body: answer } = await postAction(mary.agent, id, 'accept', body)
       expect([status, Object.keys(answer.details)]).toEqual([400, ['share']])
     }
     expect(await contactIn(ada.agent)).toBeNull()
@@ -79,12 +79,12 @@ describe('accepting', () => {
     for (const agent of [ada.agent, eve.agent, admin]) {
       for (const action of ['accept', 'decline', 'put-aside', 'report']) {
         const body = { share: 'email', reason: 'Rude' }
-        expect((await act(agent, id, action, body)).status, action).toBe(404)
+        expect((await postAction(agent, id, action, body)).status, action).toBe(404)
       }
     }
     for (const agent of [eve.agent, admin]) {
       for (const action of ['withdraw', 'end']) {
-        expect((await act(agent, id, action)).status, action).toBe(404)
+        expect((await postAction(agent, id, action)).status, action).toBe(404)
       }
       for (const name of introductionBoxes) {
         expect((await box(agent, name)).introductions).toEqual([])
@@ -100,7 +100,7 @@ describe('accepting', () => {
     const { id } = await createIntroduction(portal.db, ada.user, mary.user, {
       ...{ state, answered_at: new Date() },
     })
-    const { status, body } = await act(mary.agent, id, 'accept', { share: 'email' })
+    const { status, body } = await postAction(mary.agent, id, 'accept', { share: 'email' })
     expect([status, body.error]).toEqual([409, sentence])
   })
 
@@ -109,7 +109,7 @@ describe('accepting', () => {
       expires_at: new Date(Date.now() - 1000),
     })
     for (const action of ['accept', 'decline', 'put-aside']) {
-      const { status, body } = await act(mary.agent, id, action, { share: 'email' })
+      const { status, body } = await postAction(mary.agent, id, action, { share: 'email' })
       expect([status, body.error]).toEqual([409, 'This request has expired'])
     }
   })
@@ -119,9 +119,9 @@ describe('accepting', () => {
       await portal.db.introduction.deleteMany()
       const id = await ask()
       const answers = await Promise.all([
-        act(mary.agent, id, 'accept', { share: 'email' }),
-        act(mary.agent, id, 'decline'),
-        act(mary.agent, id, 'accept', { share: 'email' }),
+        postAction(mary.agent, id, 'accept', { share: 'email' }),
+        postAction(mary.agent, id, 'decline'),
+        postAction(mary.agent, id, 'accept', { share: 'email' }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     }
@@ -131,7 +131,7 @@ describe('accepting', () => {
 describe('declining', () => {
   it('emails the asker at once, with the message', async () => {
     const id = await ask()
-    const { status, body } = await act(mary.agent, id, 'decline', { note: 'A full month' })
+    const { status, body } = await postAction(mary.agent, id, 'decline', { note: 'A full month' })
     expect([status, body.state, body.note]).toEqual([200, 'declined', 'A full month'])
     expect((await box(mary.agent, 'received')).waiting).toBe(0)
     expect((await box(ada.agent, 'sent')).introductions).toMatchObject([
@@ -147,11 +147,11 @@ describe('declining', () => {
 
   it('is final', async () => {
     const id = await ask()
-    const long = await act(mary.agent, id, 'decline', { note: 'x'.repeat(301) })
+    const long = await postAction(mary.agent, id, 'decline', { note: 'x'.repeat(301) })
     expect([long.status, Object.keys(long.body.details)]).toEqual([400, ['note']])
-    expect((await act(mary.agent, id, 'decline')).status).toBe(200)
+    expect((await postAction(mary.agent, id, 'decline')).status).toBe(200)
     for (const action of ['decline', 'accept', 'put-aside']) {
-      const { status, body } = await act(mary.agent, id, action, { share: 'email' })
+      const { status, body } = await postAction(mary.agent, id, action, { share: 'email' })
       expect([status, body.error]).toEqual([409, 'This request has already been declined'])
     }
   })
@@ -162,7 +162,7 @@ describe('not now', () => {
     'puts a request aside, where it can still be answered by %s',
     async (action) => {
       const id = await ask()
-      const { body } = await act(mary.agent, id, 'put-aside')
+      const { body } = await postAction(mary.agent, id, 'put-aside')
       expect(body).toMatchObject({
         ...{ state: 'pending', answered_at: null },
         can: { accept: true, decline: true, put_aside: false, report: true },
@@ -173,15 +173,15 @@ describe('not now', () => {
       for (const path of ['home', 'updates']) {
         expect((await mary.agent.get(`/api/${path}/`)).text).not.toContain('Ada Byron')
       }
-      expect((await act(mary.agent, id, 'put-aside')).status).toBe(200)
-      expect((await act(mary.agent, id, action, { share: 'email' })).status).toBe(200)
+      expect((await postAction(mary.agent, id, 'put-aside')).status).toBe(200)
+      expect((await postAction(mary.agent, id, action, { share: 'email' })).status).toBe(200)
       expect((await box(mary.agent, 'put_aside')).introductions).toEqual([])
     },
   )
 
   it('is not reminded of, and expires', async () => {
     const id = await ask()
-    await act(mary.agent, id, 'put-aside')
+    await postAction(mary.agent, id, 'put-aside')
     await emailsDone(portal)
     portal.sent.length = 0
     await portal.db.introduction.updateMany({ data: { asked_at: ago(8) } })

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
 import {
-  act,
   ago,
   askFor,
   box,
   type Founder,
   message,
+  postAction,
   signedInFounder,
   statusOf,
   twoFounders,
@@ -45,7 +45,7 @@ it('hides a request by a blocked member from the receiver until they unblock', a
   )
   await unblock(mary.agent, ada)
   expect((await box(mary.agent, 'put_aside')).introductions).toMatchObject([{ message }])
-  const { body: accepted } = await act(mary.agent, body.id, 'accept', { share: 'email' })
+  const { body: accepted } = await postAction(mary.agent, body.id, 'accept', { share: 'email' })
   expect(accepted.state).toBe('accepted')
 })
 

@@ -4,7 +4,7 @@ import type { EndpointInput } from '@portal/shared/core/endpoint'
 import type { deleteMyAccount } from '@portal/shared/privacy/endpoints'
 import { describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
-import { act, askFor, box, twoFounders } from '../../test/introductions.ts'
+import { askFor, box, postAction, twoFounders } from '../../test/introductions.ts'
 
 const { portal, ada, mary } = await twoFounders()
 
@@ -15,12 +15,12 @@ const contactIn = async (agent: Agent) =>
 describe('withdrawing', () => {
   it('is for the asker, while there is no answer; the same founder can be asked again', async () => {
     const id = await ask()
-    expect((await act(mary.agent, id, 'withdraw')).status).toBe(404)
-    expect((await act(ada.agent, id, 'withdraw')).body.state).toBe('withdrawn')
-    expect((await act(ada.agent, id, 'withdraw')).status).toBe(409)
+    expect((await postAction(mary.agent, id, 'withdraw')).status).toBe(404)
+    expect((await postAction(ada.agent, id, 'withdraw')).body.state).toBe('withdrawn')
+    expect((await postAction(ada.agent, id, 'withdraw')).status).toBe(409)
     const again = await ask()
-    await act(mary.agent, again, 'accept', { share: 'email' })
-    const { status, body } = await act(ada.agent, again, 'withdraw')
+    await postAction(mary.agent, again, 'accept', { share: 'email' })
+    const { status, body } = await postAction(ada.agent, again, 'withdraw')
     expect([status, body.error]).toEqual([409, 'This request has already been accepted'])
   })
 })
@@ -28,11 +28,11 @@ describe('withdrawing', () => {
 describe('a connection', () => {
   it.each(['asker', 'asked'] as const)('is ended by the %s for both, once', async (side) => {
     const id = await ask()
-    await act(mary.agent, id, 'accept', { share: 'email' })
+    await postAction(mary.agent, id, 'accept', { share: 'email' })
     const agent = side === 'asker' ? ada.agent : mary.agent
-    const { status, body } = await act(agent, id, 'end')
+    const { status, body } = await postAction(agent, id, 'end')
     expect([status, body.state, body.contact]).toEqual([200, 'ended', null])
-    expect((await act(agent, id, 'end')).status).toBe(409)
+    expect((await postAction(agent, id, 'end')).status).toBe(409)
     for (const one of [ada.agent, mary.agent]) {
       expect((await box(one, 'connected')).introductions).toEqual([])
     }
@@ -43,7 +43,7 @@ describe('a connection', () => {
 
   it('shows no contact while one of the two is deactivated or leaves', async () => {
     const id = await ask()
-    await act(mary.agent, id, 'accept', { share: 'email' })
+    await postAction(mary.agent, id, 'accept', { share: 'email' })
     const where = { id: mary.user.id }
     for (const data of [{ is_active: false }, { deletion_due_at: new Date(Date.now() + 1e9) }]) {
       const clean = { is_active: true, deletion_due_at: null }
@@ -57,7 +57,7 @@ describe('a connection', () => {
 
   it('is not ended while there is none', async () => {
     const id = await ask()
-    expect((await act(ada.agent, id, 'end')).status).toBe(409)
+    expect((await postAction(ada.agent, id, 'end')).status).toBe(409)
   })
 })
 
@@ -87,7 +87,7 @@ describe('open requests of both directions close', () => {
 
   it('when a member is deactivated', async () => {
     const id = await ask()
-    await act(mary.agent, id, 'put-aside')
+    await postAction(mary.agent, id, 'put-aside')
     const admin = await portal.as(await createAdmin(portal.db))
     await admin.post(`/api/admin/members/${mary.user.id}/deactivate/`).send({})
     expect((await box(ada.agent, 'sent')).introductions[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('open requests of both directions close', () => {
 
   it('and are deleted for both when an account is erased', async () => {
     const id = await ask()
-    await act(mary.agent, id, 'report', { reason: 'Rude' })
+    await postAction(mary.agent, id, 'report', { reason: 'Rude' })
     await portal.db.user.delete({ where: { id: ada.user.id } })
     expect((await box(mary.agent, 'received')).introductions).toEqual([])
     expect(await portal.db.report.count()).toBe(0)

@@ -3,12 +3,12 @@ import { introductionBoxes } from '@portal/shared/introductions/options'
 import { expect, it } from 'vitest'
 import { emailsDone } from '../../test/emails.ts'
 import {
-  act,
   ago,
   askFor,
   box,
   type Founder,
   message,
+  postAction,
   signedInFounder,
   statusOf,
   twoFounders,
@@ -48,7 +48,7 @@ it('shows no contact of the other side in any answer, until the founder accepts'
   expect(await answersWith(ada, 'mary.the.founder')).toEqual([])
   expect(await answersWith(ada, 'mary-the-founder')).toEqual([])
   expect(await answersWith(mary, 'ada.the.founder')).toEqual([])
-  await act(mary.agent, asked.id, 'accept', { share: 'email' })
+  await postAction(mary.agent, asked.id, 'accept', { share: 'email' })
   const connected = ['/api/introductions/?box=connected']
   expect(await answersWith(ada, 'mary.the.founder')).toEqual(connected)
   expect(await answersWith(ada, 'mary-the-founder')).toEqual([])
@@ -63,7 +63,7 @@ it('looks the same to the asker whether unanswered, put aside or blocked, until 
   /** The actions before and after the request. */
   const courses: Record<string, [Action, Action]> = {
     silence: [nothing, nothing],
-    'put aside': [nothing, (mary, _, id) => act(mary.agent, id, 'put-aside').expect(200)],
+    'put aside': [nothing, (mary, _, id) => postAction(mary.agent, id, 'put-aside').expect(200)],
     'blocked later': [nothing, block],
     'blocked before': [block, nothing],
   }

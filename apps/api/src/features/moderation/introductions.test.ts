@@ -3,10 +3,10 @@ import { createAdmin } from '@portal/database/factories/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Agent } from '../../test/app.ts'
 import {
-  act,
   askFor,
   box,
   type Founder,
+  postAction,
   signedInFounder,
   twoFounders,
 } from '../../test/introductions.ts'
@@ -26,7 +26,7 @@ const restore = ({ user }: Founder, agent = grace) =>
 
 async function reported(message = 'You are the worst founder that I have met here') {
   const { id } = await createIntroduction(portal.db, ada.user, mary.user, { message })
-  const { status } = await act(mary.agent, id, 'report', { reason: 'Rude' })
+  const { status } = await postAction(mary.agent, id, 'report', { reason: 'Rude' })
   expect(status).toBe(200)
   return id
 }
@@ -39,7 +39,7 @@ describe('a report', () => {
     const id = await reported()
     const [received] = (await box(mary.agent, 'received')).introductions
     expect(received).toMatchObject({ state: 'pending', can: { report: false, accept: true } })
-    const { status, body } = await act(mary.agent, id, 'report', { reason: 'Rude' })
+    const { status, body } = await postAction(mary.agent, id, 'report', { reason: 'Rude' })
     expect([status, body.error]).toEqual([
       ...[409, 'You can report a request only once, while it’s open or after you’ve accepted it'],
     ])
@@ -48,9 +48,9 @@ describe('a report', () => {
 
   it('needs a reason, and a request that is open or was accepted', async () => {
     const one = await createIntroduction(portal.db, ada.user, mary.user, declinedIntroduction())
-    const { status, body } = await act(mary.agent, one.id, 'report', { reason: ' ' })
+    const { status, body } = await postAction(mary.agent, one.id, 'report', { reason: ' ' })
     expect([status, Object.keys(body.details)]).toEqual([400, ['reason']])
-    expect((await act(mary.agent, one.id, 'report', { reason: 'Rude' })).status).toBe(409)
+    expect((await postAction(mary.agent, one.id, 'report', { reason: 'Rude' })).status).toBe(409)
   })
 })
 
@@ -176,7 +176,7 @@ describe('administrators', () => {
     for (let n = 0; n < 4; n += 1) {
       const { user } = await signedInFounder(portal)
       const { id } = await createIntroduction(portal.db, user, mary.user)
-      await act(mary.agent, id, 'report', { reason: `Reason ${n}` })
+      await postAction(mary.agent, id, 'report', { reason: `Reason ${n}` })
       ids.push(await reportOf(id))
     }
     await grace.post(`${path}reports/${ids[0]}/decide/`).send({ decision: 'dismissed' })

@@ -13,10 +13,10 @@ import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import type { Agent } from '../../test/app.ts'
 import { emails } from '../../test/emails.ts'
 import {
-  act,
   ago,
   askFor,
   message,
+  postAction,
   signedInFounder,
   twoFounders,
 } from '../../test/introductions.ts'
@@ -82,17 +82,17 @@ const listAndCount = async (agent: Agent) => ({
 
 it('omits what has ended, in the list and in the count', async () => {
   const { id } = (await askFor(ada.agent, mary.user)).body
-  await act(mary.agent, id, 'accept', { share: 'email' })
+  await postAction(mary.agent, id, 'accept', { share: 'email' })
   expect(await listAndCount(mary.agent)).toEqual({ titles: [], unseen: 0 })
   const accepted = { titles: ['Mary Shelley accepted your request'], unseen: 1 }
   expect(await listAndCount(ada.agent)).toEqual(accepted)
-  await act(mary.agent, id, 'end')
+  await postAction(mary.agent, id, 'end')
   expect(await listAndCount(ada.agent)).toEqual({ titles: [], unseen: 0 })
 })
 
 it('leaves out, and does not lose, what is untrue until a deletion is undone', async () => {
   const { id } = (await askFor(ada.agent, mary.user)).body
-  await act(mary.agent, id, 'accept', { share: 'email' })
+  await postAction(mary.agent, id, 'accept', { share: 'email' })
   const where = { id: mary.user.id }
   await db.user.update({ where, data: { deletion_due_at: new Date(Date.now() + 86_400_000) } })
   expect(await titles(ada.agent)).toEqual([])
@@ -133,7 +133,7 @@ const endings: Record<string, () => Promise<() => PromiseLike<{ status: number }
   },
   'a request that is withdrawn': async () => {
     const { id } = (await askFor(mary.agent, ada.user)).body
-    return () => act(mary.agent, id, 'withdraw')
+    return () => postAction(mary.agent, id, 'withdraw')
   },
   'an event that is cancelled': async () => {
     const event = await createEvent(db)
