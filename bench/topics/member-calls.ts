@@ -49,6 +49,7 @@ const kinds: Record<string, Kind> = {
   'new messages': [(n) => `${talkOf(n)}?after=${lastOf(n)}`, 10, 3],
   'my archive': [(n) => `/api/activity/?page=${(n % 5) + 1}`, 1],
   'my sessions': [() => '/api/auth/sessions/', 1],
+  'faces of the front door': [() => '/api/public/members/faces/', 1],
   'my consents': [() => '/api/auth/me/consents/', 1],
 }
 

@@ -11,6 +11,11 @@ export const listPublicMembers = allow.public.get('/api/public/members/', {
   }),
 })
 
+export const listPublicFaces = allow.public.get('/api/public/members/faces/', {
+  summary: 'Up to three founders on the public member list with photo and company; others each day',
+  response: z.object({ members: z.array(publicMemberSchema) }),
+})
+
 export const getPublicPhoto = allow.public.get('/api/public/members/:id/photo/', {
   limit: 'photo',
   summary: 'The photo of a founder on the public member list',

@@ -62,6 +62,27 @@ describe('the public member list', () => {
     ])
   })
 
+  it('has faces for the front door: three founders with a photo and a company', async () => {
+    const faces = async (): Promise<PublicMember[]> =>
+      (await get('/api/public/members/faces/')).body.members
+    const withPhoto = async (changes: object) => {
+      const founder = await createFounder(db, { consents: onList, profile, ...changes })
+      await createPicture(db, { kind: 'member', user_id: founder.id })
+      return founder
+    }
+    await createFounder(db, { consents: onList, profile })
+    await withPhoto({ consents: {} })
+    await withPhoto({ profile: { ...profile, shown_fields: [] } })
+    await withPhoto({ deletion_due_at: new Date(Date.now() + 86_400_000) })
+    expect(await faces()).toEqual([])
+    const shown = await withPhoto({ full_name: 'Open Olga' })
+    expect(await faces()).toEqual((await list()).filter(({ name }) => name === 'Open Olga'))
+    for (let n = 0; n < 3; n += 1) await withPhoto({})
+    expect(await faces()).toHaveLength(3)
+    await giveConsents(db, shown.id, { public_member_list: false })
+    expect((await faces()).map(({ name }) => name)).not.toContain('Open Olga')
+  })
+
   it('shows photos at addresses of its own, which end with the consent', async () => {
     const founder = await createFounder(db, { consents: onList })
     await createPicture(db, { kind: 'member', user_id: founder.id })

@@ -2,7 +2,10 @@ import { type Database, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { EndpointOutput } from '@portal/shared/core/endpoint'
 import { isHttpUrl } from '@portal/shared/core/web-address'
-import type { listPublicMembers as listEndpoint } from '@portal/shared/directory/public-endpoints'
+import type {
+  listPublicFaces as facesEndpoint,
+  listPublicMembers as listEndpoint,
+} from '@portal/shared/directory/public-endpoints'
 import type { PublicMember } from '@portal/shared/directory/public-schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
@@ -27,6 +30,27 @@ const shownSql = (alias: string, name: 'company_name' | 'company_website' | 'ind
 
 type Row = Omit<PublicMember, 'photo'> & { id: string; photo_id: string | null; total: number }
 
+/** SQL: the founders on the public member list, with their number. */
+const listSql = Prisma.sql`
+  SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')},
+    ${shownSql('f', 'company_name')} AS company,
+    ${shownSql('f', 'company_website')} AS company_website,
+    ${shownSql('f', 'industry')} AS industry, (count(*) OVER ())::int AS total
+  FROM users u JOIN founder_profiles f ON f.user_id = u.id
+  WHERE ${isOnPublicListSql('u')}`
+
+const present = (
+  { id, name, company, company_website, industry, photo_id }: Row,
+  publicUrl: string,
+): PublicMember => ({
+  name,
+  company,
+  company_website: isHttpUrl(company_website ?? '') ? company_website : null,
+  industry,
+  // Not the address of the picture itself, which holds after the consent is withdrawn.
+  photo: photo_id && `${publicUrl}/api/public/members/${id}/photo/`,
+})
+
 /**
  * Lists the founders who agreed to the public member list, by name.
  *
@@ -38,26 +62,27 @@ export async function listPublicMembers({
 }: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof listEndpoint>> {
   const rows = await read<Row>(
     db,
-    Prisma.sql`
-      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')},
-        ${shownSql('f', 'company_name')} AS company,
-        ${shownSql('f', 'company_website')} AS company_website,
-        ${shownSql('f', 'industry')} AS industry, (count(*) OVER ())::int AS total
-      FROM users u JOIN founder_profiles f ON f.user_id = u.id
-      WHERE ${isOnPublicListSql('u')}
-      ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
+    Prisma.sql`${listSql} ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
   )
-  return {
-    members: rows.map(({ id, name, company, company_website, industry, photo_id }) => ({
-      name,
-      company,
-      company_website: isHttpUrl(company_website ?? '') ? company_website : null,
-      industry,
-      // Not the address of the picture itself, which holds after the consent is withdrawn.
-      photo: photo_id && `${publicUrl}/api/public/members/${id}/photo/`,
-    })),
-    total: rows[0]?.total ?? 0,
-  }
+  return { members: rows.map((row) => present(row, publicUrl)), total: rows[0]?.total ?? 0 }
+}
+
+/** How many founders the front door shows. */
+const maxFaces = 3
+
+/** Lists the founders whom the front door shows today: each with a photo and a company. */
+export async function listPublicFaces({
+  db,
+  publicUrl,
+}: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof facesEndpoint>> {
+  const rows = await read<Row>(
+    db,
+    Prisma.sql`
+      SELECT id, name, photo_id, company, company_website, industry, total FROM (${listSql}) listed
+      WHERE photo_id IS NOT NULL AND company <> ''
+      ORDER BY md5(id || current_date::text) LIMIT ${maxFaces}`,
+  )
+  return { members: rows.map((row) => present(row, publicUrl)) }
 }
 
 /** Reads the photo of a founder on the public member list, as WebP. Throws `not_found`. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { findNearest } from './nearest.ts'
-import { listPublicMembers, readPublicPhoto } from './public-list.ts'
+import { listPublicFaces, listPublicMembers, readPublicPhoto } from './public-list.ts'
 import { publicMembersPage } from './public-page.ts'
 import { getPage, searchDirectory } from './service.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'
@@ -54,6 +54,12 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
     // After loading, so that an error is not cached.
     reply.headers(forAllSites)
     return list
+  })
+
+  route(app, open.listPublicFaces, async ({ reply }) => {
+    const faces = await listPublicFaces(deps)
+    reply.headers(forAllSites)
+    return faces
   })
 
   route(app, open.getPublicPhoto, async ({ params, reply }) => {

@@ -83,8 +83,16 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
+const signedInBefore = 'signed-in-before=1'
+
+/** Whether someone has signed in with this browser before. */
+export const hasSignedInBefore = () => document.cookie.split('; ').includes(signedInBefore)
+
 /** Stores a new session after signing in. */
 export function startSession({ access_token, refresh_token, user }: SignedIn): void {
+  // A cookie, because the end of a session clears local storage.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we serve.
+  document.cookie = `${signedInBefore}; path=/; max-age=31536000; samesite=lax`
   writeStored(keys.accessToken, access_token)
   writeStored(keys.refreshToken, refresh_token)
   writeStored(keys.user, JSON.stringify(user))

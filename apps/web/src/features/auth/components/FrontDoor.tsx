@@ -1,12 +1,11 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { applicationMinutes } from '@portal/shared/applications/application-minutes'
-import { getDecisionDays } from '@portal/shared/applications/endpoints'
-import { formatCount } from '@portal/shared/core/count'
-import { eventPath, paths } from '@portal/shared/core/paths'
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core'
+import { eventPath } from '@portal/shared/core/paths'
+import { listPublicFaces } from '@portal/shared/directory/public-endpoints'
 import { listPublicEvents } from '@portal/shared/events/public-endpoints'
-import { IconCalendarEvent, IconPlant2 } from '@tabler/icons-react'
+import { IconPlant2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { DateTile } from '#components/DateTile.tsx'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
@@ -14,13 +13,9 @@ import classes from './FrontDoor.module.css'
 
 /** What visitors want to know before applying. Loaded after the sign-in form is painted. */
 export function FrontDoor() {
-  const { name, city, front_door } = useNetwork()
-  const sentence =
-    front_door.sentence ??
-    `Women who build companies in and around ${city}, and the people who support them.`
+  const { name, front_door } = useNetwork()
   return (
     <section className={classes.front} aria-label={`About ${name}`}>
-      <Text fz="lg">{sentence}</Text>
       <ul className={classes.points}>
         {front_door.points.map((point) => (
           <li key={point}>
@@ -29,8 +24,8 @@ export function FrontDoor() {
           </li>
         ))}
       </ul>
-      <Applying />
       <NextEvents />
+      <Faces />
     </section>
   )
 }
@@ -44,41 +39,61 @@ function NextEvents() {
   if (events.length === 0) return null
   return (
     <div>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={2} size="h4" mb="sm">
         Next events
       </Title>
-      <ul className={classes.points}>
+      <Stack component="ul" gap="sm">
         {events.map(({ id, title, location, ...times }) => (
-          <li key={id}>
-            <IconCalendarEvent aria-hidden size="1.375rem" stroke={1.5} />
-            <span>
+          <Group component="li" key={id} gap="md" wrap="nowrap">
+            <DateTile iso={times.date} />
+            <div>
               <Anchor component={Link} to={eventPath(id)} inherit fw={600}>
                 {title}
               </Anchor>
-              <br />
-              {formatEventDate(times, time_zone)} · {location}
-            </span>
-          </li>
+              <Text c="dimmed">
+                {formatEventDate(times, time_zone)} · {location}
+              </Text>
+            </div>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
 
-function Applying() {
-  const { data } = useQuery(queryOf(getDecisionDays, {}))
-  const days = data?.decision_days
-  const minutes = formatCount(applicationMinutes.female_founder, 'minute')
+function Faces() {
+  const { data } = useQuery(queryOf(listPublicFaces, {}))
+  const faces = data?.members ?? []
+  if (faces.length === 0) return null
   return (
-    <Group gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)">
-      <Button component={Link} to={paths.onboarding} size="lg">
-        Apply to join
-      </Button>
-      <Text>
-        {days
-          ? `Applying takes about ${minutes}. Most people hear back within ${formatCount(days, 'day')}.`
-          : `Applying takes about ${minutes}.`}
-      </Text>
-    </Group>
+    <div>
+      <Title order={2} size="h4" mb="sm">
+        Who you’ll meet
+      </Title>
+      <Stack component="ul" gap="sm">
+        {faces.map(({ name, company, industry, photo }) => (
+          <Group component="li" key={photo} gap="md" wrap="nowrap">
+            <Box
+              component="img"
+              // The portal's own address, whatever the visitor calls it.
+              src={photo ? new URL(photo).pathname : ''}
+              alt=""
+              loading="lazy"
+              w="3rem"
+              h="3rem"
+              bdrs="50%"
+            />
+            <div>
+              <Text fw={600}>
+                <bdi>{name}</bdi>
+              </Text>
+              <Text c="dimmed">
+                {industry ? `Builds ${company}, in ${industry}.` : `Builds ${company}.`}
+              </Text>
+            </div>
+          </Group>
+        ))}
+      </Stack>
+    </div>
   )
 }

@@ -96,7 +96,7 @@ export function SignInForm() {
         >
           Forgot your password?
         </Anchor>
-        <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
+        <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Login'}
         </Button>
       </Stack>
@@ -156,7 +156,7 @@ function CodeForm({ challenge, onBack }: CodeFormProps) {
             setProblem(null)
           }}
         />
-        <Button type="submit" size="lg" variant="accent" fullWidth aria-disabled={pending}>
+        <Button type="submit" size="lg" fullWidth aria-disabled={pending}>
           {pending ? 'Signing in...' : 'Continue'}
         </Button>
         <Button variant="ghost" onClick={onBack}>

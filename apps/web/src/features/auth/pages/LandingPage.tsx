@@ -6,39 +6,32 @@ import { Link, Navigate } from 'react-router-dom'
 import { Canopy } from '#components/brand/Canopy.tsx'
 import { NetworkMark } from '#components/brand/Logo.tsx'
 import { Page, PageHeader } from '#components/layout/Page.tsx'
-import { useNetwork } from '#lib/session/network.ts'
 import { useNext } from '#lib/session/next.ts'
+import { hasSignedInBefore } from '#lib/session/session.ts'
 import { SignInForm } from '../components/SignInForm.tsx'
+import { Welcome } from '../components/Welcome.tsx'
 import { isLocalhost, setupQuery } from '../setup.ts'
 import classes from './LandingPage.module.css'
 
 export function LandingPage() {
-  const { tagline } = useNetwork()
   const next = useNext()
+  // A member who comes back wants to sign in; a visitor wants to know what this is.
+  const [isReturning] = useState(() => next !== null || hasSignedInBefore())
   const setup = useQuery({ ...setupQuery, enabled: isLocalhost() })
   if (setup.data?.open) return <Navigate to={paths.setup} replace />
+  const story = (
+    <header className={classes.story}>
+      <div className={classes.canopy}>
+        <Canopy />
+      </div>
+      <div className={classes.welcome}>
+        <Welcome />
+      </div>
+    </header>
+  )
   return (
     <div className={classes.landing}>
-      <header className={classes.story}>
-        <div className={classes.canopy}>
-          <Canopy />
-        </div>
-        {tagline && (
-          <div className={classes.tagline}>
-            <Text
-              c="var(--portal-brand-ink)"
-              ff="heading"
-              fz="clamp(1.625rem, 0.9rem + 2.2vw, 3rem)"
-              fw={440}
-              lts="-0.02em"
-              lh={1.1}
-              textWrap="balance"
-            >
-              {tagline}
-            </Text>
-          </div>
-        )}
-      </header>
+      {!isReturning && story}
       <div className={classes.door}>
         <Page title="Welcome Back" width="narrow" landmark heading={null}>
           <NetworkMark />
@@ -60,6 +53,7 @@ export function LandingPage() {
           </Group>
         </Page>
       </div>
+      {isReturning && story}
       <div className={classes.front}>
         <AfterPaint load={loadFrontDoor} />
       </div>
