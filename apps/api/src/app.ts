@@ -13,7 +13,7 @@ import { conversationRoutes } from './features/conversations/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { emailRoutes } from './features/emails/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
-import { eventHead } from './features/events/service.ts'
+import { eventCard, eventHead } from './features/events/service.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -169,6 +169,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       publicUrl,
       picture: (name) => readIcon(deps, name),
       eventHead: (visit) => eventHead(deps, visit),
+      eventCard: (visit) => eventCard(deps, visit),
     })
   }
   return app

@@ -98,7 +98,7 @@ it('lets search engines read the landing page and public events, and nothing els
   const { statusCode, headers, body } = await portal.app.inject({ url: '/robots.txt' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(
-    'User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /events/\nAllow: /icons/\nAllow: /api/public/\nAllow: /api/calendar/\nDisallow: /\n',
+    'User-agent: *\nAllow: /$\nAllow: /onboarding$\nAllow: /assets/\nAllow: /events/\nAllow: /icons/\nAllow: /api/public/\nAllow: /api/calendar/\nDisallow: /\n',
   )
 })
 
@@ -121,4 +121,19 @@ it('serves a security.txt that does not expire (RFC 9116)', async () => {
   const days = (new Date(fields.Expires).getTime() - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
+})
+
+it.each([
+  ['/', network.name],
+  ['/onboarding', `Apply to join ${network.name}`],
+])('previews a link to %s with a card of the network', async (url, title) => {
+  const { body } = await portal.app.inject({ url })
+  const metaOf = (name: string) =>
+    new RegExp(`property="og:${name}" content="([^"]*)"`).exec(body)?.[1]
+  expect([metaOf('title'), metaOf('url')]).toEqual([title, `https://portal.test${url}`])
+  expect(metaOf('description')).toMatch(/^Women who build companies/)
+  const image = (metaOf('image') ?? '').replace('https://portal.test', '')
+  const card = await portal.app.inject({ url: image })
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(card.rawPayload.length).toBeGreaterThan(10_000)
 })

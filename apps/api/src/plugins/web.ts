@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { paths } from '@portal/shared/core/paths'
+import { frontDoorSentence } from '@portal/shared/network/front-door'
 import { paletteCss, paletteOf } from '@portal/shared/network/palette'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +15,7 @@ import {
   type PictureName,
 } from '../lib/media/icons.ts'
 import { escapeHtml } from '../lib/text/escape-html.ts'
+import { openGraph } from '../lib/text/open-graph.ts'
 
 interface Options {
   /** The folder of the built web app. */
@@ -24,11 +27,14 @@ interface Options {
   picture: (name: PictureName) => Promise<Buffer | null>
   /** Returns additions to the head of an event's page; '' if visitors may not see the event. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
+  /** The card of an event as a PNG; throws for those that visitors may not see. */
+  eventCard: (visit: { id: string; ip: string }) => Promise<Buffer>
 }
 
 /** For search engines, link previews and calendar programs. All other pages need a session. */
 const robots = `User-agent: *
 Allow: /$
+Allow: /onboarding$
 Allow: /assets/
 Allow: /events/
 Allow: /icons/
@@ -75,22 +81,21 @@ function withNetwork(page: string, network: PublicNetwork): string {
     )
 }
 
-/** The link preview of the landing page (Open Graph). */
-function landingHead(network: PublicNetwork, publicUrl: string): string {
-  const properties = {
+/** What previews of links to the pages for everyone show. */
+function visitorsHead(path: string, title: string, network: PublicNetwork, publicUrl: string) {
+  return openGraph({
     'og:type': 'website',
-    'og:title': network.name,
-    'og:url': `${publicUrl}/`,
-    'og:image': publicUrl + iconPath(network, 'icon-512'),
-  }
-  return Object.entries(properties)
-    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`)
-    .join('\n    ')
+    'og:site_name': network.name,
+    'og:title': title,
+    'og:description': frontDoorSentence(network),
+    'og:url': publicUrl + path,
+    'og:image': publicUrl + iconPath(network, 'card'),
+  })
 }
 
 /** Serves the web app: precompressed files, hashed ones cached forever, else the page. */
 export const web = fp<Options>(
-  async (app, { root, network, publicUrl, picture, eventHead }) => {
+  async (app, { root, network, publicUrl, picture, eventHead, eventCard }) => {
     const page = readFileSync(join(root, 'index.html'), 'utf8')
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply, head = '') =>
@@ -117,7 +122,15 @@ export const web = fp<Options>(
         )
       },
     })
-    app.get('/', (request, reply) => sendPage(request, reply, landingHead(network(), publicUrl)))
+    app.get('/', (request, reply) => {
+      const current = network()
+      return sendPage(request, reply, visitorsHead('/', current.name, current, publicUrl))
+    })
+    app.get(paths.onboarding, (request, reply) => {
+      const current = network()
+      const title = `Apply to join ${current.name}`
+      return sendPage(request, reply, visitorsHead(paths.onboarding, title, current, publicUrl))
+    })
     app.get('/index.html', (request, reply) => sendPage(request, reply))
     app.get<{ Params: { id: string } }>(`/events/:id(${uuid})`, async (request, reply) => {
       // The page itself needs no database.
@@ -128,6 +141,14 @@ export const web = fp<Options>(
       })
       return sendPage(request, reply, head)
     })
+    app.get<{ Params: { id: string } }>(
+      `/events/:id(${uuid})/card.png`,
+      async ({ params, ip }, reply) => {
+        const card = await eventCard({ id: params.id, ip })
+        // A few minutes, so that the card of an event that is public no more disappears.
+        return reply.type('image/png').header('cache-control', 'public, max-age=300').send(card)
+      },
+    )
     app.get('/manifest.webmanifest', async (_, reply) =>
       reply
         .type('application/manifest+json')

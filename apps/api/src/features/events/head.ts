@@ -3,9 +3,10 @@ import type { Event, WithContext } from 'schema-dts'
 import type { Deps } from '../../lib/deps.ts'
 import { plainText } from '../../lib/email/markdown.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { iconPath } from '../../lib/media/icons.ts'
+import { drawCard } from '../../lib/media/card-image.ts'
 import { eventDays } from '../../lib/text/days.ts'
-import { escapeHtml } from '../../lib/text/escape-html.ts'
+import { openGraph } from '../../lib/text/open-graph.ts'
+import { readLogo } from '../network/service.ts'
 import { getPublicEvent } from './public.ts'
 
 type HeadDeps = Pick<Deps, 'network' | 'publicUrl'>
@@ -69,8 +70,10 @@ function linkedData(event: PublicEvent, { network, publicUrl }: HeadDeps): WithC
 
 const lineOf = (markdown: string) => plainText(markdown).replace(/\s+/g, ' ')
 
-const summaryOf = ({ date, ends_at, time, location }: PublicEvent) =>
-  `${eventDays({ starts_at: new Date(date), ends_at: ends_at === null ? null : new Date(ends_at) })}, ${time}, ${location}.`
+const whenOf = ({ date, ends_at, time }: PublicEvent) =>
+  `${eventDays({ starts_at: new Date(date), ends_at: ends_at === null ? null : new Date(ends_at) })}, ${time}`
+
+const summaryOf = (event: PublicEvent) => `${whenOf(event)}, ${event.location}.`
 
 function previewOf(event: PublicEvent): string {
   const text = [summaryOf(event), event.description && lineOf(event.description)]
@@ -98,14 +101,23 @@ export async function eventHead(deps: EventHeadDeps, { id, ip }: Visit): Promise
       'og:title': event.title,
       'og:description': previewOf(event),
       'og:url': event.url,
-      'og:image': deps.publicUrl + iconPath(deps.network, 'icon-512'),
+      'og:image': `${event.url}/card.png`,
     }
-    const tags = Object.entries(properties).map(
-      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
-    )
-    return [...tags, jsonScript(linkedData(event, deps))].join('\n    ')
+    return [openGraph(properties), jsonScript(linkedData(event, deps))].join('\n    ')
   } catch (error) {
     if (error instanceof AppError) return ''
     throw error
   }
+}
+
+/**
+ * Draws the card of a public event as a PNG, for previews of links. Throws `not_found` for any other
+ * event, and `too_many_requests` for an address over its limit.
+ */
+export async function eventCard(deps: EventHeadDeps, { id, ip }: Visit): Promise<Buffer> {
+  const { db, network } = deps
+  await deps.throttle.consume('general', `page ${ip}`)
+  const event = await getPublicEvent(deps, id)
+  const card = { title: event.title, line: whenOf(event), detail: event.location }
+  return drawCard(card, { ...network, picture: await readLogo({ db, network }) })
 }

@@ -178,8 +178,18 @@ describe('the page of a public event', () => {
       'og:title': 'Salon &quot;&lt;i&gt;&quot; &amp; co',
       'og:description': 'Friday 5 June, 18:30–21:00, The Boathouse. An evening about money.',
       'og:url': url,
-      'og:image': expect.stringMatching(/^https:\/\/portal\.test\/icons\/icon-512\.png/),
+      'og:image': `${url}/card.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
     })
+    const card = await portal.app.inject({ url: `/events/${id}/card.png` })
+    expect([card.statusCode, card.headers['content-type'], card.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=300',
+    ])
+    await portal.db.event.update({ where: { id }, data: { is_public: false } })
+    expect((await portal.app.inject({ url: `/events/${id}/card.png` })).statusCode).toBe(404)
     expect(scriptsOf(html)).toEqual([
       {
         '@context': 'https://schema.org',

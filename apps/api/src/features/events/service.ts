@@ -1,5 +1,5 @@
 export { isShownGuestSql } from './guests.ts'
-export { eventHead } from './head.ts'
+export { eventCard, eventHead } from './head.ts'
 export {
   cancelMeeting,
   cancelMeetings,

@@ -2,6 +2,7 @@ import { paletteOf } from '@portal/shared/network/palette'
 import { isWillowNetwork, networkInitial } from '@portal/shared/network/petals'
 import sharp from 'sharp'
 import type { Deps } from '../../lib/deps.ts'
+import { drawCard } from '../../lib/media/card-image.ts'
 import { drawText } from '../../lib/media/drawn-text.ts'
 import { type IconName, iconPath, icons, type PictureName } from '../../lib/media/icons.ts'
 import { willowMark } from '../../lib/media/willow.ts'
@@ -66,12 +67,22 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Draws the network's name and tagline, for previews of links. */
+async function drawNetworkCard({ db, network }: IconDeps): Promise<Buffer> {
+  const title = network.tagline ?? network.full_name ?? network.name
+  return drawCard({ title, line: null }, { ...network, picture: await readLogo({ db, network }) })
+}
+
 /** Returns a picture of the network as a PNG; null for a logo that is missing or external. */
 export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
   const path = iconPath(deps.network, name)
   const known = kept.get(path)
   if (known) return known
-  const drawing = name === 'logo' ? drawEmailLogo(deps) : drawIcon(deps, name)
+  const draw = () => {
+    if (name === 'card') return drawNetworkCard(deps)
+    return name === 'logo' ? drawEmailLogo(deps) : drawIcon(deps, name)
+  }
+  const drawing = draw()
   if (kept.size > 20) kept.clear()
   kept.set(path, drawing)
   drawing.catch(() => kept.delete(path))

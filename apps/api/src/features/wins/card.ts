@@ -2,8 +2,8 @@ import { hasPermission } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
+import { drawCard } from '../../lib/media/card-image.ts'
 import { readLogo } from '../network/service.ts'
-import { drawCard } from './card-image.ts'
 import { type RepostRow, readRepost } from './repost-rows.ts'
 
 /** The headers of a card, which changes with the win and the author's profile. */
@@ -36,6 +36,6 @@ export async function readCard(
     select: { bytes: true },
   })
   const { title, author, company } = row
-  const card = { title, author: author ?? '', company, photo: photo?.bytes ?? null }
+  const card = { title, line: author ?? '', detail: company, photo: photo?.bytes ?? null }
   return drawCard(card, { ...network, picture: await readLogo({ db, network }) })
 }

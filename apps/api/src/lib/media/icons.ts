@@ -18,15 +18,16 @@ export const icons = {
   'apple-touch-icon': { side: 180, isFull: true },
 } satisfies Record<string, Icon>
 export type IconName = keyof typeof icons
-/** Pictures of the network: its icons, and its logo for emails. */
-export type PictureName = IconName | 'logo'
+/** Pictures of the network: its icons, its logo for emails, its card for link previews. */
+export type PictureName = IconName | 'logo' | 'card'
 
-export const isPictureName = (name: string): name is PictureName => name === 'logo' || name in icons
+export const isPictureName = (name: string): name is PictureName =>
+  name === 'logo' || name === 'card' || name in icons
 
 /** The path of a picture. It changes with the look. */
 export function iconPath(network: Network, name: PictureName): string {
-  const { short_name, logo, icon, colours } = network
-  const shown = JSON.stringify([network.name, short_name, logo, icon, colours])
+  const { short_name, logo, icon, colours, tagline } = network
+  const shown = JSON.stringify([network.name, short_name, logo, icon, colours, tagline])
   return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
 }
 

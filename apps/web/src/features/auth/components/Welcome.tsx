@@ -3,6 +3,7 @@ import { applicationMinutes } from '@portal/shared/applications/application-minu
 import { getDecisionDays } from '@portal/shared/applications/endpoints'
 import { formatCount } from '@portal/shared/core/count'
 import { paths } from '@portal/shared/core/paths'
+import { frontDoorSentence } from '@portal/shared/network/front-door'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { queryOf } from '#lib/http/queries.ts'
@@ -10,13 +11,11 @@ import { useNetwork } from '#lib/session/network.ts'
 
 /** What the network is, and how to join it. */
 export function Welcome() {
-  const { tagline, city, front_door } = useNetwork()
+  const network = useNetwork()
+  const { tagline } = network
   const { data } = useQuery(queryOf(getDecisionDays, {}))
   const days = data?.decision_days
   const minutes = formatCount(applicationMinutes.female_founder, 'minute')
-  const sentence =
-    front_door.sentence ??
-    `Women who build companies in and around ${city}, and the people who support them.`
   return (
     <Stack gap="md" align="flex-start">
       {tagline && (
@@ -32,7 +31,7 @@ export function Welcome() {
           {tagline}
         </Text>
       )}
-      <Text fz="lg">{sentence}</Text>
+      <Text fz="lg">{frontDoorSentence(network)}</Text>
       <Button
         mt="xs"
         component={Link}

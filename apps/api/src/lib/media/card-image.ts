@@ -5,16 +5,17 @@ import { drawPetals, isWillowNetwork, networkInitial } from '@portal/shared/netw
 import type { Network } from '@portal/shared/network/schemas'
 import { cardSize } from '@portal/shared/wins/card'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type DrawnText, drawText, isRightToLeft } from '../../lib/media/drawn-text.ts'
-import { willowBranch, willowMark } from '../../lib/media/willow.ts'
-import { createWorkQueue } from '../../lib/operations/work-queue.ts'
+import { createWorkQueue } from '../operations/work-queue.ts'
+import { type DrawnText, drawText, isRightToLeft } from './drawn-text.ts'
+import { willowBranch, willowMark } from './willow.ts'
 
+/** What a card shows below the network's mark and name. */
 export interface Card {
   title: string
-  author: string
-  company: string | null
-  /** The author's photo as a square WebP; null for initials. */
-  photo: Uint8Array | null
+  line: string | null
+  detail?: string | null
+  /** A face beside the line, as a square WebP; null for initials of the line. */
+  photo?: Uint8Array | null
 }
 
 type CardNetwork = Pick<Network, 'name' | 'short_name' | 'logo' | 'colours'> & {
@@ -147,8 +148,9 @@ async function titleLayers(text: string, paint: Paint): Promise<OverlayOptions[]
   return placed(drawn, left, title.top + title.height / 2)
 }
 
-async function faceLayers({ author, photo }: Card, paint: Paint) {
+async function faceLayers({ line, photo }: Card, paint: Paint): Promise<OverlayOptions[]> {
   const { side, top } = face
+  if (photo === undefined || line === null) return []
   if (photo) {
     const input = await sharp(photo)
       .resize(side, side)
@@ -157,7 +159,7 @@ async function faceLayers({ author, photo }: Card, paint: Paint) {
       .toBuffer()
     return [{ input, left: margin, top }]
   }
-  const initials = await drawText(initialsOf(author, 2), {
+  const initials = await drawText(initialsOf(line, 2), {
     width: side - 24,
     height: side - 24,
     font: 'Source Sans 3 Semi-Bold',
@@ -172,16 +174,18 @@ async function faceLayers({ author, photo }: Card, paint: Paint) {
   ]
 }
 
-async function authorLayers({ author, company }: Card, paint: Paint): Promise<OverlayOptions[]> {
-  const left = margin + face.side + 28
+async function lineLayers(card: Card, paint: Paint): Promise<OverlayOptions[]> {
+  const { line, detail, photo } = card
+  if (line === null) return []
+  const left = margin + (photo === undefined ? 0 : face.side + 28)
   const box = { width: width - margin - left, height: 48, colour: paint.ink, lines: 'one' } as const
-  const [name, work] = await Promise.all([
-    drawText(author, { ...box, font: 'Source Sans 3 Semi-Bold', sizes: [36, 30] }),
-    company ? drawText(company, { ...box, font: 'Source Sans 3', sizes: [30, 26] }) : null,
+  const [upper, lower] = await Promise.all([
+    drawText(line, { ...box, font: 'Source Sans 3 Semi-Bold', sizes: [36, 30] }),
+    detail ? drawText(detail, { ...box, font: 'Source Sans 3', sizes: [30, 26] }) : null,
   ])
   const middle = face.top + face.side / 2
-  if (!work) return placed(name, left, middle)
-  return [...placed(name, left, middle - 21), ...placed(work, left, middle + 23)]
+  if (!lower) return placed(upper, left, middle)
+  return [...placed(upper, left, middle - 21), ...placed(lower, left, middle + 23)]
 }
 
 async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
@@ -190,7 +194,7 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
     headerLayers(network, paint),
     titleLayers(card.title, paint),
     faceLayers(card, paint),
-    authorLayers(card, paint),
+    lineLayers(card, paint),
   ])
   return sharp(Buffer.from(frame(paint, isRightToLeft(card.title), isWillowNetwork(network.name))))
     .composite(layers.flat())
@@ -199,11 +203,11 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws a win's card as a PNG, or returns a cached one. Throws `unavailable` if too many wait. */
+/** Draws a card as a PNG, or returns a cached one. Throws `unavailable` if too many wait. */
 export function drawCard(card: Card, network: CardNetwork): Promise<Buffer> {
   const { photo, ...texts } = card
   const { name, short_name, logo, colours } = network
-  const shown = JSON.stringify([texts, photo !== null, name, short_name, logo, colours])
+  const shown = JSON.stringify([texts, photo === undefined, name, short_name, logo, colours])
   const key = createHash('sha256')
     .update(shown)
     .update(photo ?? '')

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isRightToLeft } from '../../lib/media/drawn-text.ts'
 import { network } from '../../test/app.ts'
 import { type Card, drawCard } from './card-image.ts'
+import { isRightToLeft } from './drawn-text.ts'
 
-const card: Card = { title: 'First customer', author: 'Ada Byron', company: 'Engines', photo: null }
+const card: Card = { title: 'First customer', line: 'Ada Byron', detail: 'Engines', photo: null }
 const draw = (changes: Partial<Card> = {}, of: Parameters<typeof drawCard>[1] = network) =>
   drawCard({ ...card, ...changes }, of)
 const blank = await draw({ title: '\u200b' })
@@ -98,10 +98,10 @@ describe('a title', () => {
 
 describe('other parts of a card', () => {
   it('fit names and companies of 200 letters', async () => {
-    const long = await draw({ author: 'Wilhelmina '.repeat(18), company: 'W'.repeat(200) })
+    const long = await draw({ line: 'Wilhelmina '.repeat(18), detail: 'W'.repeat(200) })
     const { right, top, bottom } = await ink(long, await draw())
     expect([right <= 1130, top >= 480, bottom <= 604]).toEqual([true, true, true])
-    const one = await ink(await draw({ company: null }), await draw())
+    const one = await ink(await draw({ detail: null }), await draw())
     expect(one.count).toBeGreaterThan(200)
   })
 
@@ -151,8 +151,8 @@ describe('other parts of a card', () => {
       .toBuffer()
     expect(await draw({ title: 'Again' })).toBe(await draw({ title: 'Again' }))
     const others = await Promise.all([
-      draw({ title: 'Again', author: 'Ada King' }),
-      draw({ title: 'Again', company: null }),
+      draw({ title: 'Again', line: 'Ada King' }),
+      draw({ title: 'Again', detail: null }),
       draw({ title: 'Again', photo }),
       draw({ title: 'Again' }, { ...network, name: 'Another network' }),
     ])
