@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createRandom } from '@portal/database/demo/random'
 import { messageId, messagesPerWin } from '../data/content.ts'
-import { idOf, pick } from '../data/names.ts'
+import { idOf, pick, topics } from '../data/names.ts'
 import { founderId } from '../data/people.ts'
 import { plans, type Topic } from '../lib/bench.ts'
 import { closedLoop, connections, dealOut, type Figures } from '../lib/load.ts'
@@ -17,6 +17,8 @@ const words = drawSearchTerms(1024, founders)
 
 type Kind = [path: (n: number) => string, share: number, goal?: number | 'whole']
 
+const reachOf = (n: number) =>
+  `/api/asks/reach/?audience=members&topic=${encodeURIComponent(topics[n % topics.length]?.topic ?? '')}`
 const talkOf = (n: number) => `/api/conversations/win/${idOf('win', n % 100)}/`
 const lastOf = (n: number) => messageId(((n % 100) + 1) * messagesPerWin - 1)
 
@@ -43,6 +45,7 @@ const kinds: Record<string, Kind> = {
   opportunities: [() => '/api/resources/opportunities/', 3, 'whole'],
   'tabs of resources': [() => '/api/resources/tabs/', 3],
   'resources of a kind': [() => '/api/resources/?kind=programme', 5, 'whole'],
+  'whom an ask reaches': [reachOf, 1],
   updates: [() => '/api/updates/', 2],
   'the number of new updates': [() => '/api/updates/count/', 10, 3],
   'a conversation': [talkOf, 3],

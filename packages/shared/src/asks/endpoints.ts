@@ -3,11 +3,12 @@ import { allow } from '../core/endpoint.ts'
 import { line } from '../core/fields.ts'
 import { pageQuery } from '../core/pagination.ts'
 import { reportFormSchema } from '../moderation/schemas.ts'
-import { askLists } from './options.ts'
+import { askAudiences, askLists } from './options.ts'
 import {
   askChangeSchema,
   askClosingSchema,
   askListSchema,
+  askReachSchema,
   askRemovalSchema,
   askSchema,
   newAskSchema,
@@ -22,6 +23,12 @@ export const listAsks = allow.member.get('/api/asks/', {
     ...pageQuery(),
   }),
   response: askListSchema,
+})
+
+export const getAskReach = allow.member.get('/api/asks/reach/', {
+  summary: 'The members who would be told of an ask of the caller’s on a topic',
+  query: z.object({ topic: line(), audience: z.enum(askAudiences) }),
+  response: askReachSchema,
 })
 
 export const getAsk = allow.member.get('/api/asks/:id/', {

@@ -91,6 +91,19 @@ export const askSchema = z.object({
 })
 export type Ask = z.infer<typeof askSchema>
 
+/** The members who help with the topic of an ask, and are told of it. */
+export const askReachSchema = z.object({
+  founders: z.int(),
+  supporters: z.int(),
+  /** Up to five whom the caller may know by what they help with; none for friends. */
+  faces: z.array(authorSchema),
+  /** Whether some are emailed at once. */
+  at_once: z.boolean(),
+  /** When the next daily email tells the others; null if it tells none. */
+  daily_at: moment().nullable(),
+})
+export type AskReach = z.infer<typeof askReachSchema>
+
 export const askListSchema = z.object({
   asks: z.array(askSchema),
   /** Counts of both lists, whatever the topic and page. */

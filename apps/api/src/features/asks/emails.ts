@@ -4,14 +4,12 @@ import { askAgainPath, askPath, paths } from '@portal/shared/core/paths'
 import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
-import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
 import { formatContactLine, inQuotes, nameInEmail, quoteText } from '../../lib/email/message.ts'
 import type { QueuedEmail } from '../../lib/email/queued-email.ts'
-import { isStayingSql } from '../../lib/members/active-members.ts'
-import { offersTopicSql } from '../../lib/members/help-topics.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
-import { canSeeAskSql, contributionsSql, hiddenFromSql, isSuggestedToSql } from './view.ts'
+import { toldOfSql } from './reach.ts'
+import { canSeeAskSql, isSuggestedToSql } from './view.ts'
 
 /** Emails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
@@ -136,12 +134,8 @@ export async function emailsToHelpers(
   network: Network,
   ask_id: string,
 ): Promise<QueuedEmail[]> {
+  const ask = Prisma.sql`(SELECT author_id, topic, audience FROM asks WHERE id = ${ask_id}::uuid)`
   const helpers = await tx.$queryRaw<{ id: string }[]>`
-    SELECT u.id::text FROM asks a JOIN users u ON u.id <> a.author_id
-    WHERE a.id = ${ask_id}::uuid 
-      AND ${offersTopicSql(network, contributionsSql(Prisma.sql`u.id`), Prisma.sql`a.topic`)}
-      AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
-      AND u.id::text <> ALL (${hiddenFromSql('a')})
-    ORDER BY u.id`
+    SELECT u.id::text ${toldOfSql(network, ask)} ORDER BY u.id`
   return helpers.map(({ id }) => askWritten.for(id, { ask_id }))
 }

@@ -4,10 +4,12 @@ import { answerOnce } from '../../lib/db/once.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { offerHelp } from './offers.ts'
+import { getAskReach } from './reach.ts'
 import * as asks from './service.ts'
 
 export function askRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.listAsks, async ({ actor, query }) => asks.listAsks(deps, actor, query))
+  route(app, endpoints.getAskReach, async ({ actor, query }) => getAskReach(deps, actor, query))
   route(app, endpoints.getAsk, async ({ actor, params }) => asks.getAsk(deps, actor, params.id))
   route(app, endpoints.postAsk, async ({ actor, body, reply }) =>
     answerOnce(reply, await asks.postAsk(deps, actor, body)),

@@ -54,7 +54,7 @@ export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader):
 }
 
 /** SQL: the topics that a member helps with, on either track. */
-export const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
+const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 

@@ -11,10 +11,7 @@ import type { Item } from '../../lib/email/message.ts'
 import { findReader, mayGetSql, readDeliveries } from '../../lib/email/recipients.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, momentAt } from '../../lib/text/days.ts'
-import { renderUpdates, type UpdateDeps } from './service.ts'
-
-/** If no process runs at eight, the email goes out later that day. */
-const sendingTime = { from: '08:00', until: '24:00' }
+import { renderUpdates, sendingTime, type UpdateDeps } from './service.ts'
 
 const audience = { topic: null, to: 'confirmed' } as const
 

@@ -15,6 +15,16 @@ import type { Email, EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent } from '../../lib/email/message.ts'
 import { type Reader, topicsForSql } from '../../lib/email/recipients.ts'
 import { isOldUpdateSql } from '../../lib/email/updates.ts'
+import { dayAfter, dayAt, momentAt } from '../../lib/text/days.ts'
+
+/** If no process runs at eight, the daily email goes out later that day. */
+export const sendingTime = { from: '08:00', until: '24:00' }
+
+/** Returns the moment of the next daily email. */
+export function nextDailyEmail(now: Date): Date {
+  const today = momentAt(dayAt(now), sendingTime.from)
+  return today > now ? today : momentAt(dayAfter(dayAt(now)), sendingTime.from)
+}
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 

@@ -30,10 +30,10 @@ export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prism
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.kind = ${kind}::"ConsentKind"
     ORDER BY c.id DESC LIMIT 1), false)`
 
-/** SQL condition: user {alias} gets emails of a topic, at once or daily. */
-const wantsSql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
+/** SQL: how user {alias} gets emails of a topic. */
+export const deliverySql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.delivery::text FROM email_choices c
-    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery}) <> 'never'`
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery})`
 
 /** SQL conditions: the topic applies to user {alias}, whether or not its emails are off. */
 function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
@@ -61,7 +61,9 @@ function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
 /** SQL condition: user {alias} accepts emails of a topic, or consents to the newsletter. */
 function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
   const isForThem = topicConditionsSql(alias)[topic]
-  return topic === 'newsletter' ? isForThem : Prisma.sql`${isForThem} AND ${wantsSql(alias, topic)}`
+  return topic === 'newsletter'
+    ? isForThem
+    : Prisma.sql`${isForThem} AND ${deliverySql(alias, topic)} <> 'never'`
 }
 
 /** SQL condition: user {alias} may get an email now. Batches choose their candidates with it. */

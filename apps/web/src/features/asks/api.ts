@@ -3,13 +3,15 @@ import {
   closeAsk,
   deleteAsk,
   getAsk,
+  getAskReach,
   listAsks,
   offerHelp,
   postAsk,
   reportAsk,
   updateAsk,
 } from '@portal/shared/asks/endpoints'
-import type { Ask, AskClosing, NewAsk, Offer } from '@portal/shared/asks/schemas'
+import type { AskAudience } from '@portal/shared/asks/options'
+import type { Ask, AskClosing, AskReach, NewAsk, Offer } from '@portal/shared/asks/schemas'
 import { readConversation } from '@portal/shared/conversations/endpoints'
 import { listIntroductions } from '@portal/shared/introductions/endpoints'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -19,6 +21,7 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
+import { hearingText } from './ask-texts.ts'
 
 /** The state of the list in its address: the tab, of which null is Open, the topic and the page. */
 export const readAsks = (query: URLSearchParams) => ({
@@ -38,14 +41,18 @@ export function asksQuery({ state, topic, page }: ReturnType<typeof readAsks>) {
 
 export const askQuery = (id: string) => queryOf(getAsk, { params: { id } })
 
+/** Who would be told of an ask. */
+export const reachQuery = (query: { topic: string; audience: AskAudience }) =>
+  queryOf(getAskReach, { query })
+
 const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(askQuery(ask.id).queryKey, ask)
 
 /** After a refusal, the ask is not what the screen shows. */
 const refused = (id: string, answer: unknown) => (answer ? [] : [askQuery(id).queryKey])
 
-/** Asks for something, or changes `ask`. */
-export const useSaveAsk = (ask: Ask | null) =>
+/** Asks for something, or changes `ask`. `reach` is who is told of a new one. */
+export const useSaveAsk = (ask: Ask | null, reach?: AskReach) =>
   useChange(
     ({ key, ...form }: NewAsk) =>
       ask
@@ -54,7 +61,9 @@ export const useSaveAsk = (ask: Ask | null) =>
     {
       onSaved: keep,
       invalidates: (answer) => (ask ? refused(ask.id, answer) : []),
-      successMessage: ask ? 'Your ask is saved.' : 'Your ask is posted.',
+      successMessage: ask
+        ? 'Your ask is saved.'
+        : ['Your ask is posted.', reach && hearingText(reach)].filter(Boolean).join(' '),
     },
   )
 

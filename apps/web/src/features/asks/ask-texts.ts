@@ -1,10 +1,33 @@
 import type { AskState } from '@portal/shared/asks/options'
-import type { Ask } from '@portal/shared/asks/schemas'
+import type { Ask, AskReach } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, today } from '#lib/text/dates.ts'
 
 /** Said of a topic that is none. */
 export const somethingElse = 'Something else'
+
+/** '31 members can help with this: 24 founders, 7 supporters'. */
+export function reachText({ founders, supporters }: AskReach): string {
+  const parts = [
+    ...(founders > 0 ? [formatCount(founders, 'founder')] : []),
+    ...(supporters > 0 ? [formatCount(supporters, 'supporter')] : []),
+  ]
+  if (parts.length === 0) return 'Nobody has offered help with this yet, but members can read it.'
+  if (parts.length === 1) return `${parts[0]} can help with this`
+  return `${formatCount(founders + supporters, 'member')} can help with this: ${parts.join(', ')}`
+}
+
+/** When those who can help are emailed: 'They hear about it tomorrow at 8:00.' */
+export function hearingText({ founders, supporters, at_once, daily_at }: AskReach): string {
+  if (founders + supporters === 0) return ''
+  const at = daily_at === null ? null : new Date(daily_at)
+  const daily =
+    at &&
+    `${today(at) === today() ? 'today' : 'tomorrow'} at ${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`
+  if (at_once && daily) return `Some hear about it now, the others ${daily}.`
+  if (at_once) return 'They hear about it now.'
+  return daily ? `They hear about it ${daily}.` : 'They see it under Updates.'
+}
 
 /** What became of an ask, in a word. */
 export const stateTexts: Record<AskState, string> = {

@@ -3,6 +3,7 @@ import { askLimits } from '@portal/shared/asks/options'
 import { type Ask, newAskSchema } from '@portal/shared/asks/schemas'
 import { addDays } from '@portal/shared/core/days'
 import { helpTopics } from '@portal/shared/directory/topics'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -15,8 +16,9 @@ import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { randomId } from '#lib/dom/browser.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useToday } from '#lib/text/use-today.ts'
-import { useSaveAsk } from '../api.ts'
+import { reachQuery, useSaveAsk } from '../api.ts'
 import { somethingElse } from '../ask-texts.ts'
+import { AskReach } from './AskReach.tsx'
 
 /** Stands for an ask without a topic; a select cannot hold an empty value. */
 const SOMETHING_ELSE = 'something-else'
@@ -68,7 +70,6 @@ interface AskFormProps {
 export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
-  const save = useSaveAsk(ask)
   // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted
   // again.
   const [key] = useState(() => randomId())
@@ -86,7 +87,14 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
     resolver,
   })
   const { control } = dialog.form
-  const isForFounders = useWatch({ control, name: 'audience' }) === 'founders'
+  const [topic, audience] = useWatch({ control, name: ['topic', 'audience'] })
+  const isForFounders = audience === 'founders'
+  const hasTopic = topic !== '' && topic !== SOMETHING_ELSE
+  const { data: reach } = useQuery({
+    ...reachQuery({ topic, audience }),
+    enabled: ask === null && hasTopic,
+  })
+  const save = useSaveAsk(ask, hasTopic ? reach : undefined)
   return (
     <DialogForm
       {...dialog}
@@ -124,6 +132,7 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         ]}
         required
       />
+      {ask === null && hasTopic && <AskReach reach={reach} />}
       <RadioGroupField
         control={control}
         name="audience"

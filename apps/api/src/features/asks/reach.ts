@@ -1,0 +1,85 @@
+import { Prisma } from '@portal/database/client'
+import { read } from '@portal/database/read'
+import type { AskAudience } from '@portal/shared/asks/options'
+import type { AskReach } from '@portal/shared/asks/schemas'
+import { canCall } from '@portal/shared/core/access'
+import { getMember } from '@portal/shared/directory/endpoints'
+import type { Network } from '@portal/shared/network/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { isAskForSql } from '../../lib/content/ask-audience.ts'
+import type { Deps } from '../../lib/deps.ts'
+import { deliverySql, mayGetSql } from '../../lib/email/recipients.ts'
+import { photoIdSql } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
+import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
+import { topicTableSql } from '../../lib/members/help-topics.ts'
+import { isSupporterSql } from '../../lib/members/supporters.ts'
+import { nextDailyEmail } from '../updates/service.ts'
+import { hiddenFromSql } from './view.ts'
+
+/** The most faces. */
+const maxFaces = 5
+
+/** SQL: the users of a table of profiles who help with the topic of ask `a`. */
+const offerersSql = (table: 'founder_profiles' | 'friend_profiles') => Prisma.sql`
+  SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && about.meanings`
+
+/**
+ * SQL: FROM clause and condition of the users `u` who are told of a new ask: they help with its
+ * topic and may see it. `ask` is a table with one row.
+ */
+export const toldOfSql = (network: Network, ask: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  FROM ${ask} a
+    CROSS JOIN LATERAL (
+      SELECT meanings, ${hiddenFromSql('a')} AS hidden FROM ${topicTableSql(network)}
+      WHERE a.topic = ANY (meanings) OFFSET 0) about
+    CROSS JOIN LATERAL (
+      ${offerersSql('founder_profiles')} UNION ${offerersSql('friend_profiles')}) h
+    JOIN users u ON u.id = h.user_id
+  WHERE u.id <> a.author_id AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
+    AND u.id::text <> ALL (about.hidden)`
+
+interface Row extends Pick<AskReach, 'founders' | 'supporters' | 'at_once'> {
+  daily: boolean
+  faces: AuthorRow[]
+}
+
+/** Counts who would be told of an ask of the caller's, by the rule of the emails. */
+export async function getAskReach(
+  { db, network }: Pick<Deps, 'db' | 'network'>,
+  actor: Actor,
+  { topic, audience }: { topic: string; audience: AskAudience },
+): Promise<AskReach> {
+  const ask = Prisma.sql`(SELECT ${actor.id}::uuid AS author_id, ${topic}::text AS topic,
+    ${audience}::text AS audience)`
+  const isFounder = Prisma.sql`user_type = 'female_founder'`
+  const emails = (delivery: string) => Prisma.sql`coalesce(bool_or(delivery = ${delivery}), FALSE)`
+  // What friends help with, and founders in the directory show, is for founders.
+  const isShown = Prisma.sql`(${canCall(getMember.access, actor)} AND (listed OR ${isSupporterSql('u')}))`
+  const [row] = await read<Row>(
+    db,
+    Prisma.sql`
+      WITH told AS MATERIALIZED (
+        SELECT u.id, u.user_type, EXISTS (SELECT 1 FROM directory_entries d
+            WHERE d.user_id = u.id AND d.contributions && about.meanings) AS listed,
+          CASE WHEN ${mayGetSql('u', { topic: 'asks', to: 'confirmed' })}
+            THEN ${deliverySql('u', 'asks')} END AS delivery
+        ${toldOfSql(network, ask)})
+      SELECT count(*) FILTER (WHERE ${isFounder})::int AS founders,
+        count(*) FILTER (WHERE NOT ${isFounder})::int AS supporters,
+        ${emails('at_once')} AS at_once, ${emails('daily')} AS daily,
+        (SELECT coalesce(jsonb_agg(face), '[]') FROM (
+          SELECT id, name, photo_id, listed FROM (
+            SELECT u.id, u.full_name AS name, ${photoIdSql('u')}, listed
+            FROM told JOIN users u USING (id) WHERE ${isShown}) known
+          ORDER BY photo_id IS NULL, id LIMIT ${maxFaces}) face) AS faces
+      FROM told`,
+  )
+  if (!row) throw new Error('an aggregate without GROUP BY has one row')
+  const { daily, faces, ...counts } = row
+  return {
+    ...counts,
+    faces: faces.map((face) => presentAuthor(actor, face)),
+    daily_at: daily ? nextDailyEmail(new Date()).toISOString() : null,
+  }
+}
