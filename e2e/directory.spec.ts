@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { choose, uniqueWord } from './page-elements.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
 test('the list has pages and filters, which can be cleared', async ({ page, signInAs, people }) => {
   const mark = uniqueWord()
@@ -32,6 +33,9 @@ test('the list has pages and filters, which can be cleared', async ({ page, sign
   await expect(page.getByText(/^Showing 21 to 40 of \d+ members$/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
+  await page.getByRole('link', { name: /^New this month \(\d+\)$/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove New this month' })).toBeVisible()
+
   await page.goto(`/directory?search=${mark}`)
   await expect(page.getByText('3 members found')).toBeVisible()
 
@@ -40,9 +44,11 @@ test('the list has pages and filters, which can be cleared', async ({ page, sign
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
 
-  await choose(page, 'Industry', 'CleanTech')
-  await expect(page.getByText('2 members found')).toBeVisible()
-  await choose(page, 'Revenue Stage', 'Post-Revenue')
+  const show = (found: string) => sheet(page).getByRole('button', { name: `Show ${found}` })
+  await choose(sheet(page), 'Industry', 'CleanTech')
+  await expect(show('2 founders')).toBeVisible()
+  await choose(sheet(page), 'Revenue Stage', 'Post-Revenue')
+  await show('1 founder').click()
   await expect(page.getByText('1 member found')).toBeVisible()
   await expect(members(page).getByText(`Green ${mark}`)).toBeVisible()
   await expect(members(page)).toContainText('Profitable')
@@ -52,7 +58,9 @@ test('the list has pages and filters, which can be cleared', async ({ page, sign
   await expect(page).toHaveURL(/industry=CleanTech/)
   await expect(page).toHaveURL(/revenue_stage=Post-Revenue/)
 
-  await choose(page, 'Company Type', 'Service')
+  await toggle.click()
+  await choose(sheet(page), 'Company Type', 'Service')
+  await show('0 founders').click()
   await expect(page.getByText('No members found matching your criteria.')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('1 member found')).toBeVisible()
@@ -93,12 +101,15 @@ test('a founder finds members who can help by text and by topic', async ({
 
   await page.goto(`/directory?search=${mark}`)
   await page.getByRole('button', { name: 'Filters' }).click()
-  await choose(page, 'Helps with', 'B2B sales')
+  await choose(sheet(page), 'Helps with', 'B2B sales')
+  await sheet(page).getByRole('button', { name: 'Show 1 founder' }).click()
   await expect(row(ada).locator('mark')).toHaveText([mark, 'B2B sales'])
   await expect(row(ada).getByText('+1')).toBeVisible()
   await expect(person(grace)).toHaveCount(0)
-  await choose(page, 'Helps with', 'Connections')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await choose(sheet(page), 'Helps with', 'Connections')
   await expect(page).toHaveURL(/helps_with=.*helps_with=Connections/)
+  await sheet(page).getByRole('button', { name: 'Show 2 founders' }).click()
   await expect(page.getByText('2 members found')).toBeVisible()
   for (const card of [row(ada), row(grace)]) {
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(300)

@@ -15,6 +15,8 @@ const entries = (list: Locator) => list.getByRole('link').or(list.getByRole('but
 const widthOf = (element: Locator) => async () => (await element.boundingBox())?.width
 
 const lists = [
+  paths.directory,
+  `${paths.directory}?tab=supporters`,
   paths.introductions,
   paths.asks,
   paths.events,

@@ -6,12 +6,14 @@ import {
   companyTypeFilters,
   directoryOrders,
   industryFilters,
+  joinedFilters,
   revenueStageFilters,
 } from './filters.ts'
 import {
   directorySchema,
   memberPageSchema,
   searchAlternativesSchema,
+  shortcutsSchema,
   supporterListSchema,
   supporterSchema,
 } from './schemas.ts'
@@ -26,6 +28,7 @@ const searched = {
   industry: z.enum(industryFilters).optional(),
   revenue_stage: z.enum(revenueStageFilters).optional(),
   company_type: z.enum(companyTypeFilters).optional(),
+  joined: z.enum(joinedFilters).optional(),
   /** Contributions; the founder offers at least one. `helpTopics` lists those on the screen. */
   helps_with: repeatedLines(),
 }
@@ -43,6 +46,12 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
     ...pageQuery(),
   }),
   response: directorySchema,
+})
+
+export const getShortcuts = allow.founder.get('/api/auth/directory/shortcuts/', {
+  limit: 'directory',
+  summary: 'Filters of the directory that suit the caller, with the number of founders',
+  response: shortcutsSchema,
 })
 
 export const getSearchAlternatives = allow.founder.get('/api/auth/directory/nearest/', {

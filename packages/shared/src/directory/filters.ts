@@ -48,6 +48,9 @@ export const companyTypes = {
   Service: ['service'],
 } satisfies Record<(typeof companyTypeFilters)[number], string[]>
 
+/** When founders joined. */
+export const joinedFilters = ['this-month'] as const
+
 export const directoryOrders = ['suggested', 'name', 'newest', 'relevance'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
 
@@ -63,8 +66,15 @@ export function directoryOrderOf(query: {
   return chosen ?? (isSearching ? 'relevance' : 'suggested')
 }
 
-/** The highest count of search alternatives. One more means 'or more'. */
+/** The highest count of alternatives and shortcuts. One more means 'or more'. */
 export const alternativeCountLimit = 100
 
+/** '28', or '100+' beyond `alternativeCountLimit`. */
+export const formatBoundedCount = (count: number): string =>
+  count > alternativeCountLimit ? `${alternativeCountLimit}+` : `${count}`
+
 /** The filters with a single value. */
-export const singleFilters = ['industry', 'revenue_stage', 'company_type'] as const
+export const singleFilters = ['industry', 'revenue_stage', 'company_type', 'joined'] as const
+
+/** The most shortcuts above the directory. */
+export const shortcutLimit = 4

@@ -41,6 +41,18 @@ export const searchAlternativesSchema = z.object({
 })
 export type SearchAlternatives = z.infer<typeof searchAlternativesSchema>
 
+/** Up to `shortcutLimit` filters with results. Counts end at `alternativeCountLimit` + 1. */
+export const shortcutsSchema = z.object({
+  shortcuts: z.array(
+    z.object({
+      filter: z.enum(['helps_with', 'joined', 'industry']),
+      value: z.string(),
+      count: z.int(),
+    }),
+  ),
+})
+export type Shortcut = z.infer<typeof shortcutsSchema>['shortcuts'][number]
+
 export const directorySchema = z.object({
   members: z.array(directoryMemberSchema),
   pagination: paginationSchema,

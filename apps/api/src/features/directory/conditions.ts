@@ -6,6 +6,7 @@ import {
   directoryOrderOf,
   type IndustryFilter,
   industriesOf,
+  type joinedFilters,
   type revenueStageFilters,
   revenueStages,
 } from '@portal/shared/directory/filters'
@@ -13,12 +14,14 @@ import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Page } from '../../lib/db/page.ts'
 import { offersAnySql } from '../../lib/members/help-topics.ts'
+import { dayAt, momentAt } from '../../lib/text/days.ts'
 
 export interface DirectorySearch {
   search: string
   industry?: IndustryFilter | undefined
   revenue_stage?: (typeof revenueStageFilters)[number] | undefined
   company_type?: (typeof companyTypeFilters)[number] | undefined
+  joined?: (typeof joinedFilters)[number] | undefined
   helps_with: string[]
 }
 
@@ -33,9 +36,13 @@ function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql)
   return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(network, topics)})` : text
 }
 
+/** SQL condition: the founder joined this month, in the network's time zone. */
+export const joinedThisMonthSql = () =>
+  Prisma.sql`member_since >= ${momentAt(`${dayAt(new Date()).slice(0, 7)}-01`, '00:00').toISOString()}::timestamptz`
+
 /** SQL: the conditions of a query on `directory_entries`, by parameter. */
 export function filterConditions(network: Network, query: DirectorySearch) {
-  const { search, industry, revenue_stage, company_type, helps_with } = query
+  const { search, industry, revenue_stage, company_type, joined, helps_with } = query
   return {
     ...(search !== '' && {
       search: matchesSearchSql(network, search, Prisma.sql`search_pattern(${search})`),
@@ -47,6 +54,7 @@ export function filterConditions(network: Network, query: DirectorySearch) {
     ...(company_type && {
       company_type: Prisma.sql`product_type = ANY(${companyTypes[company_type]})`,
     }),
+    ...(joined && { joined: joinedThisMonthSql() }),
     ...(helps_with.length > 0 && { helps_with: offersAnySql(network, helps_with) }),
   }
 }

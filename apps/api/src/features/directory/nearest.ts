@@ -10,7 +10,7 @@ const topicsShown = 3
 const filters = ['search', ...singleFilters, 'helps_with'] as const
 
 /** SQL: counts listed founders who meet all conditions, up to `alternativeCountLimit` + 1. */
-const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
+export const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`
 

@@ -9,6 +9,7 @@ import { findNearest } from './nearest.ts'
 import { listPublicFaces, listPublicMembers, readPublicPhoto } from './public-list.ts'
 import { publicMembersPage } from './public-page.ts'
 import { getPage, searchDirectory } from './service.ts'
+import { findShortcuts } from './shortcuts.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'
 
 /** A minute at most, so that members who withdraw consent disappear quickly. */
@@ -36,6 +37,10 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getDirectory, async ({ actor, query }) =>
     searchDirectory(deps, actor, query),
   )
+
+  route(app, endpoints.getShortcuts, async ({ actor }) => ({
+    shortcuts: await findShortcuts(deps, actor),
+  }))
 
   route(app, endpoints.getSearchAlternatives, async ({ query }) => findNearest(deps, query))
 

@@ -3,8 +3,9 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
-import { dayAt, momentAt } from '../../lib/text/days.ts'
+import { dayAt } from '../../lib/text/days.ts'
 import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts'
+import { joinedThisMonthSql } from './conditions.ts'
 
 /**
  * The founders who are considered: the newest of the hits, so that a large network costs no more.
@@ -12,9 +13,6 @@ import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts
 const consideredLimit = 200
 /** The founders who stand before the rest: two pages. */
 const suggestedLimit = 40
-
-/** The start of this month in the network's time zone. */
-const monthStart = (): Date => momentAt(`${dayAt(new Date()).slice(0, 7)}-01`, '00:00')
 
 /**
  * SQL: the founders among `entries` who are suggested to the caller, with their `place`: those who
@@ -41,7 +39,7 @@ export function suggestedSql(
             WHERE a.author_id = ${me} AND a.state = 'open'))::int
         + 2 * (coalesce(c.industry = ${mine(Prisma.sql`f.industry`)}, FALSE) OR coalesce('city' = ANY (f.shown_fields)
             AND ${city} = ${mine(city)}, FALSE))::int
-        + (c.member_since >= ${monthStart().toISOString()}::timestamptz)::int AS score
+        + (${joinedThisMonthSql()})::int AS score
       FROM (SELECT entry_id, sort_name, industry, contributions, member_since FROM ${entries}
         ORDER BY member_since DESC, entry_id LIMIT ${consideredLimit}) c
         JOIN founder_profiles f ON f.user_id = c.entry_id

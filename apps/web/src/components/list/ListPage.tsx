@@ -18,9 +18,12 @@ interface ToolbarProps {
   children?: ReactNode
   /** '12 members found'; announced when it changes. An empty text reserves its line. */
   count?: ReactNode
+  /** Announces the count only, without a line of its own, on phones. */
+  isCountWideOnly?: boolean
 }
 
-export function Toolbar({ label, search, children, count }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { label, search, children, count, isCountWideOnly = false } = props
   return (
     <Group
       gap="sm"
@@ -42,6 +45,7 @@ export function Toolbar({ label, search, children, count }: ToolbarProps) {
         size="sm"
         lh="md"
         c="dimmed"
+        className={isCountWideOnly ? classes.wideOnly : undefined}
       >
         {count}
       </Text>
@@ -155,6 +159,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
               />
             )
           }
+          isCountWideOnly={!hasFilter(props)}
           count={props.alwaysShowsCount || hasFilter(props) ? found : undefined}
         >
           {props.filters}

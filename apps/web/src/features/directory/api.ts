@@ -2,12 +2,14 @@ import { industries } from '@portal/shared/applications/options'
 import {
   getDirectory,
   getSearchAlternatives,
+  getShortcuts,
   getSupporters,
 } from '@portal/shared/directory/endpoints'
 import {
   companyTypeFilters,
   directoryOrders,
   industryFilters,
+  joinedFilters,
   revenueStageFilters,
   sectorNames,
   singleFilters,
@@ -26,6 +28,7 @@ export const readDirectory = (query: URLSearchParams) => ({
   industry: readOneOf(query, 'industry', industryFilters),
   revenue_stage: readOneOf(query, 'revenue_stage', revenueStageFilters),
   company_type: readOneOf(query, 'company_type', companyTypeFilters),
+  joined: readOneOf(query, 'joined', joinedFilters),
   helps_with: readTopics(query),
   sort: readOneOf(query, 'sort', directoryOrders),
   page: readPage(query),
@@ -41,6 +44,7 @@ export const noFilters = {
   industry: null,
   revenue_stage: null,
   company_type: null,
+  joined: null,
   helps_with: [],
 }
 
@@ -105,6 +109,9 @@ export function directoryQuery(state: DirectoryState) {
 /** Broader searches with results, for a search without any. */
 export const searchAlternativesQuery = (state: DirectoryState) =>
   queryOf(getSearchAlternatives, { query: toParameters(state) })
+
+/** The shortcuts above the directory, for this reader. */
+export const shortcutsQuery = queryOf(getShortcuts, {})
 
 /** The latest three wins of a member. */
 export const winsOfQuery = (author: string) =>

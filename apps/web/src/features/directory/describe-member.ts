@@ -1,7 +1,7 @@
 import { foldForSearch } from '@portal/shared/core/fold'
+import { excerptOf, matchIn } from '@portal/shared/core/match'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { companyOf, factsOf } from './components/MemberFacts.tsx'
-import { excerptOf, matchIn } from './match.ts'
 
 /** The first sentence of a text, or its first line. Short starts such as 'Dr.' end no sentence. */
 export function firstSentence(text: string): string {

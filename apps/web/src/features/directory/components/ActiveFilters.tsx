@@ -1,7 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { topicLabel } from '@portal/shared/directory/topics'
 import { IconX } from '@tabler/icons-react'
 import { useNetwork } from '#lib/session/network.ts'
+import { FilterLine } from './FilterLine.tsx'
+
+/** Names the filter by the month of joining. */
+export const newThisMonth = 'New this month'
 
 interface ActiveFiltersProps<Name extends string> {
   /** One entry for each value, even of the same filter. */
@@ -19,14 +23,15 @@ export function ActiveFilters<Name extends string>({
   const network = useNetwork()
   if (chosen.length === 0) return null
   return (
-    <Group gap="xs" w="100%" role="group" aria-label="Active filters">
+    <FilterLine label="Active filters">
       {chosen.map((filter) => {
-        const label = topicLabel(network, filter.value)
+        const label = filter.name === 'joined' ? newThisMonth : topicLabel(network, filter.value)
         return (
           <Button
             key={`${filter.name} ${filter.value}`}
             variant="light"
             size="sm"
+            flex="none"
             aria-label={`Remove ${label}`}
             rightSection={<IconX aria-hidden size="1rem" stroke={1.75} />}
             onClick={() => onRemove(filter)}
@@ -35,9 +40,9 @@ export function ActiveFilters<Name extends string>({
           </Button>
         )
       })}
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <Button variant="ghost" size="sm" flex="none" onClick={onClear}>
         Clear all
       </Button>
-    </Group>
+    </FilterLine>
   )
 }

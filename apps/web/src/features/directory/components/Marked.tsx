@@ -1,4 +1,4 @@
-import { matchIn } from '../match.ts'
+import { matchIn } from '@portal/shared/core/match'
 import classes from './Marked.module.css'
 
 /** A text with the first match of a search marked. */

@@ -1,4 +1,5 @@
 import { productTypeLabels, revenueStatusLabels } from '@portal/shared/applications/options'
+import { matchIn } from '@portal/shared/core/match'
 import { labelOf } from '@portal/shared/core/options'
 import { isHttpUrl } from '@portal/shared/core/web-address'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
@@ -6,7 +7,6 @@ import { IconBriefcase, IconBuildingStore, IconMapPin, IconPlant2 } from '@table
 import type { ReactNode } from 'react'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
-import { matchIn } from '../match.ts'
 import { Marked } from './Marked.tsx'
 
 const filled = (values: (string | null | undefined)[]) =>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import { alternativeCountLimit } from '@portal/shared/directory/filters'
+import { formatBoundedCount } from '@portal/shared/directory/filters'
 import type { SearchAlternatives as Alternatives } from '@portal/shared/directory/schemas'
 import { topicInSentence } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
@@ -8,20 +8,17 @@ import { Link } from 'react-router-dom'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { activeFilters, type DirectoryState, searchAlternativesQuery } from '../api.ts'
 
-const countText = (count: number) =>
-  count > alternativeCountLimit ? `${alternativeCountLimit}+` : `${count}`
-
 /** Links beside an empty list to broader searches that have results. */
 export function SearchAlternatives({ state }: { state: DirectoryState }) {
   const { data: alternatives } = useQuery(searchAlternativesQuery(state))
   if (!alternatives) return null
   const lines = [
     ...alternatives.without.map(({ filter, count }) => ({
-      text: `${filter === 'search' && activeFilters(state).length === 0 ? 'All members' : withoutTexts[filter]} (${countText(count)})`,
+      text: `${filter === 'search' && activeFilters(state).length === 0 ? 'All members' : withoutTexts[filter]} (${formatBoundedCount(count)})`,
       query: { ...state, page: 1, [filter]: null },
     })),
     ...alternatives.topics.map(({ topic, count }) => ({
-      text: `People who can help with ${topicInSentence(topic)} (${countText(count)})`,
+      text: `People who can help with ${topicInSentence(topic)} (${formatBoundedCount(count)})`,
       query: { helps_with: topic },
     })),
   ]
@@ -43,5 +40,6 @@ const withoutTexts: Record<Alternatives['without'][number]['filter'], string> = 
   industry: 'All industries',
   revenue_stage: 'All revenue stages',
   company_type: 'All company types',
+  joined: 'Everyone, not only who joined this month',
   helps_with: 'All topics',
 }

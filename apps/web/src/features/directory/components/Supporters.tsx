@@ -1,8 +1,10 @@
+import { formatCount } from '@portal/shared/core/count'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readSupporters, supportersQuery } from '../api.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import { SupporterList } from './SupporterList.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
@@ -12,6 +14,9 @@ export function Supporters() {
   const { state, filter } = list
   const { search, helps_with } = state
   const isFiltered = search !== '' || helps_with.length > 0
+  const total = list.data?.pagination.total
+  const doneLabel =
+    total === undefined ? 'Show supporters' : `Show ${formatCount(total, 'supporter')}`
   const choose = (topics: string[]) => filter({ helps_with: topics })
   return (
     <ListPage
@@ -22,7 +27,9 @@ export function Supporters() {
       searchLabel="Search by name, role, or what they help with"
       filters={
         <>
-          <TopicSelect chosen={helps_with} onAdd={(topic) => choose([...helps_with, topic])} />
+          <FilterPanel activeCount={helps_with.length} doneLabel={doneLabel}>
+            <TopicSelect chosen={helps_with} onAdd={(topic) => choose([...helps_with, topic])} />
+          </FilterPanel>
           <ActiveFilters
             chosen={helps_with.map((value) => ({ name: 'helps_with', value }))}
             onRemove={({ value }) => choose(helps_with.filter((topic) => topic !== value))}

@@ -8,6 +8,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { TabsList } from '#components/TabsList.tsx'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -20,7 +21,7 @@ import { NotListedNotice } from '../components/NotListedNotice.tsx'
 import { SearchAlternatives } from '../components/SearchAlternatives.tsx'
 import { Supporters } from '../components/Supporters.tsx'
 
-const subtitles = {
+const intros = {
   founders: 'Find founders, and what they can help you with.',
   supporters: 'Find friends of the network who offer to help founders.',
 }
@@ -31,11 +32,14 @@ export function DirectoryPage() {
   const [query] = useSearchParams()
   const { user } = useSession()
   const mayRead = user !== null && canCall(getDirectory.access, user)
+  const isPhone = usePhone()
+  const badge = <Badge>Founders Only</Badge>
   return (
     <Page
       title="Member Directory"
-      eyebrow={<Badge>Founders Only</Badge>}
-      subtitle={mayRead && subtitles[readTab(query)]}
+      // Beside the title on phones, where the list should begin high up.
+      {...(isPhone ? { actions: badge } : { eyebrow: badge })}
+      {...(mayRead && { intro: intros[readTab(query)] })}
     >
       {mayRead ? (
         <Lists />
@@ -95,7 +99,9 @@ function Directory() {
       noun="member"
       toolbarLabel="Search and filter members"
       searchLabel="Search by name, company, or industry"
-      filters={<DirectoryFilters state={state} onChange={filter} />}
+      filters={
+        <DirectoryFilters state={state} total={list.data?.pagination.total} onChange={filter} />
+      }
       isFiltered={activeFilters(state).length > 0}
       alwaysShowsCount
       clearLabel="Clear search and filters"

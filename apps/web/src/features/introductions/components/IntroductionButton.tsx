@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { askSearch, introductionsPath } from '@portal/shared/core/paths'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import {
@@ -34,6 +34,7 @@ export function IntroductionButton(props: IntroductionButtonProps) {
   const { id, name, introductions } = member
   if (introductions === 'not_open') return null
   const { icon: Icon, ...look } = looks[introductions]
+  const label = short ? look.short : look.label
   const link =
     introductions === 'open'
       ? { to: askSearch(search, id), state, preventScrollReset: true }
@@ -42,13 +43,13 @@ export function IntroductionButton(props: IntroductionButtonProps) {
     <Button
       component={Link}
       {...link}
+      aria-label={`${label}: ${name}`}
       variant={introductions === 'open' ? variant : short ? 'light' : 'ghost'}
       {...(short
         ? { px: 'md', fz: 'sm' }
         : { leftSection: <Icon aria-hidden size="1.25rem" stroke={1.5} /> })}
     >
-      <span>{short ? look.short : look.label}</span>
-      <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+      {label}
     </Button>
   )
 }

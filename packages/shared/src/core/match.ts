@@ -1,4 +1,4 @@
-import { foldForSearch } from '@portal/shared/core/fold'
+import { foldForSearch } from './fold.ts'
 
 /**
  * Finds the first match of a search in a text by the server's rules: ignores case and accents, and

@@ -1,0 +1,72 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { useDisclosure, useId } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { DialogActions } from '#components/DialogActions.tsx'
+import { ItemDialog } from '#components/ItemDialog.tsx'
+import { usePhone } from '#lib/dom/use-phone.ts'
+
+interface FilterPanelProps {
+  activeCount: number
+  /** Closes the sheet: 'Show 28 founders'. */
+  doneLabel: string
+  /** Beside the button; in the sheet on phones. */
+  sort?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The filters, behind a button with the number of active ones; on phones a sheet. */
+export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPanelProps) {
+  const isPhone = usePhone()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const panel = useId()
+  return (
+    <>
+      <Button
+        variant="outline"
+        px="md"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && !isPhone ? panel : undefined}
+        onClick={toggle}
+        leftSection={<IconAdjustmentsHorizontal aria-hidden size="1.25em" stroke={1.5} />}
+        rightSection={
+          activeCount > 0 && (
+            <Badge size="md" circle variant="filled" aria-label={`${activeCount} active`}>
+              {activeCount}
+            </Badge>
+          )
+        }
+      >
+        Filters
+      </Button>
+      {!isPhone && sort}
+      {isOpen && !isPhone && (
+        <Group
+          id={panel}
+          align="stretch"
+          gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
+          w="100%"
+          p="md"
+          bdrs="md"
+          bg="var(--portal-sunken)"
+        >
+          {children}
+        </Group>
+      )}
+      {isPhone && (
+        <ItemDialog title="Filters" item={isOpen} onClose={close}>
+          <Group align="stretch" mb="lg">
+            {sort}
+            {children}
+          </Group>
+          <DialogActions>
+            <Button fullWidth onClick={close}>
+              {doneLabel}
+            </Button>
+          </DialogActions>
+        </ItemDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { paths } from '@portal/shared/core/paths'
+import { formatBoundedCount } from '@portal/shared/directory/filters'
+import type { Shortcut } from '@portal/shared/directory/schemas'
+import { topicInSentence } from '@portal/shared/directory/topics'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { toSearchParams } from '#lib/address/url-state.ts'
+import { shortcutsQuery } from '../api.ts'
+import { newThisMonth } from './ActiveFilters.tsx'
+import { FilterLine } from './FilterLine.tsx'
+
+/** Links to the directory with a filter that suits the reader, each with its number of founders. */
+export function Shortcuts() {
+  const { data } = useQuery(shortcutsQuery)
+  const labels: Record<Shortcut['filter'], (value: string) => string> = {
+    helps_with: (value) => `Can help with ${topicInSentence(value)}`,
+    joined: () => newThisMonth,
+    industry: (value) => value,
+  }
+  return (
+    <FilterLine label="Shortcuts">
+      {data?.shortcuts.map(({ filter, value, count }) => (
+        <Button
+          key={filter + value}
+          component={Link}
+          to={`${paths.directory}?${toSearchParams({ [filter]: value })}`}
+          variant="outline"
+          size="sm"
+          flex="none"
+        >
+          {`${labels[filter](value)} (${formatBoundedCount(count)})`}
+        </Button>
+      ))}
+    </FilterLine>
+  )
+}
