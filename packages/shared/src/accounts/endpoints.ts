@@ -93,6 +93,11 @@ export const resetSecondFactor = allow.manage_members.post(
   },
 )
 
+export const sendPasswordLink = allow.manage_members.post('/api/admin/members/:id/password-link/', {
+  summary: 'Email a link for a new password to the address of an account',
+  response: openAccountSchema,
+})
+
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
   summary: 'Remove an account’s photo; its owner gets an email with the reason',
   body: photoRemovalSchema,

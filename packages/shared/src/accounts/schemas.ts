@@ -92,6 +92,9 @@ export const openAccountSchema = accountSchema.extend({
   history: z.array(changeSchema),
   /** The administrators' note; empty if there is none. */
   note: z.object({ text: z.string(), version: z.string() }),
+  /** The last visit; null if there was none, or none within the time that sessions are kept. */
+  last_seen_at: moment().nullable(),
+  email_confirmed: z.boolean(),
   /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
   /** When a mail server refused the email address permanently. */
@@ -104,6 +107,7 @@ export const openAccountSchema = accountSchema.extend({
     'reactivate',
     'change_role',
     'reset_second_factor',
+    'send_password_link',
     'erase',
   ),
 })

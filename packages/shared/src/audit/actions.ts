@@ -20,7 +20,13 @@ export const auditActions = {
   email: ['retried', 'all_retried', 'discarded', 'tested'],
   member: [
     ...['created', 'corrected', 'note_changed', 'photo_removed', 'tier_changed', 'role_changed'],
-    ...['email_changed', 'password_link_made', 'second_factor_on', 'second_factor_off'],
+    ...[
+      'email_changed',
+      'password_link_made',
+      'password_link_sent',
+      'second_factor_on',
+      'second_factor_off',
+    ],
     ...['second_factor_reset', 'taken_over', 'introductions_suspended', 'introductions_restored'],
     ...[
       'chat_added',

@@ -8,7 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
-import { hasSecondFactor, resetSecondFactor } from '../auth/service.ts'
+import { hasSecondFactor, resetSecondFactor, sendPasswordLink } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
 import { downloadContacts, setChat } from './chat.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
@@ -26,6 +26,16 @@ function presentAccount({ activated_at, photo_id, ...rest }: AccountRow): Accoun
   }
 }
 
+/** When a user was last seen; undefined if that is not stored any more. */
+async function findLastVisit(db: Database, user_id: string): Promise<Date | undefined> {
+  const [session, home] = await Promise.all([
+    db.session.aggregate({ where: { user_id }, _max: { last_seen_at: true } }),
+    db.homeState.findUnique({ where: { user_id }, select: { visited_at: true } }),
+  ])
+  const visits = [session._max.last_seen_at, home?.visited_at].filter((moment) => moment != null)
+  return visits.sort((a, b) => b.getTime() - a.getTime())[0]
+}
+
 async function openAccount(db: Database, actor: Actor, id: string): Promise<OpenAccount> {
   const account = found(await findAccount(db, id), 'This member')
   const { status, role } = account
@@ -33,7 +43,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },
   } as const
   const isLast = role === 'admin' && (await db.user.count(otherAdministrators)) === 0
-  const { email_refused_at } = await db.user.findUniqueOrThrow({ where: { id } })
+  const { email_refused_at, email_verified_at } = await db.user.findUniqueOrThrow({ where: { id } })
   const secondFactor = await hasSecondFactor(db, id)
   const profile = presentMe(await getMe(db, id))
   return {
@@ -42,11 +52,14 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     version: correctionVersion({ ...profile, joined_on: account.joined_on }),
     note: await getNote(db, id),
     history: (await historyOf(db, 'member', id)).map(presentChange),
+    last_seen_at: (await findLastVisit(db, id))?.toISOString() ?? null,
+    email_confirmed: email_verified_at !== null,
     second_factor: secondFactor,
     email_refused_at: email_refused_at?.toISOString() ?? null,
     can: {
       correct: account.activated_at !== null,
       reset_second_factor: secondFactor && actor.id !== id,
+      send_password_link: status !== 'inactive' && email_refused_at === null,
       deactivate: status === 'active' && !isLast,
       erase: actor.id !== id && !(isLast && status === 'active'),
       reactivate: status === 'inactive',
@@ -111,6 +124,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
     await resetSecondFactor(deps, actor, params.id)
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.sendPasswordLink, async ({ actor, params }) => {
+    await sendPasswordLink(deps, actor, params.id)
     return openAccount(db, actor, params.id)
   })
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@portal/database/client'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { DeviceOwner } from '../../lib/auth/tokens.ts'
+import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
-import { invalidFields } from '../../lib/http/app-error.ts'
+import { found, invalidFields } from '../../lib/http/app-error.ts'
 import { findFactor } from './codes.ts'
 import { passwordReset, passwordWasReset } from './emails.ts'
 import { guessPassword, type SessionActor, sessionCounters } from './guess-limits.ts'
@@ -93,6 +94,27 @@ export async function requestReset(
   await transaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { email }, select: { id: true } })
     await mailer.enqueue(tx, [passwordReset.for(user?.id ?? randomUUID(), {})])
+  })
+}
+
+/**
+ * Emails an account the link for a forgotten password, at an administrator's request. The address
+ * does not change, so only its owner can use the link. Throws `not_found`.
+ */
+export async function sendPasswordLink(
+  { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const user = await tx.user.findUnique({ where: { id }, select: { id: true } })
+    found(user, 'This member')
+    await mailer.enqueue(tx, [passwordReset.for(id, {})])
+    await audit(tx, actor, {
+      action: 'member.password_link_sent',
+      target: { type: 'member', id },
+      after: { sent: true },
+    })
   })
 }
 

@@ -22,11 +22,15 @@ const asTyped = { whiteSpace: 'pre-line' } as const
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 /** The account and profile data that administrators see. */
-function factsOf({ created_at, member_since, role, second_factor, profile }: OpenAccount): Fact[] {
+function factsOf(account: OpenAccount): Fact[] {
+  const { created_at, member_since, last_seen_at, email_confirmed } = account
+  const { role, second_factor, profile } = account
   const due = profile.deletion_due_at
   return [
     { label: 'Account since', value: formatDate(created_at) },
     { label: 'Member since', value: member_since && formatDay(member_since) },
+    { label: 'Last seen', value: last_seen_at ? formatDate(last_seen_at) : 'Not recently' },
+    { label: 'Email address confirmed', value: yesNo(email_confirmed) },
     { label: 'Will be deleted', value: due && formatDate(due) },
     {
       label: 'Two-step sign-in',
@@ -140,6 +144,11 @@ function AccountActions({ account, onAction }: AccountDetailsProps) {
         {can.change_role && (
           <Button variant="outline" onClick={() => onAction('role')}>
             Change role
+          </Button>
+        )}
+        {can.send_password_link && (
+          <Button variant="outline" onClick={() => onAction('password-link')}>
+            Send a password link
           </Button>
         )}
         {can.reset_second_factor && (

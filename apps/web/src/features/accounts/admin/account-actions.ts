@@ -8,6 +8,7 @@ export const accountActions = [
   'tier-Paid',
   'tier-Raise',
   'role',
+  'password-link',
   'second-step-reset',
   'photo-remove',
   'erase',
@@ -52,6 +53,14 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
         consequence: 'We’ll sign them out everywhere and email them.',
         button: 'Change role',
         done: `${name}’s role is changed`,
+      }
+    case 'password-link':
+      return {
+        question: `Send ${name} a password link?`,
+        consequence:
+          'We’ll email them a link to choose a new password. Nothing changes until they use it.',
+        button: 'Send link',
+        done: `We’ve emailed ${name} a link`,
       }
     case 'second-step-reset':
       return {

@@ -9,6 +9,7 @@ import {
   reactivateAccount,
   removePhoto,
   resetSecondFactor,
+  sendPasswordLink,
   setChat,
   setNote,
   setRole,
@@ -132,6 +133,7 @@ async function runAction({
   }
   if (action === 'reactivate') return call(reactivateAccount, { params })
   if (action === 'photo-remove') return call(removePhoto, { params, body: { reason } })
+  if (action === 'password-link') return call(sendPasswordLink, { params })
   if (action === 'second-step-reset') return call(resetSecondFactor, { params })
   return call(setRole, { params, body: { role } })
 }

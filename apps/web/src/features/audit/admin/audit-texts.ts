@@ -19,6 +19,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
   'member.second_factor_reset': 'Two-step sign-in reset',
   'member.taken_over': 'Account taken over by the operator',
   'member.password_link_made': 'Password link created',
+  'member.password_link_sent': 'Password link emailed',
   'member.photo_removed': 'Photo removed',
   'member.removed_from_pod': 'Removed from a pod',
   'member.introductions_suspended': 'Introductions suspended',
