@@ -37,14 +37,14 @@ async function record(
   actor: Actor,
   pod: Pod,
   change: {
-    act: 'planned' | 'changed' | 'cancelled'
+    kind: 'planned' | 'changed' | 'cancelled'
     before: MeetingValues | null
     after: MeetingValues | null
   },
 ): Promise<void> {
   if (pod.host_id === actor.id) return
   await audit(tx, actor, {
-    action: `pod.meeting_${change.act}`,
+    action: `pod.meeting_${change.kind}`,
     target: { type: 'pod', id: pod.id },
     before: { meeting: times(change.before) },
     after: { meeting: times(change.after) },
@@ -60,7 +60,7 @@ export async function planMeeting(
   return transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
     const meeting = await events.planMeeting(tx, deps, pod, form, actor.id)
-    await record(tx, actor, pod, { act: 'planned', before: null, after: meeting.values })
+    await record(tx, actor, pod, { kind: 'planned', before: null, after: meeting.values })
     return meeting
   })
 }
@@ -84,7 +84,7 @@ export async function changeMeeting(
       { id: meeting_id, ...change },
       actor.id,
     )
-    await record(tx, actor, pod, { act: 'changed', before, after: meeting.values })
+    await record(tx, actor, pod, { kind: 'changed', before, after: meeting.values })
     return meeting
   })
 }
@@ -98,6 +98,6 @@ export async function cancelMeeting(
   await transaction(deps.db, async (tx) => {
     const pod = await lockOwnPod(tx, actor, id)
     const before = await events.cancelMeeting(tx, deps, { pod_id: id, id: meeting_id })
-    await record(tx, actor, pod, { act: 'cancelled', before, after: null })
+    await record(tx, actor, pod, { kind: 'cancelled', before, after: null })
   })
 }
