@@ -24,10 +24,14 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
 }) => {
   test.slow()
   const mark = uniqueWord()
-  const ada = await people.founder({ full_name: `Ada ${mark}` })
+  const ada = await people.founder({
+    full_name: `Ada ${mark}`,
+    profile: { company_name: `Looms ${mark}` },
+  })
+  // She says in the words of the account page what the topic is called 'Board'.
   const joan = await people.friend({
     full_name: `Joan ${mark}`,
-    profile: { contributions: ['Feedback'] },
+    profile: { contributions: ['Board questions'] },
   })
   const title = `A reader for a pitch ${mark}`
   await signInAs(ada)
@@ -42,10 +46,12 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   await page.getByRole('textbox', { name: /^Tell us more/ }).fill('See www.looms.example.')
   await page.reload()
   await expect(page.getByText('Draft restored.')).toBeVisible()
-  await choose(page, /^What it’s about/, 'Feedback')
+  await choose(page, /^What it’s about/, 'Board')
+  await expect(page.getByText(/can help with this/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Show my company with this ask' })).toBeChecked()
   await expectNoHorizontalScroll(page)
   await button(page, 'Ask').click()
-  await expect(notice(page, 'Your ask is posted.')).toBeVisible()
+  await expect(notice(page, /^Your ask is posted\. /)).toBeVisible()
   await expect(heading(page)).toHaveText(title)
   await expect(page).toHaveURL(/\/asks\/[^/]+$/)
   const address = new URL(page.url()).pathname
@@ -53,6 +59,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
   const otherPage = await anotherPage(joan)
   await otherPage.goto('/asks')
   await region(otherPage, 'You can help with these').getByRole('link', { name: title }).click()
+  await expect(otherPage.getByRole('main')).toContainText(`Looms ${mark}`)
   await button(otherPage, 'I can help').click()
   const offer = 'I read pitches for a living, and have time on Friday.'
   await dialog(otherPage)

@@ -76,6 +76,7 @@ export function askRows({ founders, friends }: Roster, calendar: Calendar) {
           author_id: author,
           until: calendar.dayOf(at(daysAgo), 14),
           in_newsletter: line.audience === 'members',
+          shows_company: author !== demoFriend,
           created_at: at(daysAgo),
           ...(solvedDaysAgo && { state: 'solved' as const, closed_at: at(solvedDaysAgo) }),
         }

@@ -1048,6 +1048,7 @@ CREATE TABLE asks (
   audience "AskAudience" NOT NULL,
   until DATE NOT NULL,
   in_newsletter BOOLEAN NOT NULL DEFAULT false,
+  shows_company BOOLEAN NOT NULL DEFAULT false,
   state "AskState" NOT NULL DEFAULT 'open',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   closed_at TIMESTAMPTZ(3),

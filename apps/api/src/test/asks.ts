@@ -19,6 +19,7 @@ export const askForm = {
   audience: 'members' as const,
   until: day(14),
   in_newsletter: true,
+  shows_company: false,
 }
 
 /** A portal for tests about asks: four new people in each test, and calls by each of them. */

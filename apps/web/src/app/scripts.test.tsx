@@ -16,7 +16,7 @@ const ask: Ask = {
   ...{ id: '1', title, text, topic: null, audience: 'members', until: '2999-01-01' },
   ...{ author: { id: '2', name, photo: null, path: '/directory/2' }, state: 'open' },
   ...{ created_at: '2026-11-20T09:00:00.000Z', closed_at: null, matches: false, messages: 0 },
-  ...{ thanked: 0, helped_by: [], offer: null, connected: false, own: null },
+  ...{ thanked: 0, helped_by: [], offer: null, connected: false, work: null, own: null },
   can: {
     ...{
       edit: false,

@@ -18,7 +18,7 @@ import { introductionContacts, introductionStates } from '../introductions/optio
 import { introductionFormSchema } from '../introductions/schemas.ts'
 import { askAudiences, askLimits, askLists, askStates } from './options.ts'
 
-/** `topic` is a contribution (`helpTopics`), or null for anything else. `until` is the last day. */
+/** `topic` is one of `helpTopics`, or null for anything else. `until` is the last day. */
 export const askFormSchema = z.object({
   topic: line().nullable(),
   title: requiredLine('Please say in a line what you need', askLimits.title),
@@ -27,13 +27,17 @@ export const askFormSchema = z.object({
   until: day('Please choose a day'),
   /** Whether the newsletter may list it. It never lists asks for founders only. */
   in_newsletter: z.boolean().default(false),
+  /** Whether it shows a founder’s role and company, to friends too. */
+  shows_company: z.boolean().default(false),
 })
 
 export const newAskSchema = askFormSchema.extend({ key: idempotencyKey() })
 export type NewAsk = z.output<typeof newAskSchema>
 
 /** Any fields of the form; the others keep their values. */
-export const askChangeSchema = askFormSchema.extend({ in_newsletter: z.boolean() }).partial()
+export const askChangeSchema = askFormSchema
+  .extend({ in_newsletter: z.boolean(), shows_company: z.boolean() })
+  .partial()
 export type AskChange = z.output<typeof askChangeSchema>
 
 /** `share` is the contact that the author of the ask gets on accepting. */
@@ -55,6 +59,8 @@ export const askRemovalSchema = z.object({ reason: paragraph().optional() })
 export const askSchema = z.object({
   id: z.string(),
   author: authorSchema,
+  /** What the author does, if she chose to show it with this ask. */
+  work: z.object({ role: z.string().nullable(), company: z.string().nullable() }).nullable(),
   topic: z.string().nullable(),
   title: z.string(),
   text: z.string(),
@@ -80,6 +86,7 @@ export const askSchema = z.object({
   own: z
     .object({
       in_newsletter: z.boolean(),
+      shows_company: z.boolean(),
       /** Unanswered offers. */
       offers: z.int(),
       /** People the author can thank: their offer was accepted, or they wrote a message. */

@@ -10,7 +10,7 @@ describe('asking', () => {
   it('creates an ask that others read', async () => {
     const { status, body } = await post('ada')
     expect(status).toBe(201)
-    const { in_newsletter, ...shown } = askForm
+    const { in_newsletter, shows_company, ...shown } = askForm
     expect(body).toEqual({
       ...shown,
       id: expect.any(String),
@@ -18,12 +18,13 @@ describe('asking', () => {
         ...{ id: people.ada.id, name: 'Ada Byron', photo: null },
         path: `/directory/${people.ada.id}`,
       },
+      work: null,
       state: 'open',
       created_at: expect.any(String),
       closed_at: null,
       ...{ matches: false, messages: 0, thanked: 0, helped_by: [], offer: null },
       connected: false,
-      own: { in_newsletter, offers: 0, helpers: [] },
+      own: { in_newsletter, shows_company, offers: 0, helpers: [] },
       can: {
         ...{ edit: true, close: true, delete: true },
         ...{ remove: false, help: false, ask_again: false, report: false, block: false },
@@ -35,6 +36,25 @@ describe('asking', () => {
     })
     expect((await see('friend', body)).body.author.path).toBeNull()
     expect((await see('admin', body)).body.can).toMatchObject({ remove: true, delete: false })
+  })
+
+  it('shows role and company only if its author chose to, also to friends', async () => {
+    await db.founderProfile.update({
+      where: { user_id: people.ada.id },
+      data: { current_title: 'CEO', company_name: 'CytoScope', shown_fields: [] },
+    })
+    const { body: ask } = await post('ada', { shows_company: true })
+    const work = { role: 'CEO', company: 'CytoScope' }
+    for (const name of ['mary', 'friend'] as const) {
+      expect((await see(name, ask)).body.work).toEqual(work)
+      expect((await list(name)).asks[0]?.work).toEqual(work)
+    }
+    expect((await patch('ada', ask, { title: 'Sooner' })).body.work).toEqual(work)
+    await patch('ada', ask, { shows_company: false })
+    for (const name of ['mary', 'friend', 'admin'] as const) {
+      expect((await see(name, ask)).body.work).toBeNull()
+    }
+    expect((await post('friend', { shows_company: true })).body.work).toBeNull()
   })
 
   it('accepts no topic, and refuses a fourth open ask, even concurrently', async () => {

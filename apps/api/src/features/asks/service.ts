@@ -94,7 +94,8 @@ const isSame = (ask: Row, form: NewAsk) =>
   ask.text === form.text &&
   ask.topic === (form.topic || null) &&
   ask.audience === form.audience &&
-  ask.in_newsletter === form.in_newsletter
+  ask.in_newsletter === form.in_newsletter &&
+  ask.shows_company === form.shows_company
 
 /**
  * Posts an ask, once for each key. Throws `invalid_input`, `too_many_requests`, or `conflict` (too
@@ -187,7 +188,7 @@ export async function updateAsk(
 ): Promise<Ask> {
   return transaction(deps.db, async (tx) => {
     const stored = await lockOwn({ ...deps, db: tx }, actor, id)
-    const { topic, until, title, text, audience, in_newsletter } = change
+    const { topic, until, title, text, audience, in_newsletter, shows_company } = change
     if (audience === 'members' && stored.audience === 'founders')
       await requireUnanswered(tx, stored)
     const moved = until === presentDay(stored.until) ? undefined : until
@@ -206,6 +207,7 @@ export async function updateAsk(
         text: text ?? skip,
         audience: audience ?? skip,
         in_newsletter: in_newsletter ?? skip,
+        shows_company: shows_company ?? skip,
       },
     })
     return getAsk({ ...deps, db: tx }, actor, id)

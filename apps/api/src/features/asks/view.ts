@@ -121,6 +121,8 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   /** The caller's answer in an array; empty if they were not thanked. */
   named: (boolean | null)[]
   in_newsletter: boolean
+  shows_company: boolean
+  work: Ask['work']
   offers: number
   helpers: { id: string; name: string }[]
 }
@@ -141,8 +143,10 @@ export async function readAsks(
     db,
     Prisma.sql`
       SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
-        a.created_at, a.closed_at, a.in_newsletter, ${matchesContributionsSql(network, 'a', actor.id)} AS matches,
+        a.created_at, a.closed_at, a.in_newsletter, a.shows_company, ${matchesContributionsSql(network, 'a', actor.id)} AS matches,
         (SELECT to_json(x) FROM (${memberSql} WHERE u.id = a.author_id) x) AS author,
+        (SELECT json_build_object('role', f.current_title, 'company', f.company_name)
+         FROM founder_profiles f WHERE f.user_id = a.author_id AND a.shows_company) AS work,
         (SELECT count(*)::int FROM messages m
          WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
            AND NOT ${hasBlockedSql(me, Prisma.sql`m.author_id`)}) AS messages,
@@ -165,7 +169,17 @@ export async function readAsks(
   )
   const formerMember = { id: null, name: null, photo_id: null, listed: false }
   return rows.map(
-    ({ in_newsletter, offers, helpers, named, author, blocked, reported, ...row }) => {
+    ({
+      in_newsletter,
+      shows_company,
+      offers,
+      helpers,
+      named,
+      author,
+      blocked,
+      reported,
+      ...row
+    }) => {
       const own = author?.id === actor.id
       const open = row.state === 'open'
       const [answer] = named
@@ -178,7 +192,7 @@ export async function readAsks(
         closed_at: row.closed_at?.toISOString() ?? null,
         helped_by: row.helped_by.map((helper) => presentAuthor(actor, helper)),
         ...(answer !== undefined && { named: answer }),
-        own: own ? { in_newsletter, offers, helpers } : null,
+        own: own ? { in_newsletter, shows_company, offers, helpers } : null,
         can: {
           edit: own && open,
           close: own && open,

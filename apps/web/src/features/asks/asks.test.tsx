@@ -54,6 +54,7 @@ const ask: Ask = {
   helped_by: [],
   offer: null,
   connected: false,
+  work: null,
   own: null,
   can: { ...nothing, help: true },
 }

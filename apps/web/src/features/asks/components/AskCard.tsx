@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDateTime, formatDaysLeft, formatTimeAgo } from '#lib/text/dates.ts'
+import { formatPerson } from '#lib/text/person.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
@@ -23,7 +24,7 @@ export function AskBadges({ ask: { topic, audience, state } }: { ask: Ask }) {
 }
 
 /** Who asks, and since when. */
-export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
+export function Byline({ ask: { author, work, created_at } }: { ask: Ask }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <PersonAvatar name={author.name} photo={author.photo} letters={2} size="md" />
@@ -37,6 +38,11 @@ export function Byline({ ask: { author, created_at } }: { ask: Ask }) {
             <bdi>{author.name}</bdi>
           )}
         </Text>
+        {work && formatPerson(work) && (
+          <Text span size="sm" display="block">
+            {formatPerson(work)}
+          </Text>
+        )}
         <Text span size="sm" c="dimmed" display="block">
           <time dateTime={created_at} title={formatDateTime(created_at)}>
             {formatTimeAgo(created_at)}

@@ -15,6 +15,7 @@ import { TextAreaField, TextField } from '#components/form/text-fields.tsx'
 import { useDraftForm } from '#components/form/use-draft-form.ts'
 import { randomId } from '#lib/dom/browser.ts'
 import { useNetwork } from '#lib/session/network.ts'
+import { useSession } from '#lib/session/session.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { reachQuery, useSaveAsk } from '../api.ts'
 import { somethingElse } from '../ask-texts.ts'
@@ -38,7 +39,10 @@ type Values = z.input<typeof schema>
 const resolver = zodResolver(schema)
 
 /** A new ask, which may begin as an earlier one. Its time and its consent begin anew. */
-const begun = (again: Ask | null, { key, day }: { key: string; day: string }): Values => ({
+const begun = (
+  again: Ask | null,
+  { key, day, isFounder }: { key: string; day: string; isFounder: boolean },
+): Values => ({
   key,
   title: again?.title ?? '',
   text: again?.text ?? '',
@@ -46,6 +50,7 @@ const begun = (again: Ask | null, { key, day }: { key: string; day: string }): V
   audience: again?.audience ?? 'members',
   until: addDays(day, askLimits.days),
   in_newsletter: false,
+  shows_company: isFounder,
 })
 
 const audiences = [
@@ -70,6 +75,7 @@ interface AskFormProps {
 export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
+  const isFounder = useSession().user?.user_type === 'female_founder'
   // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted
   // again.
   const [key] = useState(() => randomId())
@@ -79,11 +85,12 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
     empty: () =>
       ask
         ? {
-            ...begun(ask, { key, day }),
+            ...begun(ask, { key, day, isFounder }),
             until: ask.until,
             in_newsletter: ask.own?.in_newsletter ?? false,
+            shows_company: ask.own?.shows_company ?? false,
           }
-        : begun(again, { key, day }),
+        : begun(again, { key, day, isFounder }),
     resolver,
   })
   const { control } = dialog.form
@@ -146,6 +153,14 @@ export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
         description={`Up to ${askLimits.maxDays} days from now. You can close it sooner.`}
         required
       />
+      {isFounder && (
+        <CheckboxField
+          control={control}
+          name="shows_company"
+          label="Show my company with this ask"
+          description="Your role and company, to everyone who can read it."
+        />
+      )}
       {!isForFounders && (
         <CheckboxField
           control={control}
