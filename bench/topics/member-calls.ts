@@ -36,6 +36,7 @@ const kinds: Record<string, Kind> = {
   'events to come': [() => '/api/events/', 13],
   'past events': [(n) => `/api/events/?when=past&page=${(n % 20) + 1}`, 1],
   'a page of the directory': [(n) => searchPath({ page: (n % 100) + 1 }), 5],
+  'people by topic': [() => '/api/auth/directory/topics/', 1],
   'shortcuts of the directory': [() => '/api/auth/directory/shortcuts/', 2],
   'a search': [(n) => searches[n % searches.length] ?? '', 10],
   'what is near to a search': [(n) => `/api/auth/directory/nearest/?search=nobody+${n}`, 1],

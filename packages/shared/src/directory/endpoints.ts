@@ -16,6 +16,7 @@ import {
   shortcutsSchema,
   supporterListSchema,
   supporterSchema,
+  topicCountsSchema,
 } from './schemas.ts'
 
 export const getMember = allow.founder.get('/api/members/:id/', {
@@ -52,6 +53,12 @@ export const getShortcuts = allow.founder.get('/api/auth/directory/shortcuts/', 
   limit: 'directory',
   summary: 'Filters of the directory that suit the caller, with the number of founders',
   response: shortcutsSchema,
+})
+
+export const getTopicCounts = allow.founder.get('/api/auth/directory/topics/', {
+  limit: 'directory',
+  summary: 'The listed founders and the supporters who help with each topic',
+  response: topicCountsSchema,
 })
 
 export const getSearchAlternatives = allow.founder.get('/api/auth/directory/nearest/', {

@@ -53,6 +53,11 @@ export const shortcutsSchema = z.object({
 })
 export type Shortcut = z.infer<typeof shortcutsSchema>['shortcuts'][number]
 
+/** How many people help with each topic. Counts end at `alternativeCountLimit` + 1. */
+export const topicCountsSchema = z.object({
+  topics: z.array(z.object({ topic: z.string(), founders: z.int(), supporters: z.int() })),
+})
+
 export const directorySchema = z.object({
   members: z.array(directoryMemberSchema),
   pagination: paginationSchema,

@@ -4,6 +4,7 @@ import { alternativeCountLimit, singleFilters } from '@portal/shared/directory/f
 import type { SearchAlternatives } from '@portal/shared/directory/schemas'
 import type { Deps } from '../../lib/deps.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
+import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { type DirectorySearch, filterConditions } from './conditions.ts'
 
 const topicsShown = 3
@@ -13,6 +14,20 @@ const filters = ['search', ...singleFilters, 'helps_with'] as const
 export const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`
+
+/** Counts the people who help with each topic, in one statement. */
+export async function countByTopic({ db, network }: Pick<Deps, 'db' | 'network'>) {
+  const offers = Prisma.sql`contributions && meanings`
+  const topics = await read<{ topic: string; founders: number; supporters: number }>(
+    db,
+    Prisma.sql`
+      SELECT topic, ${boundedCountSql([offers])} AS founders, (
+        SELECT count(*)::int FROM (SELECT FROM users u JOIN friend_profiles f ON f.user_id = u.id
+          WHERE ${offers} AND ${isSupporterSql('u')} LIMIT ${alternativeCountLimit + 1}) found) AS supporters
+      FROM ${topicTableSql(network)} ORDER BY place`,
+  )
+  return { topics }
+}
 
 /** Suggests topics and filters to drop after a search without hits, with two statements. */
 export async function findNearest(

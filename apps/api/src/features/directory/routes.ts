@@ -5,7 +5,7 @@ import { publicMembersPath } from '@portal/shared/directory/public-schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { findNearest } from './nearest.ts'
+import { countByTopic, findNearest } from './nearest.ts'
 import { listPublicFaces, listPublicMembers, readPublicPhoto } from './public-list.ts'
 import { publicMembersPage } from './public-page.ts'
 import { getPage, searchDirectory } from './service.ts'
@@ -41,6 +41,8 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getShortcuts, async ({ actor }) => ({
     shortcuts: await findShortcuts(deps, actor),
   }))
+
+  route(app, endpoints.getTopicCounts, async () => countByTopic(deps))
 
   route(app, endpoints.getSearchAlternatives, async ({ query }) => findNearest(deps, query))
 

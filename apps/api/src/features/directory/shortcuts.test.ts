@@ -53,3 +53,20 @@ it('offers topics, new founders and the own industry, with the numbers that the 
   const friend = await portal.as(await createFriend(db))
   expect((await friend.get('/api/auth/directory/shortcuts/')).status).toBe(403)
 })
+
+it('counts listed founders and supporters by topic, in either wording', async () => {
+  const wordings = ['Board questions', 'I can answer questions on Board structuring']
+  for (const wording of wordings) {
+    await createFounder(db, { profile: { contributions: [wording] } })
+    await createFriend(db, {
+      consents: { list_as_supporter: true },
+      profile: { contributions: [wording] },
+    })
+  }
+  await createFounder(db, { consents: {}, profile: { contributions: wordings } })
+  await createFounder(db, { profile: { contributions: wordings, shown_fields: [] } })
+  await createFriend(db, { profile: { contributions: wordings } })
+  const agent = await portal.as(await createFounder(db))
+  const { topics } = (await agent.get('/api/auth/directory/topics/').expect(200)).body
+  expect(topics).toContainEqual({ topic: 'Board', founders: 2, supporters: 2 })
+})

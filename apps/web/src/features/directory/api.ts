@@ -4,6 +4,7 @@ import {
   getSearchAlternatives,
   getShortcuts,
   getSupporters,
+  getTopicCounts,
 } from '@portal/shared/directory/endpoints'
 import {
   companyTypeFilters,
@@ -109,6 +110,9 @@ export function directoryQuery(state: DirectoryState) {
 /** Broader searches with results, for a search without any. */
 export const searchAlternativesQuery = (state: DirectoryState) =>
   queryOf(getSearchAlternatives, { query: toParameters(state) })
+
+/** How many people help with each topic. */
+export const topicCountsQuery = queryOf(getTopicCounts, {})
 
 /** The shortcuts above the directory, for this reader. */
 export const shortcutsQuery = queryOf(getShortcuts, {})

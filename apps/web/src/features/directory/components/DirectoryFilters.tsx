@@ -41,6 +41,7 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
           />
         ))}
         <TopicSelect
+          people="founders"
           chosen={helps_with}
           onAdd={(topic) => onChange({ helps_with: [...helps_with, topic] })}
         />

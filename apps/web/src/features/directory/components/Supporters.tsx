@@ -28,7 +28,11 @@ export function Supporters() {
       filters={
         <>
           <FilterPanel activeCount={helps_with.length} doneLabel={doneLabel}>
-            <TopicSelect chosen={helps_with} onAdd={(topic) => choose([...helps_with, topic])} />
+            <TopicSelect
+              people="supporters"
+              chosen={helps_with}
+              onAdd={(topic) => choose([...helps_with, topic])}
+            />
           </FilterPanel>
           <ActiveFilters
             chosen={helps_with.map((value) => ({ name: 'helps_with', value }))}

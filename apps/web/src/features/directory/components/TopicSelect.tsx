@@ -1,16 +1,26 @@
 import { Select } from '@mantine/core'
+import { formatBoundedCount } from '@portal/shared/directory/filters'
 import { helpTopics } from '@portal/shared/directory/topics'
+import { useQuery } from '@tanstack/react-query'
 import { useNetwork } from '#lib/session/network.ts'
+import { topicCountsQuery } from '../api.ts'
 
 interface TopicSelectProps {
+  /** Whose number each topic shows. */
+  people: 'founders' | 'supporters'
   /** Topics that are already chosen, and not offered again. */
   chosen: readonly string[]
   onAdd: (topic: string) => void
 }
 
 /** Adds a topic to the filter. `ActiveFilters` shows the chosen ones. */
-export function TopicSelect({ chosen, onAdd }: TopicSelectProps) {
-  const offered = helpTopics(useNetwork()).map(({ topic }) => topic)
+export function TopicSelect({ people, chosen, onAdd }: TopicSelectProps) {
+  const { data } = useQuery(topicCountsQuery)
+  const counts = new Map(data?.topics.map((one) => [one.topic, one[people]]))
+  const offered = helpTopics(useNetwork()).map(({ topic: value }) => {
+    const count = counts.get(value)
+    return { value, label: count === undefined ? value : `${value} (${formatBoundedCount(count)})` }
+  })
   return (
     <Select
       // Resets the select and its search after each choice.
@@ -18,7 +28,7 @@ export function TopicSelect({ chosen, onAdd }: TopicSelectProps) {
       flex="1.5 1 15rem"
       label="Helps with"
       placeholder={chosen.length === 0 ? 'Any topic' : 'Add a topic'}
-      data={offered.filter((topic) => !chosen.includes(topic))}
+      data={offered.filter(({ value }) => !chosen.includes(value))}
       value={null}
       onChange={(topic) => topic && onAdd(topic)}
       searchable
