@@ -18,12 +18,23 @@ followSession(queryClient, router.navigate)
 reloadFailedStyles()
 handleLostFocus()
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+
+// The server's splash stands in #root until the code of the first page has loaded.
+if (router.state.initialized) draw()
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    draw()
+  })
+}
 
 deleteOldDrafts()

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { splashCss } from '../lib/media/splash.ts'
 import { network, startTestApp, type TestApp } from '../test/app.ts'
 
 const page = `<!doctype html><html><head><title>x</title>
-<meta name="csp-nonce" content="__CSP_NONCE__" /></head><body></body></html>`
+<meta name="csp-nonce" content="__CSP_NONCE__" /></head><body><div id="root"></div></body></html>`
 
 let portal: TestApp
 beforeAll(async () => {
@@ -136,4 +137,14 @@ it.each([
   const card = await portal.app.inject({ url: image })
   expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png'])
   expect(card.rawPayload.length).toBeGreaterThan(10_000)
+})
+
+it('shows the mark and name in little code until the app draws, in both schemes', async () => {
+  const { body } = await portal.app.inject({ url: '/directory' })
+  const [, splash = ''] = /<div id="root">(.*?)<\/div><\/body>/s.exec(body) ?? []
+  expect(splash).toContain(`<span>${network.name}</span>`)
+  expect(splash).toContain('fill="var(--portal-seal)"')
+  // The content security policy allows no style attributes.
+  expect(splash).not.toMatch(/style=|#[0-9a-f]{6}/)
+  expect(splash.length + splashCss.length).toBeLessThan(1500)
 })

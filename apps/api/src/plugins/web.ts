@@ -14,6 +14,7 @@ import {
   manifestOf,
   type PictureName,
 } from '../lib/media/icons.ts'
+import { splashCss, splashOf } from '../lib/media/splash.ts'
 import { escapeHtml } from '../lib/text/escape-html.ts'
 import { openGraph } from '../lib/text/open-graph.ts'
 
@@ -74,10 +75,11 @@ function withNetwork(page: string, network: PublicNetwork): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(network.name)}</title>`)
     .replace('__BODY_LIGHT__', palette.light.body)
     .replace('__BODY_DARK__', palette.dark.body)
+    .replace('<div id="root">', (root) => root + splashOf(network))
     .replace(
       '</head>',
       () =>
-        `<style id="palette" nonce="__CSP_NONCE__">${paletteCss(palette)}</style>\n    ${iconLinks(network)}\n    ${meta}\n  </head>`,
+        `<style id="palette" nonce="__CSP_NONCE__">${paletteCss(palette)}${splashCss}</style>\n    ${iconLinks(network)}\n    ${meta}\n  </head>`,
     )
 }
 
