@@ -30,7 +30,7 @@ const pageColours: Plugin = {
  * `members`: a page without a form does not wait for the validator.
  */
 const signIn =
-  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|DateTile|IconPlant2|application-minutes|network\/front-door|(applications|directory|events)\/(public-)?endpoints|lib\/text\/event-time|core\/count\.|events\/times\./
+  /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|DateTile|IconPlant2|application-minutes|network\/front-door|public-endpoints|lib\/text\/event-time|core\/count\.|events\/times\./
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
 /**
