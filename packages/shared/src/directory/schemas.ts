@@ -27,6 +27,8 @@ export const directoryMemberSchema = z.object({
   ...shapeOf(rowFields),
   /** Whether the caller can ask for an introduction, or already has. */
   introductions: z.enum(introductionStatuses),
+  /** In lists: set if another founder joined since the visit before this one. */
+  is_new: z.literal(true).optional(),
 })
 export type DirectoryMember = z.infer<typeof directoryMemberSchema>
 

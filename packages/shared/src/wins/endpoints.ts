@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { id, line, moment } from '../core/fields.ts'
+import { id, line } from '../core/fields.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import {
   reactionTypes,
@@ -18,8 +18,6 @@ export const listWins = allow.member.get('/api/wins/', {
   query: z.object({
     /** The caller's own wins, or those of one member. */
     author: z.union([z.literal('me'), id()]).optional(),
-    /** Wins that others posted after this moment. */
-    since: moment().optional(),
     /** Searches title, description and tags. */
     search: line().default(''),
     /** `next_cursor` of the previous page. */

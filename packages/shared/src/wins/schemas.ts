@@ -48,6 +48,8 @@ export const winSchema = z.object({
   photo: z.string().optional(),
   /** The author's page, if the caller may open it. */
   author_path: z.string().optional(),
+  /** Set if it was posted by another member since the visit before this one. */
+  is_new: z.literal(true).optional(),
   /** Whether the network may share it; only for its author. */
   may_share: z.boolean().optional(),
   reactions: z.object({ heart: z.int(), celebrate: z.int() }),

@@ -18,7 +18,7 @@ type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
 }
 
 /** The columns of a directory row. */
-export type DirectoryRow = Owner & Pick<FounderProfile, RowField>
+export type DirectoryRow = Owner & Pick<FounderProfile, RowField> & { is_new?: boolean }
 
 /**
  * SQL: the columns of a `DirectoryRow` except `introductions`, of `founder_profiles f` and `users
@@ -43,6 +43,7 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
   photo: photoPath(profile.photo_id),
   ...visibleFields(rowFields, profile, shownBy(profile)),
   introductions: profile.introductions,
+  ...(profile.is_new && { is_new: true as const }),
 })
 
 /** A founder's page as others see it. */

@@ -8,6 +8,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { rowsOf } from '../../lib/db/page.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { notFound } from '../../lib/http/app-error.ts'
+import { newSinceSql } from '../../lib/members/last-visit.ts'
 import { dayAt, presentDay } from '../../lib/text/days.ts'
 import { eventsOfBoth } from '../events/service.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
@@ -62,7 +63,8 @@ export async function searchDirectory(
       db,
       Prisma.sql`
         ${named.length > 0 ? Prisma.sql`WITH ${Prisma.join(named)}` : Prisma.empty}
-        SELECT counted.total, ${directoryColumns}, ${introductionStatusSql('f', caller)} AS introductions
+        SELECT counted.total, ${directoryColumns}, ${introductionStatusSql('f', caller)} AS introductions,
+          u.id <> ${caller.id}::uuid AND u.activated_at > ${newSinceSql(caller.id)} AS is_new
         FROM (SELECT count(*)::int AS total FROM ${from}) counted
         LEFT JOIN (${page}) page ON TRUE
         LEFT JOIN founder_profiles f ON f.user_id = entry_id

@@ -58,7 +58,7 @@ const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> =
 }
 
 /** The line for those beyond the most lines, and the page that shows them. */
-const restTexts: Partial<Record<ForYouKind, (rest: number, since: Date) => Text>> = {
+const restTexts: Partial<Record<ForYouKind, (rest: number) => Text>> = {
   introduction: (rest) => ({ title: formatCount(rest, 'more request'), path: paths.introductions }),
   pod: (rest) => ({ title: `${formatCount(rest, 'more invitation')} to pods`, path: paths.pods }),
   study: (rest) => ({
@@ -69,10 +69,7 @@ const restTexts: Partial<Record<ForYouKind, (rest: number, since: Date) => Text>
     title: `${formatCount(rest, 'more opportunity')} closing within a week`,
     path: paths.opportunities,
   }),
-  win: (rest, since) => ({
-    title: formatCount(rest, 'more win'),
-    path: `${paths.wins}?since=${since.toISOString()}`,
-  }),
+  win: (rest) => ({ title: formatCount(rest, 'more win'), path: paths.wins }),
   member: (rest) => ({
     title: formatCount(rest, 'more new founder'),
     path: `${paths.directory}?sort=newest`,
@@ -132,7 +129,7 @@ export async function forYou(
     const { kind, total } = row
     const isLast = !rows.slice(index + 1).some((other) => other.kind === kind)
     const most = waitingKinds.includes(kind) ? maxLines.waiting : maxLines.news
-    const rest = isLast && total > most && restTexts[kind]?.(total - most, since)
+    const rest = isLast && total > most && restTexts[kind]?.(total - most)
     const nobody = { id: null, person: null, excerpt: null, faces: [], can: { ask: false } }
     return rest
       ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...rest }]

@@ -13,8 +13,10 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
+import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import { type ForYouKind, type Home, startSteps } from '@portal/shared/home/schemas'
 import type { MeetingAnswer } from '@portal/shared/introductions/options'
+import type { Win } from '@portal/shared/wins/schemas'
 import { expect, it } from 'vitest'
 import { dayAt, storedDay } from '../../lib/text/days.ts'
 import { usePortal } from '../../test/app.ts'
@@ -167,9 +169,10 @@ it('shows the newest wins since the visit before this one, and counts the rest',
   expect(home.is_first_visit).toBe(false)
   const wins = winsOf(home)
   expect(wins.map(({ title }) => title)).toEqual(['Four', 'Three', 'Two', '1 more win'])
-  const path = wins.at(-1)?.path ?? ''
-  const { body } = await (await portal.as(ada)).get(`/api${path.replace('?', '/?')}`).expect(200)
-  expect(body.wins).toHaveLength(4)
+  await createWin(db, ada, { title: 'Own' })
+  const { body } = await (await portal.as(ada)).get('/api/wins/').expect(200)
+  const marked = body.wins.filter(({ is_new }: Win) => is_new).map(({ title }: Win) => title)
+  expect(marked.sort()).toEqual(['Four', 'One', 'Three', 'Two'])
 })
 
 it('shows founders who is new, as far as those show themselves, and friends nobody', async () => {
@@ -197,6 +200,9 @@ it('shows founders who is new, as far as those show themselves, and friends nobo
     },
   ])
   expect(await newsOf(friend)).toEqual([])
+  const { body } = await (await portal.as(ada)).get('/api/auth/directory/?page_size=100').expect(200)
+  const marked = body.members.filter(({ is_new }: DirectoryMember) => is_new)
+  expect(marked.map(({ name }: DirectoryMember) => name)).toEqual(['New Nia', 'Quiet Quinn'])
 })
 
 it('shows role and company only of founders who are in the directory', async () => {

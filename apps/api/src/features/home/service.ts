@@ -4,6 +4,7 @@ import { type Home, type StartStep, startSteps } from '@portal/shared/home/schem
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
+import { newSinceSql } from '../../lib/members/last-visit.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
@@ -28,7 +29,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
           ORDER BY c.id DESC LIMIT 1), false) AS chat,
         EXISTS (SELECT 1 FROM rsvps r WHERE r.user_id = u.id AND r.signed_up) AS event,
         h.start_hidden_at IS NOT NULL AS is_hidden,
-        coalesce(h.visited_before_at, u.activated_at, u.created_at) AS since,
+        ${newSinceSql(actor.id)} AS since,
         h.visited_before_at IS NULL AS first_visit
       FROM users u
       LEFT JOIN ${profile} p ON p.user_id = u.id

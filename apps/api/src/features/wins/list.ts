@@ -11,8 +11,6 @@ import { presentWins, type WinRow, winRows } from './presenter.ts'
 interface ListQuery {
   /** 'me' or an id. */
   author?: string | undefined
-  /** An ISO timestamp. */
-  since?: string | undefined
   cursor?: string | undefined
   search: string
   page_size: number
@@ -43,12 +41,6 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
   if (query.author !== undefined) {
     const author = query.author === 'me' ? actor.id : query.author
     conditions.push(Prisma.sql`w.author_id = ${author}::uuid`)
-  }
-  if (query.since !== undefined) {
-    conditions.push(
-      Prisma.sql`w.created_at > ${query.since}::timestamptz
-        AND w.author_id IS DISTINCT FROM ${actor.id}::uuid`,
-    )
   }
   if (query.search !== '') {
     conditions.push(contains(Prisma.sql`w.search_text`, query.search))

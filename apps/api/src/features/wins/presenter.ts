@@ -8,6 +8,7 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { newSinceSql } from '../../lib/members/last-visit.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { hasBlockedSql } from '../introductions/service.ts'
 import { isAgreedSql } from './sharing.ts'
@@ -28,6 +29,8 @@ export type WinRow = Pick<
   picture_id: string | null
   /** Whether the author has a page in the directory. */
   listed: boolean
+  /** Whether another member posted it since the caller's visit before this one. */
+  is_new: boolean
   /** Whether the author agrees to a repost; null if they have left. */
   agreed: boolean | null
   repost_url: string | null
@@ -43,6 +46,8 @@ export const winRows = (callerId: string) => Prisma.sql`
     (SELECT p.id FROM pictures p WHERE p.win_id = w.id) AS picture_id,
     EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
     ${isAgreedSql('w', 'u')} AS agreed,
+    w.author_id IS DISTINCT FROM ${callerId}::uuid
+      AND w.created_at > ${newSinceSql(callerId)} AS is_new,
     (SELECT count(*)::int FROM messages m
      WHERE m.kind = 'win' AND m.subject_id = w.id AND m.deleted_at IS NULL
        AND NOT ${hasBlockedSql(Prisma.sql`${callerId}::uuid`, Prisma.sql`m.author_id`)}) AS messages
@@ -94,6 +99,7 @@ export async function presentWins(
       ...(row.author_id &&
         row.listed &&
         canCall(getMember.access, actor) && { author_path: memberPath(row.author_id) }),
+      ...(row.is_new && { is_new: true as const }),
       ...(own && { may_share: row.agreed === true }),
       reactions,
       userReacted,

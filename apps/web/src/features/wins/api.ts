@@ -33,18 +33,12 @@ export type WinPage = WinList & { tab: Tab }
 export type WinsShown = {
   /** Null is the first tab, All Wins. */
   tab: 'mine' | null
-  /** Only wins that others have posted after this moment. */
-  since: string | null
 }
 
 /** The wins of a tab by pages. */
-export function winsQuery({ tab: named, since }: WinsShown) {
+export function winsQuery({ tab: named }: WinsShown) {
   const tab: Tab = named ?? 'all'
-  const query = {
-    page_size: PAGE_SIZE,
-    ...(tab === 'mine' && { author: 'me' as const }),
-    ...(since && { since }),
-  }
+  const query = { page_size: PAGE_SIZE, ...(tab === 'mine' && { author: 'me' as const }) }
   return infiniteQueryOptions({
     queryKey: keyOf(listWins, { query }),
     queryFn: async ({ pageParam, signal }): Promise<WinPage> => {
@@ -180,11 +174,6 @@ export function useReaction(win: Win, type: ReactionType) {
 export type Tab = 'all' | 'mine'
 
 /** The state of the wins page in its address. */
-export function readWins(query: URLSearchParams): WinsShown {
-  const tab = readOneOf(query, 'tab', ['mine'])
-  const since = Date.parse(query.get('since') ?? '')
-  return {
-    tab,
-    since: tab === null && !Number.isNaN(since) ? new Date(since).toISOString() : null,
-  }
-}
+export const readWins = (query: URLSearchParams): WinsShown => ({
+  tab: readOneOf(query, 'tab', ['mine']),
+})

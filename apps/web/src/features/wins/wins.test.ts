@@ -11,12 +11,10 @@ const page = (tab: Tab, ...wins: Win[]): WinPage => ({
   next_cursor: null,
 })
 
-test('the address names tab and moment', () => {
+test('the address names the tab', () => {
   const read = (address: string) => readWins(new URLSearchParams(address))
-  expect(read('tab=mine')).toEqual({ tab: 'mine', since: null })
-  const since = '2026-11-20T10:00:00.000Z'
-  expect(read(`since=${since}`)).toEqual({ tab: null, since })
-  expect(read('tab=all&since=yesterday')).toEqual({ tab: null, since: null })
+  expect(read('tab=mine')).toEqual({ tab: 'mine' })
+  expect(read('tab=others')).toEqual({ tab: null })
 })
 
 test('wins of all pages stand once, the newest date first, new posts before others of a day', () => {

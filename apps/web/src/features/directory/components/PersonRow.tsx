@@ -1,6 +1,7 @@
 import { Box, Group, Text, Title } from '@mantine/core'
 import type { DirectoryMember } from '@portal/shared/directory/schemas'
 import type { ReactNode } from 'react'
+import { NewMark } from '#components/NewMark.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { IntroductionButton } from '#features/introductions/public.ts'
 import classes from './Directory.module.css'
@@ -15,7 +16,7 @@ export const People = ({ label, children }: { label: string; children: ReactNode
 )
 
 interface PersonRowProps {
-  person: Pick<DirectoryMember, 'id' | 'name' | 'photo' | 'helps_with' | 'introductions'>
+  person: Pick<DirectoryMember, 'id' | 'name' | 'photo' | 'helps_with' | 'introductions' | 'is_new'>
   /** The name as a link; otherwise as text. */
   link?: ReactNode
   /** What the person does. */
@@ -46,6 +47,7 @@ export function PersonRow(props: PersonRowProps) {
               {role}
             </Text>
           )}
+          <NewMark isNew={person.is_new} />
         </Group>
         {about && (
           <Text mt="0.125rem" lh={1.45} dir="auto" lineClamp={3} className={classes.about ?? ''}>

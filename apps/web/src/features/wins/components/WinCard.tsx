@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom'
 import { CountButton } from '#components/CountButton.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
+import { NewMark } from '#components/NewMark.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { Tags } from '#components/Tags.tsx'
 import { copyText } from '#lib/dom/browser.ts'
@@ -115,7 +116,8 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           {' · '}
           <time dateTime={date} title={formatDayDistance(date)}>
             {formatWinDate(date)}
-          </time>
+          </time>{' '}
+          <NewMark isNew={win.is_new} />
         </>
       }
       action={

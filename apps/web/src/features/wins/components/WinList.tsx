@@ -10,8 +10,8 @@ import { WinCard } from './WinCard.tsx'
 import type { WinAct } from './WinDialogs.tsx'
 
 /** The wins of a tab that are loaded, and the counts of both tabs. */
-export function useWins({ tab: named, since }: WinsShown) {
-  const query = useInfiniteQuery(winsQuery({ tab: named, since }))
+export function useWins({ tab: named }: WinsShown) {
+  const query = useInfiniteQuery(winsQuery({ tab: named }))
   const tab: Tab = named ?? 'all'
   const latest = query.data?.pages.at(-1)
   // While a tab loads, the data is still the other tab's: only its counts are used.
@@ -32,19 +32,17 @@ const shownText = (shown: number, total: number) =>
 
 interface WinListProps {
   tab: Tab
-  since: string | null
   shown: Wins
   onPost: () => void
   onAct: (act: WinAct, win: Win) => void
 }
 
-export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
+export function WinList({ tab, shown, onPost, onAct }: WinListProps) {
   const { wins, query } = shown
   if (query.isError && !wins) {
     return <QueryError query={query} errorMessage="We couldn’t load the wins." />
   }
   if (!wins) return <CardSkeleton text="Loading wins..." />
-  if (wins.length === 0 && since) return <EmptyState text="No new wins since then" />
   if (wins.length === 0) {
     const { text, action } = empty[tab]
     return <EmptyState text={text} action={<Button onClick={onPost}>{action}</Button>} />
@@ -58,11 +56,7 @@ export function WinList({ tab, since, shown, onPost, onAct }: WinListProps) {
       </Stack>
       <ShowMore
         query={query}
-        shown={
-          since
-            ? `Showing ${formatCount(wins.length, 'new win')}`
-            : shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))
-        }
+        shown={shownText(wins.length, Math.max(shown.counts?.[tab] ?? 0, wins.length))}
         errorMessage="We couldn’t load more wins."
         onMore={query.fetchNextPage}
       />

@@ -1,11 +1,8 @@
-import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core'
-import { paths } from '@portal/shared/core/paths'
+import { Button, Stack, Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
-import { formatDateTime } from '#lib/text/dates.ts'
 import { readWins, type Tab, winsQuery } from '../api.ts'
 import { PostDialog, useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
 import { useWins, WinList } from '../components/WinList.tsx'
@@ -33,16 +30,12 @@ export function WinsPage() {
         </Button>
       }
     >
-      <Tabs
-        value={tab}
-        onChange={(next) => change({ tab: tabOf(next), since: null })}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={(next) => change({ tab: tabOf(next) })} keepMounted={false}>
         <Stack gap="lg">
           <TabsList aria-label="Wins">
             {tabs.map((name) => {
               const prefetch = () =>
-                void queryClient.prefetchInfiniteQuery(winsQuery({ tab: tabOf(name), since: null }))
+                void queryClient.prefetchInfiniteQuery(winsQuery({ tab: tabOf(name) }))
               return (
                 <Tabs.Tab key={name} value={name} onMouseEnter={prefetch} onFocus={prefetch}>
                   {`${labels[name]}${counts ? ` (${counts[name]})` : ''}`}
@@ -52,23 +45,7 @@ export function WinsPage() {
           </TabsList>
           <Tabs.Panel value={tab}>
             <section aria-label={labels[tab]} aria-busy={query.isPlaceholderData}>
-              <Stack gap="lg">
-                {state.since && (
-                  <Group gap="xs">
-                    <Text c="dimmed">{`Wins posted since ${formatDateTime(state.since)}`}</Text>
-                    <Anchor component={Link} to={paths.wins}>
-                      Show all wins
-                    </Anchor>
-                  </Group>
-                )}
-                <WinList
-                  tab={tab}
-                  since={state.since}
-                  shown={shown}
-                  onPost={() => post.open('post')}
-                  onAct={act}
-                />
-              </Stack>
+              <WinList tab={tab} shown={shown} onPost={() => post.open('post')} onAct={act} />
             </section>
           </Tabs.Panel>
         </Stack>
