@@ -25,7 +25,7 @@ import { createRoster } from './roster.ts'
 import { statisticRows } from './statistics.ts'
 import { submissionRows } from './submissions.ts'
 import { writeUpdates } from './updates.ts'
-import { userRows } from './users.ts'
+import { userRows, visitRows } from './users.ts'
 import { repostRows, winRows } from './wins.ts'
 
 /** Key of the advisory lock; the same in all versions of the portal. */
@@ -82,6 +82,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
         ...introductionSettings(founder),
       }))
       const friendProfiles = friends.map((friend) => friendProfileRow(friend, network))
+      await tx.homeState.createMany({ data: visitRows(roster, calendar) })
       await tx.founderProfile.createMany({ data: founderProfiles })
       await tx.friendProfile.createMany({ data: friendProfiles })
       // A trigger has noted that they want their pods since now.

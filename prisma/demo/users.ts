@@ -15,6 +15,12 @@ const roles: Record<string, Row['role']> = {
   'editor@demo.example': 'editor',
 }
 
+/** The last visits of the demo founder and the demo friend, from which things are new to them. */
+export const visitRows = ({ founders, friends }: Roster, { before, now }: Calendar) =>
+  [founders[0], friends[0]].flatMap((person) =>
+    person ? [{ user_id: person.id, visited_at: before(now, 3) }] : [],
+  )
+
 /** Builds all accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
   const started = calendar.daysAgo(900, createRandom(1))

@@ -200,9 +200,11 @@ it('shows founders who is new, as far as those show themselves, and friends nobo
     },
   ])
   expect(await newsOf(friend)).toEqual([])
-  const { body } = await (await portal.as(ada)).get('/api/auth/directory/?page_size=100').expect(200)
+  const { body } = await (await portal.as(ada))
+    .get('/api/auth/directory/?page_size=100')
+    .expect(200)
   const marked = body.members.filter(({ is_new }: DirectoryMember) => is_new)
-  expect(marked.map(({ name }: DirectoryMember) => name)).toEqual(['New Nia', 'Quiet Quinn'])
+  expect(marked.map(({ name }: DirectoryMember) => name).sort()).toEqual(['New Nia', 'Quiet Quinn'])
 })
 
 it('shows role and company only of founders who are in the directory', async () => {

@@ -21,7 +21,7 @@ export function ForYouLine({ line, lead }: ForYouLineProps) {
     kind === 'win' && person?.name,
     person && formatPerson(person),
     kind === 'introduction' && person && formatTimeAgo(at),
-    kind === 'meeting' && `connected ${formatTimeAgo(at)}`,
+    kind === 'meeting' && `Connected ${formatTimeAgo(at)}`,
   ].filter(Boolean)
   return (
     <li className={classes.line}>
