@@ -25,15 +25,33 @@ export interface SearchRow {
   id: string
   title: string
   photo_id: string | null
-  facts: Record<string, string | number | boolean | null>
+  facts: Record<string, string | number | boolean | string[] | null>
+}
+
+/** SQL condition: a row matches a word, given with its pattern for LIKE. */
+export type MatchesWord = (pattern: Prisma.Sql, word: string) => Prisma.Sql
+
+/** The words of a search. */
+export interface SearchedFor {
+  words: string[]
+  /** Whether a row must match all words, or any. */
+  isAll: boolean
+  /** SQL condition: a row matches the words. */
+  matches: (matchesWord: MatchesWord) => Prisma.Sql
+  /** SQL: how many words a row matches. */
+  matchCount: (matchesWord: MatchesWord) => Prisma.Sql
 }
 
 /** How the search finds and presents one kind of item. */
 export interface SearchSource {
   /** SQL: the matches the caller may read, as `SearchRow`; null if the caller reads none. */
-  find: (asked: { network: Network; actor: Actor; search: string }) => Prisma.Sql | null
+  find: (asked: { network: Network; actor: Actor; searched: SearchedFor }) => Prisma.Sql | null
   /** The text of a result besides the title, and its path. */
-  line: (found: SearchRow, network: Network) => Pick<SearchItem, 'path'> & Partial<SearchItem>
+  line: (
+    found: SearchRow,
+    network: Network,
+    words: string[],
+  ) => Pick<SearchItem, 'path'> & Partial<SearchItem>
 }
 
 /** Items that wait for someone: the id of each and since when, and their page. */

@@ -1,7 +1,9 @@
 import { Prisma } from '@portal/database/client'
+import { productTypeLabels } from '@portal/shared/applications/options'
 import { contentPageOf } from '@portal/shared/content/types'
 import { canCall } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
+import { labelOf } from '@portal/shared/core/options'
 import * as to from '@portal/shared/core/paths'
 import { findHelpTopics, helpTopics } from '@portal/shared/directory/topics'
 import { formerMember } from '@portal/shared/privacy/schemas'
@@ -19,45 +21,55 @@ import { photoIdSql } from '../lib/media/pictures.ts'
 import { topicTableSql } from '../lib/members/help-topics.ts'
 import { shownCompanySql } from '../lib/members/shown-company.ts'
 import { isSupporterSql } from '../lib/members/supporters.ts'
-import type { SearchSource } from '../lib/registry.ts'
+import type { MatchesWord, SearchedFor, SearchSource } from '../lib/registry.ts'
 import { dayAt, eventDays, longDate, longDay } from '../lib/text/days.ts'
+import { whyFound } from './why-found.ts'
 
 /** The maximum for each kind. */
 const limit = 5
 
-/** SQL: the search pattern, folded once for all kinds (`searchAll`). */
-const pattern = Prisma.sql`(SELECT pattern FROM asked)`
-
-/** SQL condition: a folded text contains the search text. */
-const matches = (text = Prisma.sql`search_text`) => Prisma.sql`${text} LIKE ${pattern}`
-
-/** SQL: the first rows in an order: id, title, and facts as pairs for `jsonb_build_object`. */
-const first = (
-  columns: Prisma.Sql,
-  facts: Prisma.Sql,
-  from: Prisma.Sql,
-  order: Prisma.Sql,
-  photo = Prisma.sql`NULL AS photo_id`,
-) =>
-  Prisma.sql`
-    SELECT ${columns}, ${photo}, jsonb_build_object(${facts}) AS facts,
-      row_number() OVER (ORDER BY ${order}) AS place
-    FROM ${from} ORDER BY ${order} LIMIT ${limit}`
+/** The word is in the row's folded text. */
+const contains: MatchesWord = (pattern) => Prisma.sql`search_text LIKE ${pattern}`
 
 const plain = Prisma.sql`id::text, title`
+
+interface Selection {
+  searched: SearchedFor
+  columns?: Prisma.Sql
+  photo?: Prisma.Sql
+  /** Pairs for `jsonb_build_object`. */
+  facts: Prisma.Sql
+  /** Tables and the condition of who may read a row. */
+  from: Prisma.Sql
+  found?: MatchesWord
+  order: Prisma.Sql
+}
+
+/** SQL: the first found rows in an order; those that match more words come first. */
+function first(selection: Selection): Prisma.Sql {
+  const { searched, columns = plain, photo, facts, from, found = contains } = selection
+  const order = searched.isAll
+    ? selection.order
+    : Prisma.sql`${searched.matchCount(found)} DESC, ${selection.order}`
+  return Prisma.sql`
+    SELECT ${columns}, ${photo ?? Prisma.sql`NULL AS photo_id`}, jsonb_build_object(${facts}) AS facts,
+      row_number() OVER (ORDER BY ${order}) AS place
+    FROM ${from} AND ${searched.matches(found)} ORDER BY ${order} LIMIT ${limit}`
+}
+
 const dotted = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
 const moment = (fact: unknown) => new Date(String(fact))
 
 const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
   // As on the screen while 'Unlock All' is off, because a link does not unlock anything.
-  find: ({ actor }) =>
-    first(
-      plain,
-      Prisma.sql`'kind', kind, 'provider', fields->>'provider'`,
-      Prisma.sql`resources WHERE ${isLiveSql('resources')} AND ${matches()}
+  find: ({ actor, searched }) =>
+    first({
+      searched,
+      facts: Prisma.sql`'kind', kind, 'provider', fields->>'provider'`,
+      from: Prisma.sql`resources WHERE ${isLiveSql('resources')}
         AND kind = ANY (${kinds.filter((kind) => mayRead(actor, kind, false))})`,
-      Prisma.sql`fold_text(title), id`,
-    ),
+      order: Prisma.sql`fold_text(title), id`,
+    }),
   line({ id, facts }) {
     const kind = resourceKinds.find((one) => one === facts.kind)
     return {
@@ -69,65 +81,85 @@ const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
 
 /** The kinds that are searched. Wins, events and people match the same texts as in their lists. */
 export const searchKinds: Record<SearchKind, SearchSource> = {
-  person: {
-    find: ({ network, actor, search }) =>
-      canCall('founder', actor)
-        ? Prisma.sql`
-            SELECT u.id::text, u.full_name AS title, ${photoIdSql('u')}, jsonb_build_object(
-              'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
-              'company', ${shownCompanySql('u')}, 'industry', d.industry) AS facts, place
-            FROM (${relevantEntries(network, search, pattern, limit)}) AS entries
-              JOIN directory_entries d ON d.user_id = entry_id
-              JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
-        : null,
-    line: ({ id, facts }) => ({
-      detail: dotted(facts.role, facts.company, facts.industry),
-      path: to.memberPath(id),
-    }),
-  },
-  supporter: {
-    find({ network, actor, search }) {
-      if (!canCall('founder', actor)) return null
-      return first(
-        Prisma.sql`u.id::text, full_name AS title`,
-        Prisma.sql`'role', role_org`,
-        Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
-          WHERE ${isSupporterSql('u')} AND ${findsSupporter(network, search, pattern)}`,
-        Prisma.sql`fold_text(full_name), u.id`,
-        photoIdSql('u'),
-      )
-    },
-    line: ({ title, facts }) => ({
-      detail: dotted(facts.role),
-      path: `${to.paths.directory}?tab=supporters&search=${encodeURIComponent(title)}`,
-    }),
-  },
   topic: {
-    find({ network, actor, search }) {
-      const found = canCall('founder', actor) ? findHelpTopics(network, search) : []
-      const topics = helpTopics(network).filter(({ topic }) => found.includes(topic))
-      if (topics.length === 0) return null
-      return first(
-        Prisma.sql`topic AS id, topic AS title`,
-        Prisma.sql`'founders', count(*)`,
-        Prisma.sql`${topicTableSql(network, topics)}
-          JOIN directory_entries ON contributions && meanings GROUP BY topic`,
-        Prisma.sql`count(*) DESC, topic`,
+    find({ network, actor, searched: { words, isAll } }) {
+      if (!canCall('founder', actor)) return null
+      const found = words.map((word) => findHelpTopics(network, word))
+      const topics = helpTopics(network).filter(({ topic }) =>
+        isAll
+          ? found.every((some) => some.includes(topic))
+          : found.some((some) => some.includes(topic)),
       )
+      if (topics.length === 0) return null
+      const order = Prisma.sql`count(*) DESC, topic`
+      return Prisma.sql`
+        SELECT topic AS id, topic AS title, NULL AS photo_id,
+          jsonb_build_object('founders', count(*)) AS facts, row_number() OVER (ORDER BY ${order}) AS place
+        FROM ${topicTableSql(network, topics)}
+          JOIN directory_entries ON contributions && meanings
+        GROUP BY topic ORDER BY ${order} LIMIT ${limit}`
     },
     line: ({ id, facts }) => ({
       detail: formatCount(Number(facts.founders), 'founder'),
       path: `${to.paths.directory}?helps_with=${encodeURIComponent(id)}`,
     }),
   },
+  person: {
+    find: ({ network, actor, searched }) =>
+      canCall('founder', actor)
+        ? Prisma.sql`
+            SELECT u.id::text, u.full_name AS title, ${photoIdSql('u')}, jsonb_build_object(
+              'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
+              'company', ${shownCompanySql('u')}, 'industry', d.industry, 'topics', d.contributions,
+              'product', d.product_type,
+              'verticals', CASE WHEN 'verticals' = ANY (f.shown_fields) THEN f.verticals END,
+              'bio', CASE WHEN 'bio' = ANY (f.shown_fields) THEN f.bio END) AS facts, place
+            FROM (${relevantEntries(network, actor, searched, limit)}) AS entries
+              JOIN directory_entries d ON d.user_id = entry_id
+              JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
+        : null,
+    line({ id, title, facts }, network, words) {
+      const detail = dotted(facts.role, facts.company, facts.industry)
+      const product = labelOf(productTypeLabels, String(facts.product ?? ''))
+      const texts = [facts.verticals, product, facts.bio].flat().map((text) => String(text ?? ''))
+      return {
+        detail,
+        path: to.memberPath(id),
+        why: whyFound(network, words, { shown: [title, detail], topics: facts.topics, texts }),
+      }
+    },
+  },
+  supporter: {
+    find({ network, actor, searched }) {
+      if (!canCall('founder', actor)) return null
+      return first({
+        searched,
+        columns: Prisma.sql`u.id::text, full_name AS title`,
+        photo: photoIdSql('u'),
+        facts: Prisma.sql`'role', role_org, 'topics', f.contributions`,
+        from: Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
+          WHERE u.id <> ${actor.id}::uuid AND ${isSupporterSql('u')}`,
+        found: (pattern, word) => findsSupporter(network, word, pattern),
+        order: Prisma.sql`fold_text(full_name), u.id`,
+      })
+    },
+    line({ title, facts }, network, words) {
+      const detail = dotted(facts.role)
+      return {
+        detail,
+        path: `${to.paths.directory}?tab=supporters&search=${encodeURIComponent(title)}`,
+        why: whyFound(network, words, { shown: [title, detail], topics: facts.topics, texts: [] }),
+      }
+    },
+  },
   event: {
-    find: ({ actor }) =>
-      first(
-        plain,
-        Prisma.sql`'at', starts_at, 'end', ends_at, 'location', location, 'past', NOT ${isUpcomingSql('e')}`,
-        Prisma.sql`events e WHERE ${isLiveSql('e')} AND ${canSeeEventSql('e', actor.id)} AND ${matches()}`,
-        Prisma.sql`CASE WHEN ${isUpcomingSql('e')} THEN starts_at END, starts_at DESC, id`,
-      ),
+    find: ({ actor, searched }) =>
+      first({
+        searched,
+        facts: Prisma.sql`'at', starts_at, 'end', ends_at, 'location', location, 'past', NOT ${isUpcomingSql('e')}`,
+        from: Prisma.sql`events e WHERE ${isLiveSql('e')} AND ${canSeeEventSql('e', actor.id)}`,
+        order: Prisma.sql`CASE WHEN ${isUpcomingSql('e')} THEN starts_at END, starts_at DESC, id`,
+      }),
     line({ id, facts }) {
       const at = moment(facts.at)
       const day =
@@ -138,27 +170,27 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
     },
   },
   win: {
-    find: () =>
-      first(
-        plain,
-        Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'day', date`,
-        Prisma.sql`wins WHERE deleted_at IS NULL AND ${matches()}`,
-        Prisma.sql`date DESC, created_at DESC, id DESC`,
-      ),
+    find: ({ searched }) =>
+      first({
+        searched,
+        facts: Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'day', date`,
+        from: Prisma.sql`wins WHERE deleted_at IS NULL`,
+        order: Prisma.sql`date DESC, created_at DESC, id DESC`,
+      }),
     line: ({ id, facts }) => ({
       detail: dotted(facts.author ?? formerMember, longDay(String(facts.day))),
       path: to.winPath(id),
     }),
   },
   ask: {
-    find: ({ actor }) =>
-      first(
-        plain,
-        Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'until', until,
+    find: ({ actor, searched }) =>
+      first({
+        searched,
+        facts: Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'until', until,
           'closed', state <> 'open'`,
-        Prisma.sql`asks a WHERE ${canSeeAskSql('a', actor)} AND ${matches()}`,
-        Prisma.sql`state <> 'open', created_at DESC, id`,
-      ),
+        from: Prisma.sql`asks a WHERE ${canSeeAskSql('a', actor)}`,
+        order: Prisma.sql`state <> 'open', created_at DESC, id`,
+      }),
     line({ id, facts }) {
       const until = facts.closed === true ? 'closed' : `until ${longDay(String(facts.until))}`
       return { detail: dotted(facts.author ?? formerMember, until), path: to.askPath(id) }
@@ -167,14 +199,14 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
   resource: resources(resourceKinds.filter((kind) => kind !== 'perk')),
   perk: resources(['perk']),
   opportunity: {
-    find() {
+    find({ searched }) {
       const closed = Prisma.sql`deadline < ${dayAt(new Date())}::date`
-      return first(
-        plain,
-        Prisma.sql`'organization', organization, 'day', deadline, 'closed', ${closed}`,
-        Prisma.sql`opportunities WHERE ${isLiveSql('opportunities')} AND ${matches()}`,
-        Prisma.sql`${closed}, deadline, id`,
-      )
+      return first({
+        searched,
+        facts: Prisma.sql`'organization', organization, 'day', deadline, 'closed', ${closed}`,
+        from: Prisma.sql`opportunities WHERE ${isLiveSql('opportunities')}`,
+        order: Prisma.sql`${closed}, deadline, id`,
+      })
     },
     line({ id, facts }) {
       const until = facts.closed === true ? 'closed' : `until ${longDay(String(facts.day))}`
@@ -182,38 +214,40 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
     },
   },
   study: {
-    find: () =>
-      first(
-        plain,
-        Prisma.sql`'status', status`,
-        Prisma.sql`studies WHERE ${isLiveSql('studies')} AND ${matches()}`,
-        Prisma.sql`status = 'Closed', close_date DESC, id`,
-      ),
+    find: ({ searched }) =>
+      first({
+        searched,
+        facts: Prisma.sql`'status', status`,
+        from: Prisma.sql`studies WHERE ${isLiveSql('studies')}`,
+        order: Prisma.sql`status = 'Closed', close_date DESC, id`,
+      }),
     line: ({ id, facts: { status } }) => ({
       detail: dotted(status),
       path: to.studyPath({ id, closed: status === 'Closed' }),
     }),
   },
   pod: {
-    find: ({ actor }) =>
-      first(
-        Prisma.sql`id::text, name AS title`,
-        Prisma.sql`'rhythm', rhythm`,
-        Prisma.sql`pods p JOIN pod_members m ON m.pod_id = p.id
-          WHERE m.user_id = ${actor.id}::uuid AND m.state = 'member' AND ${isReadableSql('p')}
-            AND ${matches(Prisma.sql`search_lines(name, kind, purpose)`)}`,
-        Prisma.sql`dissolved_at IS NOT NULL, fold_text(name), id`,
-      ),
+    find: ({ actor, searched }) =>
+      first({
+        searched,
+        columns: Prisma.sql`id::text, name AS title`,
+        facts: Prisma.sql`'rhythm', rhythm`,
+        from: Prisma.sql`pods p JOIN pod_members m ON m.pod_id = p.id
+          WHERE m.user_id = ${actor.id}::uuid AND m.state = 'member' AND ${isReadableSql('p')}`,
+        found: (pattern) => Prisma.sql`search_lines(name, kind, purpose) LIKE ${pattern}`,
+        order: Prisma.sql`dissolved_at IS NOT NULL, fold_text(name), id`,
+      }),
     line: ({ id, facts }) => ({ detail: dotted(facts.rhythm), path: to.podPath(id) }),
   },
   announcement: {
-    find: ({ actor }) =>
-      first(
-        Prisma.sql`id::text, subject AS title`,
-        Prisma.sql`'at', started_at`,
-        Prisma.sql`announcements a WHERE ${canReadAnnouncementSql('a', actor.id)} AND ${matches()}`,
-        Prisma.sql`started_at DESC, id`,
-      ),
+    find: ({ actor, searched }) =>
+      first({
+        searched,
+        columns: Prisma.sql`id::text, subject AS title`,
+        facts: Prisma.sql`'at', started_at`,
+        from: Prisma.sql`announcements a WHERE ${canReadAnnouncementSql('a', actor.id)}`,
+        order: Prisma.sql`started_at DESC, id`,
+      }),
     line: ({ id, facts }) => ({
       detail: longDate(moment(facts.at)),
       path: to.announcementPath(id),

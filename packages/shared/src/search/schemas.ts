@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 /** The kinds of search result, in order. */
 export const searchKinds = [
+  'topic',
   'person',
   'supporter',
-  'topic',
+  'ask',
   'event',
   'win',
-  'ask',
   'resource',
   'perk',
   'opportunity',
@@ -29,6 +29,8 @@ export const searchResultSchema = z.object({
           /** A few more words; may be empty. */
           detail: z.string(),
           path: z.string(),
+          /** The part of a person's profile that the search found, if neither text above shows it. */
+          why: z.object({ before: z.string(), match: z.string(), after: z.string() }).nullable(),
           photo: z.string().nullable(),
         }),
       ),

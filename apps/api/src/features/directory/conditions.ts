@@ -12,8 +12,10 @@ import {
 } from '@portal/shared/directory/filters'
 import { findHelpTopics } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
+import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
 import { offersAnySql } from '../../lib/members/help-topics.ts'
+import type { MatchesWord, SearchedFor } from '../../lib/registry.ts'
 import { dayAt, momentAt } from '../../lib/text/days.ts'
 
 export interface DirectorySearch {
@@ -60,11 +62,7 @@ export function filterConditions(network: Network, query: DirectorySearch) {
 }
 
 /** SQL: the rank and order of hits in `directory_entries`. Suggested ones stand before these. */
-export function hitOrder(
-  network: Network,
-  query: Pick<DirectoryQuery, 'search' | 'sort'>,
-  pattern = Prisma.sql`search_pattern(${query.search})`,
-) {
+export function hitOrder(network: Network, query: Pick<DirectoryQuery, 'search' | 'sort'>) {
   const order = directoryOrderOf(query)
   if (order === 'newest') {
     return { rank: Prisma.sql`0`, order: Prisma.sql`member_since DESC, entry_id` }
@@ -73,26 +71,31 @@ export function hitOrder(
     return { rank: Prisma.sql`0`, order: Prisma.sql`sort_name, entry_id` }
   }
   return {
-    rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE ${pattern} THEN 0
+    rank: Prisma.sql`CASE WHEN ' ' || sort_name LIKE search_pattern(${query.search}) THEN 0
       WHEN ${offersAnySql(network, findHelpTopics(network, query.search))} THEN 1 ELSE 2 END`,
     order: Prisma.sql`rank, sort_name, entry_id`,
   }
 }
 
 /**
- * SQL: the listed founders who match a folded search pattern, most relevant first, with their
- * `place`.
+ * SQL: the listed founders who match a search of the portal, most relevant first, with their
+ * `place`: names before topics before the rest. Leaves out the reader.
  */
 export function relevantEntriesSql(
   network: Network,
-  search: string,
-  pattern: Prisma.Sql,
+  { id }: Pick<Actor, 'id'>,
+  { isAll, matches, matchCount }: SearchedFor,
   limit: number,
 ): Prisma.Sql {
-  const { rank, order } = hitOrder(network, { search }, pattern)
+  const found: MatchesWord = (pattern, word) => matchesSearchSql(network, word, pattern)
+  const topics: MatchesWord = (_, word) => offersAnySql(network, findHelpTopics(network, word))
+  const isNamed = matches((pattern) => Prisma.sql`' ' || sort_name LIKE ${pattern}`)
+  const count = isAll ? Prisma.sql`0` : matchCount(found)
+  const order = Prisma.sql`words DESC, rank, sort_name, entry_id`
   return Prisma.sql`
     SELECT entry_id, row_number() OVER (ORDER BY ${order}) AS place
-    FROM (SELECT user_id AS entry_id, sort_name, ${rank} AS rank FROM directory_entries
-      WHERE ${matchesSearchSql(network, search, pattern)}) AS entries
+    FROM (SELECT user_id AS entry_id, sort_name, ${count} AS words,
+        CASE WHEN ${isNamed} THEN 0 WHEN ${matches(topics)} THEN 1 ELSE 2 END AS rank
+      FROM directory_entries WHERE user_id <> ${id}::uuid AND ${matches(found)}) AS entries
     ORDER BY ${order} LIMIT ${limit}`
 }

@@ -8,6 +8,7 @@ import { useSession } from '#lib/session/session.ts'
 import classes from './Palette.module.css'
 import { PaletteList, PaletteStatus } from './PaletteList.tsx'
 import {
+  beginsWithSearch,
   containsSearch,
   fallbackItem,
   findPages,
@@ -61,7 +62,10 @@ export function Palette() {
     name: 'Help',
     items: search.length >= MIN_LENGTH ? findPages(questions, search) : [],
   }
-  const groups = [pages, ...(search === '' ? [] : [...found, help])].filter(
+  // What a page is about is often a word of a person too, but its name is typed to open it.
+  const isPageMeant = pages.items.some((item) => beginsWithSearch(item, search))
+  const others = search === '' ? [] : [...found, help]
+  const groups = (isPageMeant ? [pages, ...others] : [...others, pages]).filter(
     ({ items }) => items.length > 0,
   )
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)
@@ -96,7 +100,9 @@ export function Palette() {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     if (event.key === 'ArrowUp') step(-1)
-    if (event.key === 'Enter' && active) choose(active)
+    // A page or question that only results still to come would stand before is not opened yet.
+    const isEarly = searching && !isPageMeant && !found.some(({ items }) => items.length > 0)
+    if (event.key === 'Enter' && active && !isEarly) choose(active)
     else setIsEnterPending(event.key === 'Enter' && searching)
   }
 

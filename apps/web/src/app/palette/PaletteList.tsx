@@ -34,7 +34,7 @@ export function PaletteList(props: PaletteListProps) {
             {name}
           </Text>
           {items.map((item) => {
-            const { icon: ItemIcon, person, photo, label, detail } = item
+            const { icon: ItemIcon, person, photo, label, detail, why } = item
             const selected = item.id === active?.id
             return (
               <UnstyledButton
@@ -60,6 +60,13 @@ export function PaletteList(props: PaletteListProps) {
                   {detail && (
                     <Text span size="sm" lh="md" c="dimmed" truncate>
                       {detail}
+                    </Text>
+                  )}
+                  {why && (
+                    <Text span size="sm" lh="md" flex="1 0 100%" truncate>
+                      <span>{why.before}</span>
+                      <strong>{why.match}</strong>
+                      <span>{why.after}</span>
                     </Text>
                   )}
                 </span>

@@ -1,6 +1,12 @@
 import { paths, placeholders } from '@portal/shared/core/paths'
 import { describe, expect, it } from 'vitest'
-import { containsSearch, findPages, pagesFor, questions } from './palette-items.ts'
+import {
+  beginsWithSearch,
+  containsSearch,
+  findPages,
+  pagesFor,
+  questions,
+} from './palette-items.ts'
 
 const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
 const admin = { ...founder, role: 'admin' } as const
@@ -48,4 +54,12 @@ it.each([
 ])('a line contains the search %j: %j', (search, expected) => {
   const line = { id: 'a', label: 'Zoë', detail: 'Élan · Founder', to: '/' }
   expect(containsSearch(line, search)).toBe(expected)
+})
+
+it('a page is meant by the beginning of its name, not by a word about it', () => {
+  const line = { id: 'a', label: 'Help & Support', to: '/' }
+  for (const search of ['HÉLP', 'help sup']) expect(beginsWithSearch(line, search)).toBe(true)
+  for (const search of ['support', 'help grants']) {
+    expect(beginsWithSearch(line, search)).toBe(false)
+  }
 })

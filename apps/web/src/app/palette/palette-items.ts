@@ -1,6 +1,7 @@
 import type { AccessSubject } from '@portal/shared/core/access'
 import { foldForSearch } from '@portal/shared/core/fold'
 import { applicationsPath, type Path, paths, postWinPath } from '@portal/shared/core/paths'
+import type { SearchItem } from '@portal/shared/search/schemas'
 import type { AdminPath } from '@portal/shared/today/kinds'
 import {
   type Icon,
@@ -24,6 +25,8 @@ export interface PaletteItem {
   id: string
   label: string
   detail?: string | undefined
+  /** Why the search found a person. */
+  why?: SearchItem['why']
   to: string
   icon?: Icon
   /** Whether its page moves the focus to it, even if the page is already open. */
@@ -145,5 +148,15 @@ export function findPages(pages: SearchableItem[], search: string): PaletteItem[
 }
 
 /** Whether a line contains the search. Such lines stay visible while a new search runs. */
-export const containsSearch = ({ label, detail = '' }: PaletteItem, search: string): boolean =>
-  foldForSearch(`${label} ${detail}`).includes(foldForSearch(search))
+export const containsSearch = ({ label, detail = '', why }: PaletteItem, search: string): boolean =>
+  foldForSearch(`${label} ${detail} ${why ? why.before + why.match + why.after : ''}`).includes(
+    foldForSearch(search),
+  )
+
+/** Whether the label begins with the search, or with beginnings of its words: 'help sup'. */
+export function beginsWithSearch({ label }: PaletteItem, search: string): boolean {
+  const [first = '', ...others] = foldForSearch(search).split(/\s+/)
+  const known = foldForSearch(label)
+  const starts = (word: string) => known.split(/[\s&(]+/).some((one) => one.startsWith(word))
+  return known.startsWith(first) && others.every(starts)
+}

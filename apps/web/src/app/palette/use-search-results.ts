@@ -62,10 +62,11 @@ export function useSearchResults(search: string) {
       const { name, icon } = kinds[kind]
       return {
         name,
-        items: items.map(({ title, detail, path, photo }) => ({
+        items: items.map(({ title, detail, path, photo, why }) => ({
           id: path,
           label: title,
           detail,
+          why,
           to: path,
           // Pages focus an item in a list or dialog, but not the results of a search.
           focused: path.includes('?') && !path.startsWith(paths.directory),

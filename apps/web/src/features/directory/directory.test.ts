@@ -28,18 +28,19 @@ const ada: DirectoryMember = {
 
 test('reads the state of the directory from the URL', () => {
   const address =
-    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&helps_with=Mentorship&helps_with=Feedback&sort=newest&page=4'
+    'search=+soil+&industry=CleanTech&revenue_stage=Post-Revenue&company_type=Service&joined=this-month&helps_with=Mentorship&helps_with=Feedback&sort=newest&page=4'
   expect(read(address)).toEqual({
     search: 'soil',
     industry: 'CleanTech',
     revenue_stage: 'Post-Revenue',
     company_type: 'Service',
+    joined: 'this-month',
     helps_with: ['Mentorship', 'Feedback'],
     sort: 'newest',
     page: 4,
   })
   expect(activeFilters(read(address)).map(({ value }) => value)).toEqual([
-    ...['CleanTech', 'Post-Revenue', 'Service', 'Mentorship', 'Feedback'],
+    ...['CleanTech', 'Post-Revenue', 'Service', 'this-month', 'Mentorship', 'Feedback'],
   ])
   expect(toSearchParams(read(address)).getAll('helps_with')).toEqual(['Mentorship', 'Feedback'])
 })
