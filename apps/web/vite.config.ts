@@ -34,9 +34,10 @@ const signIn =
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
 /**
- * A feature's own code, Markdown with its parser, and what is opened by itself: files of their own.
+ * A feature's own code, Markdown with its parser, menus, which few pages have, and what is opened by
+ * itself: files of their own.
  */
-const ownFile = /src\/features\/|\/marked\/|(Frame|Markdown|Page)\.tsx$/
+const ownFile = /src\/features\/|\/marked\/|components\/Menu\/|(Frame|Markdown|Page)\.tsx$/
 
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
