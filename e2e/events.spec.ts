@@ -82,7 +82,7 @@ test('a member signs up on an event’s page, gets a calendar file, and shows he
   await expect(going).toContainText(ada.full_name)
   await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await download(page.getByRole('menuitem', { name: 'Apple and others' }))
+  const file = await download(page.getByRole('button', { name: 'Apple and others' }))
   expect(file.name).toBe(`${mark}.ics`)
   const email = await mailbox(ada.email).find(`You’re going: ${mark}`)
   expect(email.attachments.map(({ filename }) => filename)).toEqual(['event.ics'])

@@ -1,4 +1,5 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { EventPage } from '@portal/shared/events/schemas'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -28,29 +29,25 @@ export function CalendarLinks({ event, children }: CalendarLinksProps) {
 /** Adds an event to a calendar on the web, or as a file to the one of the device. */
 export function AddToCalendar({ event }: { event: EventPage }) {
   const file = useEventFile(event)
-  const { google, outlook } = addLinks(event, window.location.origin)
-  const link = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const
+  const [isOpen, { toggle }] = useDisclosure(false)
+  if (!isOpen) {
+    return (
+      <Button
+        variant="link"
+        size="sm"
+        aria-expanded={false}
+        leftSection={<IconCalendarPlus aria-hidden size="1.25em" stroke={1.5} />}
+        onClick={toggle}
+      >
+        Add to calendar
+      </Button>
+    )
+  }
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="link"
-          size="sm"
-          leftSection={<IconCalendarPlus aria-hidden size="1.25em" stroke={1.5} />}
-          loading={file.isPending}
-        >
-          Add to calendar
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item {...link} href={google}>
-          Google
-        </Menu.Item>
-        <Menu.Item {...link} href={outlook}>
-          Outlook
-        </Menu.Item>
-        <Menu.Item onClick={() => file.mutate()}>Apple and others</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <CalendarLinks event={event}>
+      <Button variant="link" size="sm" loading={file.isPending} onClick={() => file.mutate()}>
+        Apple and others
+      </Button>
+    </CalendarLinks>
   )
 }
