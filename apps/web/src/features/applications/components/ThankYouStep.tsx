@@ -98,11 +98,16 @@ function Inbox({ account }: { account: NewAccount }) {
       ) : (
         <Group gap="sm">
           {!corrected && (
-            <Button variant="accent" loading={again.isPending} onClick={() => again.mutate()}>
+            <Button
+              variant="accent"
+              flex="1 1 auto"
+              loading={again.isPending}
+              onClick={() => again.mutate()}
+            >
               Send again
             </Button>
           )}
-          <Button variant="outline" onClick={() => setCorrecting(true)}>
+          <Button variant="outline" flex="1 1 auto" onClick={() => setCorrecting(true)}>
             Wrong address?
           </Button>
         </Group>
