@@ -8,7 +8,6 @@ import { ExternalLink } from '#components/ExternalLink.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { canSignUp, signupOf, useRsvp } from '../api.ts'
-import { AddToCalendar } from './AddToCalendar.tsx'
 import { backersOf, placesText } from './EventCard.tsx'
 import classes from './EventPage.module.css'
 import { costFact, placeFacts } from './place-facts.tsx'
@@ -21,10 +20,14 @@ interface EventPanelProps {
   onShowMe: (showMe: boolean) => void
   /** Signing up; null where it stays at the bottom of the screen. */
   rsvp: ReactNode
+  /** The button that adds the event to a calendar. */
+  calendar: ReactNode
 }
 
 /** When and where, what it costs, and signing up. */
-export function EventPanel({ event, past, showMe, onShowMe, rsvp }: EventPanelProps) {
+export function EventPanel(props: EventPanelProps) {
+  const { event, past, showMe, onShowMe, rsvp, calendar } = props
+
   const { online_url, is_online, places } = event
   const { time_zone } = useNetwork()
   return (
@@ -60,18 +63,14 @@ export function EventPanel({ event, past, showMe, onShowMe, rsvp }: EventPanelPr
         ))}
         {rsvp && <Group gap="xs">{rsvp}</Group>}
         <ShowMe event={event} past={past} showMe={showMe} onShowMe={onShowMe} />
-        {!past && event.rsvp !== 'going' && (
-          <div>
-            <AddToCalendar event={event} />
-          </div>
-        )}
+        {!past && event.rsvp !== 'going' && <div>{calendar}</div>}
       </Stack>
     </Card>
   )
 }
 
 /** Whether the member is shown among those who go. */
-function ShowMe({ event, past, showMe, onShowMe }: Omit<EventPanelProps, 'rsvp'>) {
+function ShowMe({ event, past, showMe, onShowMe }: Omit<EventPanelProps, 'rsvp' | 'calendar'>) {
   const { mutate, isPending, variables } = useRsvp(event)
   const signedUp = event.rsvp !== null
   const { user } = useSession()
