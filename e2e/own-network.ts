@@ -99,8 +99,9 @@ function shownOn(page: Page) {
     const painted = ['color', 'background-color', 'background-image', 'box-shadow', ...sides]
     painted.push('outline-color', 'fill', 'stroke', 'text-decoration-color', 'caret-color')
     for (const element of document.querySelectorAll('*')) {
+      // The hash in the name of a file may contain any word.
       for (const name of ['alt', 'title', 'aria-label', 'placeholder', 'href', 'content'])
-        texts.push(element.getAttribute(name) ?? '')
+        texts.push((element.getAttribute(name) ?? '').replace(/^\/assets\/.*/, ''))
       const { value } = Object(element)
       if (typeof value === 'string' && !element.matches('[type="radio"], [type="checkbox"]'))
         texts.push(value)
