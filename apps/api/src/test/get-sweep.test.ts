@@ -80,6 +80,7 @@ const queries: Record<string, string> = {
   '/api/admin/insights/report/': 'from=2026-01&to=2026-02',
   '/api/admin/insights/report/export.csv': 'from=2026-01&to=2026-02',
   '/api/admin/settings/look/': 'brand=%23336699&accent=%23cc5500',
+  '/api/asks/reach/': 'topic=Mentorship&audience=members',
   '/api/resources/': 'kind=programme',
   '/api/search/': 'q=ada',
 }
