@@ -37,9 +37,15 @@ const groups = {
 const footer = ['Account', 'About', 'Help & Support', 'Log Out']
 
 /** Checks that the navigation has its groups and items in order, and that Log Out is visible. */
-async function expectItems(page: Page) {
+async function expectItems(page: Page, { full_name }: { full_name: string }) {
   const main = nav(page)
-  await expect(entries(main)).toHaveText(['Home', ...Object.values(groups).flat(), ...footer])
+  await expect(entries(main)).toHaveText([
+    'Home',
+    ...Object.values(groups).flat(),
+    // Her photo is the first letter of her name.
+    `${full_name[0]}${full_name}`,
+    ...footer,
+  ])
   for (const [heading, items] of Object.entries(groups)) {
     await expect(main.getByText(heading, { exact: true })).toBeVisible()
     await expect(entries(main.getByRole('list', { name: heading }))).toHaveText(items)
@@ -50,11 +56,11 @@ async function expectItems(page: Page) {
 test('the sidebar has its items, collapses to icons, and is a sheet in narrow windows', {
   tag: '@desktop',
 }, async ({ page, signInAs }) => {
-  await signInAs('founder')
+  const ada = await signInAs('founder')
   // A window so low that Log Out could be out of sight.
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/help')
-  await expectItems(page)
+  await expectItems(page, ada)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -88,12 +94,12 @@ test('the sidebar has its items, collapses to icons, and is a sheet in narrow wi
 test('on a phone, the sheet has the items, keeps the focus, and closes', {
   tag: '@phone',
 }, async ({ page, signInAs }) => {
-  await signInAs('founder')
+  const ada = await signInAs('founder')
   await page.goto('/help')
   await expect(nav(page)).toBeHidden()
   await menuButton(page).click()
   await expect(sheet(page)).toBeVisible()
-  await expectItems(page)
+  await expectItems(page, ada)
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press('Tab')
     await expect(sheet(page).locator(':focus')).toHaveCount(1)

@@ -32,7 +32,7 @@ const aboutPod = { pod_id: 'c', ...pod }
 
 const aboutRequest = {
   ...{ introduction_id: 'd', other: person, topic: typed, message: `${typed} said so` },
-  ...{ note: `${typed} is busy`, ask: null, isOffer: false },
+  ...{ note: `${typed} is busy`, ask: null, isOffer: false, otherId: 'o' },
   askerContact: { kind: 'email' as const, value: `${typed.toLowerCase()}@other.example` },
   sharedContact: { kind: 'linkedin' as const, value: `https://profiles.example/${typed}` },
 }
@@ -128,8 +128,14 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   daily_updates: about(emails.daily_updates, {
     ...{ update_ids: [], topics: ['pods'] as const, more: false },
     updates: [
-      { ...update, title: `${typed} wrote about 'The weave'`, detail: typed },
-      { ...update, title: 'A place for you in Before pick-up', detail: null, path: null },
+      { ...update, title: `${typed} wrote about 'The weave'`, detail: typed, from: null },
+      {
+        ...update,
+        title: 'A place for you in Before pick-up',
+        detail: null,
+        path: null,
+        from: null,
+      },
     ],
   }),
   deletion_arranged: about(emails.deletion_arranged, {
@@ -169,7 +175,7 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   }),
   message_written: about(emails.message_written, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', first: 'n' },
-    ...{ title: typed, author: person, text: typed, written: 1 },
+    ...{ title: typed, author: person, author_id: null, text: typed, written: 1 },
   }),
   new_applications: about(emails.new_applications, {
     ...{ ...aboutSpan, came: [came(null)], people: [applicant] },

@@ -1,5 +1,6 @@
 import { canCall } from '@portal/shared/core/access'
-import { paths } from '@portal/shared/core/paths'
+import { memberPath, paths } from '@portal/shared/core/paths'
+import { getMember } from '@portal/shared/directory/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
@@ -30,7 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()
   const { short_name, logo, icon } = useNetwork()
-  useQuery(meQuery)
+  const { data: me } = useQuery(meQuery)
   const palette = usePalette()
   const isStaff = user !== null && canCall('staff', user)
   const { data: today } = useQuery({ ...todayQuery, enabled: isStaff })
@@ -47,6 +48,13 @@ function Frame({ children }: { children: ReactNode }) {
         [paths.introductions]: received?.waiting ?? 0,
         [paths.admin]: isStaff ? countTasks(today?.items) : 0,
       }}
+      own={
+        me && {
+          name: me.full_name,
+          photo: me.photo,
+          path: canCall(getMember.access, me) ? memberPath(me.id) : paths.account,
+        }
+      }
       brand={{ name: short_name, logo, icon }}
       onLogout={logOut}
       onIntent={prefetchPage}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../core/fields.ts'
 import { studyStatuses } from './options.ts'
 
 export const studySchema = z.object({
@@ -14,5 +15,7 @@ export const studySchema = z.object({
   findings: z.string().nullable(),
   /** The caller's own participation. */
   participation: z.enum(['Signed Up', 'Submitted']).nullable(),
+  /** When the caller signed up or, once submitted, took part. */
+  participated_at: moment().nullable(),
 })
 export type Study = z.infer<typeof studySchema>

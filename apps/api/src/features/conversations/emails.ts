@@ -87,6 +87,7 @@ interface Written {
   first: string
   title: string
   author: string | null
+  author_id: string | null
   text: string
   written: number
 }
@@ -109,12 +110,12 @@ export const messageWritten = defineEmail({
     const written = await read<Written & { n: number }>(
       db,
       Prisma.sql`
-        SELECT queued.n, ${subjectTitleSql(registry, 'queued')} AS title, l.first, l.author, l.text, l.written
+        SELECT queued.n, ${subjectTitleSql(registry, 'queued')} AS title, l.first, l.author, l.author_id, l.text, l.written
         FROM jsonb_to_recordset(${abouts}::jsonb)
           AS queued (n int, kind text, subject_id uuid, message_id uuid)
         CROSS JOIN LATERAL (
           SELECT first_value(m.id) OVER (ORDER BY m.position)::text AS first,
-            u.full_name AS author, m.text, count(*) OVER ()::int AS written
+            u.full_name AS author, m.author_id::text, m.text, count(*) OVER ()::int AS written
           FROM messages m LEFT JOIN users u ON u.id = m.author_id
           WHERE m.kind = queued.kind::"ConversationKind" AND m.subject_id = queued.subject_id
             AND m.position >= (SELECT f.position FROM messages f WHERE f.id = queued.message_id)
@@ -126,7 +127,7 @@ export const messageWritten = defineEmail({
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },
   freeText: ['title', 'author', 'text'],
-  content({ kind, subject_id, first, title, author, text, written }) {
+  content({ kind, subject_id, first, title, author, author_id, text, written }) {
     const name = nameInEmail(author ?? formerMember)
     const about = title ? ` about '${title}'` : ''
     const messages = formatCount(written, 'new message')
@@ -138,6 +139,7 @@ export const messageWritten = defineEmail({
           : `you have ${messages}${about}. ${name} wrote the latest:`
         : 'there are new messages in a conversation you’re part of.',
       ...(text && { detail: written === 1 ? text : `${name}: ${text}`, quote: text }),
+      from: author_id,
       paragraphs: [],
       button: { label: 'See the conversation', url: conversationPath(kind, subject_id, first) },
     }

@@ -59,9 +59,9 @@ async function loadRequest(
   const { asker, asked, topic, message, note, put_aside_at } = sides
   if (!isMember(asker) || !isMember(asked)) return null
   if (put_aside_at && asked.id === user_id) return null
-  const other = (asker.id === user_id ? asked : asker).full_name
+  const { id: otherId, full_name: other } = asker.id === user_id ? asked : asker
   return {
-    ...{ other, topic, message, note },
+    ...{ other, otherId, topic, message, note },
     isOffer: sides.asker_contact !== null,
     /** The title of the ask that help is offered with. */
     ask: sides.ask?.title ?? null,
@@ -81,7 +81,7 @@ const freeText = [
   'sharedContact',
 ] as const
 
-type Request = { isOffer: boolean } & {
+type Request = { isOffer: boolean; otherId: string } & {
   [Key in (typeof freeText)[number]]: Loaded[Key] | null
 }
 
@@ -123,7 +123,7 @@ const defineRequestEmail = <const Name extends string>(
     data: requestData,
     load: ({ db }: EmailDeps, key: RequestKey) => loadRequest(db, key, states),
     freeText,
-    content,
+    content: (request, context) => ({ ...content(request, context), from: request.otherId }),
   })
 
 /** To the asked member. */

@@ -49,6 +49,7 @@ it('returns all fields', async () => {
       link: null,
       findings: null,
       participation: null,
+      participated_at: null,
     },
   ])
 })

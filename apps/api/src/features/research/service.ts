@@ -33,13 +33,27 @@ export const sharedFields = (row: Row) => ({
   status: statuses[row.status],
 })
 
+interface ParticipationRow {
+  study_id: string
+  submitted: boolean
+  /** From the member's archive. */
+  occurred_at: Date | null
+}
+
 /** Presents studies with the member's participation, in the same order, with one query. */
 export async function presentFor(
   db: Database | Transaction,
   rows: Row[],
   userId: string,
 ): Promise<Study[]> {
-  const participations = await db.participation.findMany({ where: { user_id: userId } })
+  const participations = await read<ParticipationRow>(
+    db,
+    Prisma.sql`
+      SELECT p.study_id::text, p.submitted, a.occurred_at
+      FROM participations p LEFT JOIN activities a ON a.user_id = p.user_id AND a.study_id = p.study_id
+        AND a.action_type = CASE WHEN p.submitted THEN 'Submitted' ELSE 'Signed Up' END
+      WHERE p.user_id = ${userId}::uuid`,
+  )
   return rows.map((row) => {
     const mine = participations.find(({ study_id }) => study_id === row.id)
     return {
@@ -48,6 +62,7 @@ export async function presentFor(
       link: row.link,
       findings: row.status === 'closed' ? row.findings : null,
       participation: mine ? (mine.submitted ? 'Submitted' : 'Signed Up') : null,
+      participated_at: mine?.occurred_at?.toISOString() ?? null,
     }
   })
 }

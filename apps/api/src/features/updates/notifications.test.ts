@@ -1,6 +1,7 @@
 import type { User } from '@portal/database/client'
 import { createMessage, inPod, underWin } from '@portal/database/factories/conversations'
 import { turnOffEmails } from '@portal/database/factories/emails'
+import { openProfile } from '@portal/database/factories/introductions'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
   createAdmin,
@@ -153,4 +154,18 @@ it('notifies authors of a removed message, with no link to a pod they have left'
   expect(await updates(author)).toMatchObject([{ ...update, path: `/pods/${pod.id}#conversation` }])
   await db.podMember.updateMany({ where: { user_id: author.id }, data: { state: 'left' } })
   expect(await updates(author)).toMatchObject([{ ...update, path: null }])
+})
+
+it('shows who an update is from, unless they leave or the reader has blocked them', async () => {
+  const [asker, asked] = [
+    await createFounder(db),
+    await createFounder(db, { profile: openProfile }),
+  ]
+  expect((await askFor(await portal.as(asker), asked)).status).toBe(201)
+  const from = async () => (await updates(asked)).map((update) => update.from)
+  expect(await from()).toEqual([{ name: asker.full_name, photo: null }])
+  await db.introductionBlock.create({ data: { owner_id: asker.id, blocked_id: asked.id } })
+  expect(await from()).toEqual([{ name: asker.full_name, photo: null }])
+  await db.introductionBlock.create({ data: { owner_id: asked.id, blocked_id: asker.id } })
+  expect(await from()).toEqual([null])
 })

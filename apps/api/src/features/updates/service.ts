@@ -15,7 +15,10 @@ import type { Email, EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent } from '../../lib/email/message.ts'
 import { type Reader, topicsForSql } from '../../lib/email/recipients.ts'
 import { isOldUpdateSql } from '../../lib/email/updates.ts'
+import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { dayAfter, dayAt, momentAt } from '../../lib/text/days.ts'
+import { hasBlockedSql } from '../introductions/service.ts'
 
 /** If no process runs at eight, the daily email goes out later that day. */
 export const sendingTime = { from: '08:00', until: '24:00' }
@@ -58,6 +61,11 @@ export async function renderUpdates(
       }
     }),
   )
+  const faces = await readFaces(
+    deps.db,
+    recipient.id,
+    [...contents.values()].flatMap(({ from }) => from ?? []),
+  )
   return rows.flatMap(({ id, created_at, seen_at }) => {
     const content = contents.get(id)
     if (!content) return []
@@ -66,11 +74,32 @@ export async function renderUpdates(
       id,
       title: subject,
       detail: detail ?? null,
+      from: faces.get(content.from ?? '') ?? null,
       path: button?.url.startsWith('/') ? button.url : null,
       created_at: created_at.toISOString(),
       seen: seen_at !== null,
     }
   })
+}
+
+/**
+ * Reads names and photos of these members, without those who leave or whom the reader has blocked.
+ * A block by the other member must not show.
+ */
+async function readFaces(
+  db: Database,
+  readerId: string,
+  ids: string[],
+): Promise<Map<string, RenderedUpdate['from']>> {
+  if (ids.length === 0) return new Map()
+  const isBlocked = hasBlockedSql(Prisma.sql`${readerId}::uuid`, Prisma.sql`u.id`)
+  const rows = await read<{ id: string; name: string; photo_id: string | null }>(
+    db,
+    Prisma.sql`
+      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')} FROM users u
+      WHERE u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')} AND NOT ${isBlocked}`,
+  )
+  return new Map(rows.map(({ id, name, photo_id }) => [id, { name, photo: photoPath(photo_id) }]))
 }
 
 /** Lists one page of a member's updates, newest first. The total is 0 after the last page. */

@@ -58,6 +58,8 @@ export interface Message {
 export interface EmailContent extends Omit<Message, 'to' | 'unsubscribe'> {
   /** The line below the subject on the page Updates; by default the quotation. */
   detail?: string
+  /** The id of the member whose face is beside the update. */
+  from?: string | null
   /** Set to false to leave out the greeting before the lead. */
   hasGreeting?: false
   /** The announcement, whose result counts who unsubscribed through it. */

@@ -19,7 +19,7 @@ import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { SearchButton } from './SearchButton.tsx'
-import { SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
+import { type OwnEntry, SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
 
 export interface NetworkBrand {
@@ -64,6 +64,8 @@ interface AppLayoutProps {
   user: AccessSubject | null
   /** The name and logo at the top of the sidebar. */
   brand: NetworkBrand
+  /** The member at the foot of the sidebar. */
+  own?: OwnEntry | undefined
   waiting?: WaitingCounts
   onLogout: () => void
   /** Called on hover and focus, to prefetch the page at a path. */
@@ -75,7 +77,7 @@ interface AppLayoutProps {
 }
 
 export function AppLayout(props: AppLayoutProps) {
-  const { user, brand, waiting = {}, onLogout, onIntent, search, children } = props
+  const { user, brand, own, waiting = {}, onLogout, onIntent, search, children } = props
   const mobile = usePhone()
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
@@ -85,7 +87,7 @@ export function AppLayout(props: AppLayoutProps) {
   useEffect(closeSheet, [pathname, mobile])
   useHotkeys([[shortcuts.sidebar.keys, () => (mobile ? toggleSheet() : toggleCollapsed())]], [])
 
-  const nav = { user, waiting, onIntent }
+  const nav = { user, own, waiting, onIntent }
   const unseen = waiting[paths.updates] ?? 0
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse

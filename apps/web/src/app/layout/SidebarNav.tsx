@@ -4,6 +4,7 @@ import type { Path } from '@portal/shared/core/paths'
 import { type Icon, IconLogout } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { WaitingCount } from '#components/WaitingCount.tsx'
 import type { NavItem } from '../page.ts'
 import classes from './Layout.module.css'
@@ -72,8 +73,16 @@ function SidebarItem({
 /** The counts that navigation items show, by path. */
 export type WaitingCounts = Partial<Record<Path, number>>
 
+/** The member at the foot of the navigation, with the path of their own page. */
+export interface OwnEntry {
+  name: string
+  photo: string | null
+  path: string
+}
+
 interface SidebarNavProps {
   user: AccessSubject | null
+  own?: OwnEntry | undefined
   waiting?: WaitingCounts
   collapsed?: boolean
   onLogout: () => void
@@ -101,6 +110,7 @@ function Heading({
 
 export function SidebarNav({
   user,
+  own,
   waiting = {},
   collapsed = false,
   onLogout,
@@ -137,6 +147,26 @@ export function SidebarNav({
         </div>
       ))}
       <ul aria-label="Account and support">
+        {own && (
+          <li>
+            <Tooltip label={own.name} position="right" disabled={!collapsed}>
+              <UnstyledButton
+                component={Link}
+                to={own.path}
+                className={classes.item ?? ''}
+                aria-label={`${own.name}, your page`}
+                onClick={onNavigate}
+              >
+                <PersonAvatar name={own.name} photo={own.photo} size="1.75rem" />
+                {!collapsed && (
+                  <Text span inherit fw={600} className={classes.label ?? ''}>
+                    {own.name}
+                  </Text>
+                )}
+              </UnstyledButton>
+            </Tooltip>
+          </li>
+        )}
         {footerNav(user).map(item)}
         <li>
           <SidebarItem label="Log Out" icon={IconLogout} collapsed={collapsed} onClick={onLogout} />

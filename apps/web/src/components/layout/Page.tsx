@@ -28,8 +28,8 @@ interface PageProps extends Omit<PageHeaderProps, 'title' | 'isSubtitleWideOnly'
   /** Further buttons and links, after the content. */
   more?: ReactNode
   children: ReactNode
-  /** `reading` keeps lines at 60-75 characters; `narrow` suits a single form. */
-  width?: 'full' | 'reading' | 'narrow'
+  /** `column` suits a feed, `reading` keeps lines at 60-75 characters, `narrow` suits a form. */
+  width?: 'full' | 'column' | 'reading' | 'narrow'
   /** Adds the main landmark, for pages outside the app layout. */
   landmark?: boolean
 }

@@ -9,9 +9,7 @@ export const leaveIntro = (days: number) =>
 
 /** What happens after the request. `days`: how long a deletion can be undone. */
 export const graceText = (days: number) =>
-  days === 0
-    ? 'This happens straight away. You can’t undo it.'
-    : `You then have ${formatCount(days, 'day')} to change your mind. We’ll email you the date. Until then you can sign in and undo it.`
+  days === 0 ? 'You can’t undo it.' : `You can undo it for ${formatCount(days, 'day')}.`
 
 /** Whether the time to undo a deletion is over. */
 const isOver = (due: string) => Date.parse(due) <= Date.now()

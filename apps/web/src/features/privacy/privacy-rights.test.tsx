@@ -25,19 +25,15 @@ test('an applicant has written nothing', async () => {
 
 test('who is in no directory is not told that it hides her', async () => {
   const dialog = await openDialog({ user_type: 'friend' })
-  expect(dialog.getByText('We sign out your other devices straight away.')).toBeDefined()
+  expect(dialog.getByText('We sign out your other devices now.')).toBeDefined()
 })
 
 test.each([
-  [
-    0,
-    'This happens straight away. You can’t undo it.',
-    'This happens straight away. You can’t undo it.',
-  ],
+  [0, 'This happens straight away. You can’t undo it.', 'You can’t undo it.'],
   [
     1,
     'You have 1 day to change your mind. After that you can’t undo it.',
-    'You then have 1 day to change your mind. We’ll email you the date. Until then you can sign in and undo it.',
+    'You can undo it for 1 day.',
   ],
 ])('the card and the dialog say it of %i days', (days, card, dialog) => {
   expect([leaveIntro(days), graceText(days)]).toEqual([card, dialog])

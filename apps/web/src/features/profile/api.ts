@@ -159,23 +159,17 @@ export function useIntroductionSettings(me: Me) {
   return { settings, save: mutate }
 }
 
-interface FieldChange {
-  field: ChoosableField
-  shown: boolean
-}
-
 /** Which fields other founders see, with pending changes over what the server has. */
 export function useFieldVisibility(me: Me) {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchVisibility),
-    ({ field, shown }: FieldChange) =>
-      call(patchVisibility, { body: { [field]: shown ? 'founders' : 'private' } }),
+    (change: Partial<Me['field_visibility']>) => call(patchVisibility, { body: change }),
     profile,
   )
+  const visibility: Me['field_visibility'] = Object.assign({ ...me.field_visibility }, ...pending)
   return {
-    isShown: (field: ChoosableField) =>
-      pending.findLast((change) => change.field === field)?.shown ??
-      me.field_visibility[field] === 'founders',
-    choose: (field: ChoosableField, shown: boolean) => mutate({ field, shown }),
+    isShown: (field: ChoosableField) => visibility[field] === 'founders',
+    choose: (fields: readonly ChoosableField[], shown: boolean) =>
+      mutate(Object.fromEntries(fields.map((field) => [field, shown ? 'founders' : 'private']))),
   }
 }

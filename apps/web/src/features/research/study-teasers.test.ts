@@ -14,6 +14,7 @@ const studies = (...statuses: StudyStatus[]): Study[] =>
     link: null,
     findings: null,
     participation: null,
+    participated_at: null,
   }))
 const picked = (...statuses: StudyStatus[]) =>
   pickStudies(studies(...statuses), 3).map(({ id }) => id)

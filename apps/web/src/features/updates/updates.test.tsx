@@ -10,7 +10,7 @@ import { isShowing, useUnseen } from './use-unseen.ts'
 
 const id = (n: number) => `11111111-1111-4111-8111-${String(n).padStart(12, '0')}`
 const update = (n: number, path: string | null, seen = false): Update => ({
-  ...{ id: id(n), title: `Update ${n}`, detail: null, path, seen },
+  ...{ id: id(n), title: `Update ${n}`, detail: null, from: null, path, seen },
   created_at: new Date().toISOString(),
 })
 

@@ -11,6 +11,14 @@ const longUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 /** Formats a day 'YYYY-MM-DD' as '21 November 2026'. */
 export const formatDay = (day: string) => longUtc.format(new Date(day))
 
+/** Formats a timestamp, or a day 'YYYY-MM-DD', as '21 November'. */
+export const formatDayAndMonth = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(isDay(iso) && { timeZone: 'UTC' }),
+  })
+
 const monthUtc = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',

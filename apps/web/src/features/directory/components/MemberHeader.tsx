@@ -95,13 +95,16 @@ export function OwnPageNote({ listed }: { listed: boolean }) {
             : 'You’re not in the directory, so only you can open this page. To be found, turn on Directory Visibility in your account.'}
         </Text>
       </Stack>
-      <Button
-        component={Link}
-        to={listed ? settingPath('what-founders-see') : paths.account}
-        variant="outline"
-      >
-        Change this in your account
-      </Button>
+      <Group gap="sm">
+        {listed && (
+          <Button component={Link} to={settingPath('what-founders-see')} variant="link">
+            Choose what founders see
+          </Button>
+        )}
+        <Button component={Link} to={paths.account} variant="outline">
+          Edit
+        </Button>
+      </Group>
     </Group>
   )
 }

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { PasswordField, PasswordOwner } from '#components/form/text-fields.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -39,6 +40,7 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     defaultValues: emptyRequest,
   })
   const { control } = form
+  const isListed = user?.is_active && user.user_type === 'female_founder'
   return (
     <DialogForm
       form={form}
@@ -53,24 +55,31 @@ export function LeaveForm({ onDone }: { onDone: () => void }) {
     >
       <List spacing="xs">
         <List.Item>
-          We sign out your other devices straight away
-          {user?.is_active &&
-            user.user_type === 'female_founder' &&
-            'and hide you in the directory'}
-          .
+          {isListed
+            ? 'You disappear from the directory now.'
+            : 'We sign out your other devices now.'}
         </List.Item>
         <List.Item>{graceText(settings.deletion_grace_days)}</List.Item>
-        <List.Item>
-          Then we delete your profile, applications, consents, sign-ups, reactions, votes and
-          everything you sent in. This can’t be undone.
-        </List.Item>
-        {user?.is_active && (
-          <List.Item>
-            We cancel the pod meetings you planned. Your pods keep their notes, and what others
-            wrote about you stays.
-          </List.Item>
-        )}
+        <List.Item>Then we delete your account for good.</List.Item>
       </List>
+      <Disclosure summary="What exactly happens?">
+        <List spacing="xs" size="sm" mt="xs">
+          {isListed && <List.Item>We sign out your other devices now.</List.Item>}
+          {settings.deletion_grace_days > 0 && (
+            <List.Item>We email you the date. Until then you can sign in and undo it.</List.Item>
+          )}
+          <List.Item>
+            We delete your profile, applications, consents, sign-ups, reactions, votes and
+            everything you sent in.
+          </List.Item>
+          {user?.is_active && (
+            <List.Item>
+              We cancel the pod meetings you planned. Your pods keep their notes, and what others
+              wrote about you stays.
+            </List.Item>
+          )}
+        </List>
+      </Disclosure>
       {user?.is_active && (
         <>
           <RadioGroupField

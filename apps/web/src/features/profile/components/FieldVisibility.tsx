@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { labelOf } from '@portal/shared/core/options'
 import { memberFieldNames } from '@portal/shared/directory/member-fields'
 import {
@@ -18,32 +18,54 @@ import classes from './Profile.module.css'
 export function FieldVisibility({ me }: { me: Me }) {
   const network = useNetwork()
   const { isShown, choose } = useFieldVisibility(me)
+  const all = [true, false].map((shown) => ({
+    shown,
+    label: shown ? 'Show all' : 'Hide all',
+    isDone: memberFieldNames.every((field) => isShown(field) === shown),
+  }))
   return (
-    <div className={classes.groups}>
-      {groups.map((title) => (
-        <SwitchGroup key={title} title={title}>
-          {memberFieldNames
-            .filter((field) => groupOf(field) === title)
-            .map((field) => {
-              const shown = isShown(field)
-              const { label }: ProfileField = profileFields[field]
-              return (
-                <SwitchRow
-                  key={field}
-                  label={resolveForNetwork(label, network)}
-                  state={shown ? 'Founders' : 'Private'}
-                  checked={shown}
-                  onChange={(on) => choose(field, on)}
-                >
-                  <Text span inherit truncate display="block">
-                    {fieldText(me, field)}
-                  </Text>
-                </SwitchRow>
-              )
-            })}
-        </SwitchGroup>
-      ))}
-    </div>
+    <>
+      <Group gap="sm">
+        {all.map(({ shown, label, isDone }) => (
+          <Button
+            key={label}
+            variant="outline"
+            size="sm"
+            // Reachable, so that the focus stays after a press.
+            aria-disabled={isDone}
+            {...(isDone && { 'data-disabled': true })}
+            onClick={() => !isDone && choose(memberFieldNames, shown)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <div className={classes.groups}>
+        {groups.map((title) => (
+          <SwitchGroup key={title} title={title}>
+            {memberFieldNames
+              .filter((field) => groupOf(field) === title)
+              .map((field) => {
+                const shown = isShown(field)
+                const { label }: ProfileField = profileFields[field]
+                return (
+                  <SwitchRow
+                    key={field}
+                    label={resolveForNetwork(label, network)}
+                    state={shown ? 'Founders' : 'Private'}
+                    checked={shown}
+                    onChange={(on) => choose([field], on)}
+                  >
+                    <Text span inherit truncate display="block">
+                      {fieldText(me, field)}
+                    </Text>
+                  </SwitchRow>
+                )
+              })}
+          </SwitchGroup>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -8,8 +8,15 @@ import { Card } from '#components/cards/Card.tsx'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { fieldId } from '#components/form/field-id.ts'
 import { closeAndReturnFocus } from '#lib/dom/inline-form.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { type AccountSection, findableOf, profileSectionsOf } from '../sections.ts'
+import {
+  type AccountSection,
+  findableOf,
+  isIncomplete,
+  profileSectionsOf,
+  readFieldValue,
+} from '../sections.ts'
 import classes from './Profile.module.css'
 import { SectionView } from './SectionView.tsx'
 
@@ -94,6 +101,10 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const isEditing = editing !== null
   const first = section.fields[0]?.name
+  const { hash } = useLocation()
+  const [isOpen, setIsOpen] = useState(section.id === 'details' || hash === `#${section.id}`)
+  const isFolded = usePhone() && !isOpen && !isEditing
+  const toAdd = section.fields.filter(({ name }) => isIncomplete(readFieldValue(me, name))).length
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
@@ -101,19 +112,32 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
         <Title order={3} id={section.id}>
           {section.title}
         </Title>
+        {isFolded && (
+          <Button
+            variant="link"
+            aria-label={`Show ${section.title}`}
+            aria-expanded={false}
+            onClick={() => closeAndReturnFocus(() => setIsOpen(true), opener)}
+          >
+            {toAdd > 0 ? `${toAdd} to add` : 'Show'}
+          </Button>
+        )}
         {!isEditing && first && (
           <Button
             ref={opener}
             variant="outline"
             leftSection={<IconPencil aria-hidden size="1.125em" stroke={1.5} />}
             aria-label={`Edit ${section.title}`}
-            onClick={() => onEdit(first)}
+            onClick={() => {
+              setIsOpen(true)
+              onEdit(first)
+            }}
           >
             Edit
           </Button>
         )}
       </Group>
-      {isEditing ? (
+      {isFolded ? null : isEditing ? (
         <SectionForm
           section={section}
           me={me}

@@ -2,7 +2,9 @@ import { Badge, Box, Button, Paper, SimpleGrid, Stack, Text, Title, Tooltip } fr
 import type { Tier as TierId } from '@portal/shared/auth/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Card } from '#components/cards/Card.tsx'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import classes from './Profile.module.css'
 
 interface Tier {
@@ -61,6 +63,15 @@ const soon = 'Section coming soon'
 
 /** 'Subscription': the three tiers, to read only. */
 export function SubscriptionCard({ current }: { current: Me['tier'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isFolded = usePhone() && !isOpen
+  const grid = (
+    <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
+      {tiers.map((tier) => (
+        <TierCard key={tier.id} tier={tier} current={current} />
+      ))}
+    </SimpleGrid>
+  )
   return (
     <Tooltip label={soon} events={{ hover: true, focus: true, touch: true }} position="top">
       <Box>
@@ -74,11 +85,15 @@ export function SubscriptionCard({ current }: { current: Me['tier'] }) {
             </Badge>
           }
         >
-          <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
-            {tiers.map((tier) => (
-              <TierCard key={tier.id} tier={tier} current={current} />
-            ))}
-          </SimpleGrid>
+          {isFolded ? (
+            <div>
+              <Button variant="link" aria-expanded={false} onClick={() => setIsOpen(true)}>
+                See the tiers
+              </Button>
+            </div>
+          ) : (
+            grid
+          )}
         </Card>
       </Box>
     </Tooltip>

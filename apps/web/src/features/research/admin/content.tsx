@@ -14,6 +14,7 @@ const studyOf = (form: StudyForm): Study => ({
   link: form.link || null,
   findings: form.status === 'Closed' ? form.findings || null : null,
   participation: null,
+  participated_at: null,
 })
 
 export const studies = contentKind({

@@ -3,13 +3,22 @@ import type { StudyStatus } from '@portal/shared/research/options'
 import type { Study } from '@portal/shared/research/schemas'
 import { Card } from '#components/cards/Card.tsx'
 import { FactList } from '#components/cards/FactList.tsx'
-import { formatDay } from '#lib/text/dates.ts'
+import { formatDay, formatDayAndMonth } from '#lib/text/dates.ts'
 
 const colours: Record<StudyStatus, string> = {
   'In Progress': 'sage',
   Active: 'sage',
   Upcoming: 'brand',
   Closed: 'gray',
+}
+
+/** 'You signed up on 3 November', or for an upcoming study when it opens. */
+function noteOf({ participation, participated_at, status, openDate }: Study): string | null {
+  if (participation) {
+    const on = participated_at ? ` on ${formatDayAndMonth(participated_at)}` : ''
+    return `You ${participation === 'Submitted' ? 'took part' : 'signed up'}${on}`
+  }
+  return status === 'Upcoming' ? `opens ${formatDayAndMonth(openDate)}` : null
 }
 
 interface StudyCardProps {
@@ -19,6 +28,7 @@ interface StudyCardProps {
 
 export function StudyCard({ study, onOpen }: StudyCardProps) {
   const closed = study.status === 'Closed'
+  const note = noteOf(study)
   const label = closed ? 'See Results' : 'Participate'
   return (
     <Card
@@ -26,21 +36,22 @@ export function StudyCard({ study, onOpen }: StudyCardProps) {
       level={3}
       title={study.title}
       badges={<Badge color={colours[study.status]}>{study.status}</Badge>}
-      corner={
-        study.participation && (
-          <Text span inherit fz="sm" fw={600} c="var(--mantine-color-success)">
-            {`You: ${study.participation.toLocaleLowerCase('en-GB')}`}
-          </Text>
-        )
-      }
       actions={
-        <Button
-          variant={closed ? 'outline' : 'filled'}
-          onClick={onOpen}
-          aria-label={`${label}, ${study.title}`}
-        >
-          {label}
-        </Button>
+        <>
+          <Button
+            variant={closed || study.participation ? 'outline' : 'filled'}
+            onClick={onOpen}
+            disabled={study.status === 'Upcoming'}
+            aria-label={`${label}, ${study.title}`}
+          >
+            {label}
+          </Button>
+          {note && (
+            <Text span size="sm" c="dimmed" style={{ alignSelf: 'center' }}>
+              {note}
+            </Text>
+          )}
+        </>
       }
     >
       <p>{study.description}</p>

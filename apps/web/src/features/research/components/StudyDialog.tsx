@@ -35,27 +35,6 @@ interface ParticipationProps {
   onClose: () => void
 }
 
-/** Signs members up for a study that hasn't opened yet. */
-function Upcoming({ study }: { study: Study }) {
-  const join = useParticipate(study)
-  return (
-    <Stack>
-      <Text>This study opens on {formatDay(study.openDate)}.</Text>
-      {/* Takes no space while it is empty. */}
-      <Text role="status" pos={study.participation ? 'static' : 'absolute'}>
-        {study.participation && 'You’re signed up.'}
-      </Text>
-      {!study.participation && (
-        <Group>
-          <Button onClick={() => join.mutate()} loading={join.isPending}>
-            Sign up
-          </Button>
-        </Group>
-      )}
-    </Stack>
-  )
-}
-
 /** A study that members answer on another site. */
 function ExternalStudy({ study, link }: { study: Study; link: string }) {
   const join = useParticipate(study)
@@ -84,7 +63,8 @@ function Participation({ study, onClose }: ParticipationProps) {
       </Text>
     )
   }
-  if (study.status === 'Upcoming') return <Upcoming study={study} />
+  if (study.status === 'Upcoming')
+    return <Text>This study opens on {formatDay(study.openDate)}.</Text>
   if (study.link) return <ExternalStudy study={study} link={study.link} />
   return <StudyAnswerForm study={study} onClose={onClose} />
 }

@@ -1,6 +1,7 @@
-import { Anchor, Box, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { Update } from '@portal/shared/updates/schemas'
+import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -8,14 +9,15 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { readPage } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
-import { formatDate } from '#lib/text/dates.ts'
+import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { unseenQuery, updatesQuery, useMarkSeen } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The member's updates by day, newest first. */
+/** The member's updates, newest first. */
 export function UpdatesPage() {
   const list = useListPage(updatesQuery, readState)
   const { data: unseen = 0 } = useQuery(unseenQuery)
@@ -46,13 +48,13 @@ export function UpdatesPage() {
       >
         {({ updates }) => (
           <Stack gap="xl">
-            {groupByDay(updates).map(([day, ofDay]) => (
-              <section key={day}>
+            {groupByAge(updates).map(([age, ofAge]) => (
+              <section key={age}>
                 <Title order={2} size="h4" mb="xs">
-                  {day}
+                  {age}
                 </Title>
-                <Rows label={day}>
-                  {ofDay.map((update) => (
+                <Rows label={age} space="sm">
+                  {ofAge.map((update) => (
                     <Item
                       key={update.id}
                       {...update}
@@ -74,48 +76,67 @@ export function UpdatesPage() {
   )
 }
 
-/** Groups updates by day, in their order. */
-function groupByDay(updates: Update[]): [day: string, updates: Update[]][] {
-  const days = new Map<string, Update[]>()
-  for (const update of updates) {
-    const day = formatDate(update.created_at)
-    days.set(day, [...(days.get(day) ?? []), update])
+const week = 7 * 86_400_000
+
+/** Groups updates as Today, This week and Earlier, in their order. */
+function groupByAge(updates: Update[], now = Date.now()): [age: string, updates: Update[]][] {
+  const ageOf = ({ created_at }: Update) => {
+    if (formatDate(created_at) === formatDate(new Date(now).toISOString())) return 'Today'
+    return Date.parse(created_at) > now - week ? 'This week' : 'Earlier'
   }
-  return [...days]
+  return [...Map.groupBy(updates, ageOf)]
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
-const timeOf = (iso: string) => time.format(new Date(iso))
-
-function Item({ title, detail, path, created_at, seen, onOpen }: Update & { onOpen: () => void }) {
+function Item({
+  title,
+  detail,
+  path,
+  created_at,
+  seen,
+  from,
+  onOpen,
+}: Update & { onOpen: () => void }) {
   return (
     <Row
       basis="10rem"
       lead={
-        <Box
-          component="span"
-          aria-hidden
-          w="0.5rem"
-          h="0.5rem"
-          bdrs="50%"
-          bg={seen ? 'transparent' : 'var(--mantine-primary-color-filled)'}
-        />
+        <Box aria-hidden pos="relative">
+          {from ? (
+            <PersonAvatar name={from.name} photo={from.photo} size="2.5rem" />
+          ) : (
+            <ThemeIcon variant="light" size="2.5rem" radius="xl">
+              <IconBell size="1.25rem" stroke={1.5} />
+            </ThemeIcon>
+          )}
+          {!seen && (
+            <Box
+              pos="absolute"
+              top={0}
+              right={0}
+              w="0.625rem"
+              h="0.625rem"
+              bdrs="50%"
+              bg="var(--mantine-primary-color-filled)"
+            />
+          )}
+        </Box>
       }
-      title={title}
+      title={
+        <Text span inherit lineClamp={1}>
+          {title}
+        </Text>
+      }
       to={path}
       onOpen={() => !seen && onOpen()}
       badges={!seen && <VisuallyHidden>(new)</VisuallyHidden>}
       note={
-        detail !== null && (
-          <Text inherit dir="auto" lineClamp={2}>
-            {detail}
-          </Text>
-        )
+        <Text inherit dir="auto" lineClamp={1}>
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {formatTimeAgo(created_at)}
+          </time>
+          {detail !== null && ` · ${detail}`}
+        </Text>
       }
-    >
-      <Text component="time" dateTime={created_at} size="sm" c="dimmed">
-        {timeOf(created_at)}
-      </Text>
-    </Row>
+    />
   )
 }

@@ -23,6 +23,7 @@ export function WinsPage() {
   return (
     <Page
       title="Wins"
+      width="column"
       intro="Celebrate the amazing achievements of our community"
       actions={
         <Button variant="accent" onClick={() => post.open('post')}>
