@@ -30,7 +30,12 @@ test('a founder reads the account, and fills in what is missing', async ({
   await expect(account.getByText(ada.email, { exact: true })).toBeVisible()
   await expect(page.getByText('1 of 5 things that help people find you')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next: Photo' })).toBeVisible()
+  // A phone folds all sections but the first.
+  for (const section of ['Business Details', 'Fundraising']) {
+    await page.getByRole('button', { name: `Show ${section}` }).click()
+  }
   await expect(badges(page)).toHaveCount(8)
+  await page.getByRole('button', { name: 'See the tiers' }).click()
   await expect(region(page, 'Subscription').getByRole('button')).toHaveText([
     'Current',
     'Learn More',
@@ -66,6 +71,7 @@ test('a founder reads the account, and fills in what is missing', async ({
   await expect(notice(page, 'Business details updated successfully')).toBeVisible()
 
   const fundraising = region(page, 'Fundraising')
+  await page.getByRole('button', { name: 'Show Fundraising' }).click()
   await badges(fundraising).first().click()
   await pick(fundraising, 'Have raised', 'Pre-Seed')
   await pick(fundraising, 'Will raise', 'Seed')
