@@ -31,9 +31,12 @@ test('a founder reads the account, and fills in what is missing', async ({
   await expect(page.getByText('1 of 5 things that help people find you')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Next: Photo' })).toBeVisible()
   // A phone folds all sections but the first.
-  for (const section of ['Business Details', 'Fundraising']) {
-    await page.getByRole('button', { name: `Show ${section}` }).click()
+  const unfold = async () => {
+    for (const section of ['Business Details', 'Fundraising']) {
+      await page.getByRole('button', { name: `Show ${section}` }).click()
+    }
   }
+  await unfold()
   await expect(badges(page)).toHaveCount(8)
   await page.getByRole('button', { name: 'See the tiers' }).click()
   await expect(region(page, 'Subscription').getByRole('button')).toHaveText([
@@ -87,6 +90,7 @@ test('a founder reads the account, and fills in what is missing', async ({
 
   await page.reload()
   await expect(page.getByText('2 of 5 things that help people find you')).toBeVisible()
+  await unfold()
   for (const [place, text] of [
     [details, 'Looms, and what they compute.'],
     [business, 'EdTech'],
