@@ -23,23 +23,29 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe and returns one line for each element that violates a rule. The bottom bar is made
- * static while axe runs, because axe counts content that has scrolled under it as covered.
+ * Runs axe and returns one line for each element that violates a rule. What stays at the bottom of
+ * the window or of a dialog is made static while axe runs, because axe counts content that has
+ * scrolled under it as covered.
  */
 async function findViolations(page: Page, within: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([place, values]) => {
       if (!window.axe) throw new Error('axe was not loaded')
-      const bar = document.querySelector<HTMLElement>('nav[aria-label="Bottom bar"]')
-      bar?.style.setProperty('position', 'static')
+      const atBottom = [...document.querySelectorAll<HTMLElement>('nav, [role="dialog"] *, main *')]
+        .filter((element) => {
+          const { position, bottom } = getComputedStyle(element)
+          return ['sticky', 'fixed'].includes(position) && bottom !== 'auto'
+        })
+        .filter((element) => element.style.position === '')
+      for (const { style } of atBottom) style.position = 'static'
       const { violations } = await window.axe.run(place, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
         // No rule of these tags reads style sheets or media, which axe would load again.
         preload: false,
       })
-      bar?.style.removeProperty('position')
+      for (const { style } of atBottom) style.position = ''
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} — ${node.failureSummary}`),
       )

@@ -33,7 +33,7 @@ test('a founder reads the account, and fills in what is missing', async ({
   // A phone folds all sections but the first.
   const unfold = async () => {
     for (const section of ['Business Details', 'Fundraising']) {
-      await page.getByRole('button', { name: `Show ${section}` }).click()
+      await page.getByRole('button', { name: new RegExp(`(to add|Show): ${section}$`) }).click()
     }
   }
   await unfold()
@@ -74,7 +74,7 @@ test('a founder reads the account, and fills in what is missing', async ({
   await expect(notice(page, 'Business details updated successfully')).toBeVisible()
 
   const fundraising = region(page, 'Fundraising')
-  await page.getByRole('button', { name: 'Show Fundraising' }).click()
+  await page.getByRole('button', { name: /to add: Fundraising$/ }).click()
   await badges(fundraising).first().click()
   await pick(fundraising, 'Have raised', 'Pre-Seed')
   await pick(fundraising, 'Will raise', 'Seed')

@@ -43,7 +43,7 @@ async function expectItems(page: Page, { full_name }: { full_name: string }) {
     'Home',
     ...Object.values(groups).flat(),
     // Her photo is the first letter of her name.
-    `${full_name.charAt(0).toUpperCase()}${full_name}`,
+    `${full_name.charAt(0).toUpperCase()}${full_name}, your page`,
     ...footer,
   ])
   for (const [heading, items] of Object.entries(groups)) {

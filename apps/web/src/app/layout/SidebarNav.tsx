@@ -154,7 +154,6 @@ export function SidebarNav({
                 component={Link}
                 to={own.path}
                 className={classes.item ?? ''}
-                aria-label={`${own.name}, your page`}
                 onClick={onNavigate}
               >
                 <PersonAvatar name={own.name} photo={own.photo} size="1.75rem" />
@@ -163,6 +162,9 @@ export function SidebarNav({
                     {own.name}
                   </Text>
                 )}
+                <VisuallyHidden>
+                  {collapsed ? `${own.name}, your page` : ', your page'}
+                </VisuallyHidden>
               </UnstyledButton>
             </Tooltip>
           </li>

@@ -105,6 +105,7 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
   const [isOpen, setIsOpen] = useState(section.id === 'details' || hash === `#${section.id}`)
   const isFolded = usePhone() && !isOpen && !isEditing
   const toAdd = section.fields.filter(({ name }) => isIncomplete(readFieldValue(me, name))).length
+  const foldedText = toAdd > 0 ? `${toAdd} to add` : 'Show'
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
@@ -115,11 +116,11 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
         {isFolded && (
           <Button
             variant="link"
-            aria-label={`Show ${section.title}`}
+            aria-label={`${foldedText}: ${section.title}`}
             aria-expanded={false}
             onClick={() => closeAndReturnFocus(() => setIsOpen(true), opener)}
           >
-            {toAdd > 0 ? `${toAdd} to add` : 'Show'}
+            {foldedText}
           </Button>
         )}
         {!isEditing && first && (
