@@ -8,7 +8,7 @@ import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.
 import { formatContactLine, inQuotes, nameInEmail, quoteText } from '../../lib/email/message.ts'
 import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
-import { toldOfSql } from './reach.ts'
+import { notifiedMembersSql } from './reach.ts'
 import { canSeeAskSql, isSuggestedToSql } from './view.ts'
 
 /** Emails about asks, which members can turn off. */
@@ -136,6 +136,6 @@ export async function emailsToHelpers(
 ): Promise<QueuedEmail[]> {
   const ask = Prisma.sql`(SELECT author_id, topic, audience FROM asks WHERE id = ${ask_id}::uuid)`
   const helpers = await tx.$queryRaw<{ id: string }[]>`
-    SELECT u.id::text ${toldOfSql(network, ask)} ORDER BY u.id`
+    SELECT u.id::text ${notifiedMembersSql(network, ask)} ORDER BY u.id`
   return helpers.map(({ id }) => askWritten.for(id, { ask_id }))
 }

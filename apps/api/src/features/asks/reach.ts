@@ -25,10 +25,10 @@ const offerersSql = (table: 'founder_profiles' | 'friend_profiles') => Prisma.sq
   SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && about.meanings`
 
 /**
- * SQL: FROM clause and condition of the users `u` who are told of a new ask: they help with its
+ * SQL: FROM clause and condition of the users `u` who are notified of a new ask: they help with its
  * topic and may see it. `ask` is a table with one row.
  */
-export const toldOfSql = (network: Network, ask: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const notifiedMembersSql = (network: Network, ask: Prisma.Sql): Prisma.Sql => Prisma.sql`
   FROM ${ask} a
     CROSS JOIN LATERAL (
       SELECT meanings, ${hiddenFromSql('a')} AS hidden FROM ${topicTableSql(network)}
@@ -44,7 +44,7 @@ interface Row extends Pick<AskReach, 'founders' | 'supporters' | 'at_once'> {
   faces: AuthorRow[]
 }
 
-/** Counts who would be told of an ask of the caller's, by the rule of the emails. */
+/** Counts who would be notified of an ask of the caller's, by the rule of the emails. */
 export async function getAskReach(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -59,21 +59,21 @@ export async function getAskReach(
   const [row] = await read<Row>(
     db,
     Prisma.sql`
-      WITH told AS MATERIALIZED (
+      WITH notified AS MATERIALIZED (
         SELECT u.id, u.user_type, EXISTS (SELECT 1 FROM directory_entries d
             WHERE d.user_id = u.id AND d.contributions && about.meanings) AS listed,
           CASE WHEN ${mayGetSql('u', { topic: 'asks', to: 'confirmed' })}
             THEN ${deliverySql('u', 'asks')} END AS delivery
-        ${toldOfSql(network, ask)})
+        ${notifiedMembersSql(network, ask)})
       SELECT count(*) FILTER (WHERE ${isFounder})::int AS founders,
         count(*) FILTER (WHERE NOT ${isFounder})::int AS supporters,
         ${emails('at_once')} AS at_once, ${emails('daily')} AS daily,
         (SELECT coalesce(jsonb_agg(face), '[]') FROM (
           SELECT id, name, photo_id, listed FROM (
             SELECT u.id, u.full_name AS name, ${photoIdSql('u')}, listed
-            FROM told JOIN users u USING (id) WHERE ${isShown}) known
+            FROM notified JOIN users u USING (id) WHERE ${isShown}) known
           ORDER BY photo_id IS NULL, id LIMIT ${maxFaces}) face) AS faces
-      FROM told`,
+      FROM notified`,
   )
   if (!row) throw new Error('an aggregate without GROUP BY has one row')
   const { daily, faces, ...counts } = row
