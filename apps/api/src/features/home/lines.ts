@@ -71,10 +71,13 @@ interface LineSql {
 
 const nothing = Prisma.sql`NULL`
 
-/** SQL: the lines of one kind, with the columns of `LineRow`. */
+/**
+ * SQL: the lines of one kind, with the columns of `LineRow`. The total is a statement of its own,
+ * so that Postgres computes people and excerpts only for the lines that are shown.
+ */
 const selectSql = (kind: ForYouKind, line: LineSql) => Prisma.sql`
   (SELECT ${kind}::text AS kind, ${line.id}::text AS id, ${line.name} AS name, ${line.at}::timestamptz AS at,
-     (count(*) OVER ())::int AS total, ${line.n ?? nothing}::int AS n,
+     (SELECT count(*)::int FROM (SELECT ${line.from}) counted) AS total, ${line.n ?? nothing}::int AS n,
      ${line.person ?? nothing}::jsonb AS person, ${line.excerpt ?? nothing}::text AS excerpt,
      ${line.faces ?? nothing}::jsonb AS faces, ${line.canAsk ?? nothing}::boolean AS can_ask,
      ${line.event ?? Prisma.sql`NULL::timestamptz AS ends_at, NULL::text AS time, NULL::text AS place`}
