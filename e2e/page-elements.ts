@@ -18,6 +18,11 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })
 
+/** The navigation of the sidebar, which narrow windows show in a sheet. */
+export const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+
 /** A region of a page, by its heading. */
 export const region = (place: Page | Locator, name: string) =>
   place.getByRole('region', { name, exact: true })

@@ -32,7 +32,7 @@ const phone = [
 ]
 
 /** What depends on the window: tests tagged `@phone` or `@desktop` run in that project only. */
-const both = ['layout', 'notifications', 'palette', 'screens']
+const both = ['layout', 'notifications', 'palette', 'screens', 'sidebar']
 
 /** Specs that only `pnpm test:faults` runs. */
 const nightly = process.env.FAULTS === 'full' ? [] : ['*.faults']

@@ -91,6 +91,6 @@ test('a win is reposted only while its author agrees', async ({
   await page.getByRole('tab', { name: /^To repost/ }).click()
   await expect(page.getByText('No wins found')).toBeVisible()
   await otherPage.reload()
-  await expect(preview.getByText('You have not given yours')).toBeVisible()
+  await expect(preview.getByText('You haven’t agreed.')).toBeVisible()
   await expectDrawn(otherPage, title)
 })

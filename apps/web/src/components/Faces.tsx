@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core'
 import { PersonAvatar } from './PersonAvatar.tsx'
 
 interface FacesProps {
-  people: { id: string; name: string; photo: string | null }[]
+  people: { id: string | null; name: string; photo: string | null }[]
   /** What they have in common, for screen readers: 'Going'. */
   label: string
 }
@@ -16,7 +16,7 @@ export const Faces = ({ people, label }: FacesProps) =>
       aria-label={`${label}: ${people.map(({ name }) => name).join(', ')}`}
     >
       {people.map(({ id, name, photo }) => (
-        <PersonAvatar key={id} name={name} photo={photo} size="2rem" />
+        <PersonAvatar key={id ?? name} name={name} photo={photo} size="2rem" />
       ))}
     </Avatar.Group>
   )

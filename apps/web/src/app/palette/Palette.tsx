@@ -62,7 +62,7 @@ export function Palette() {
     name: 'Help',
     items: search.length >= MIN_LENGTH ? findPages(questions, search) : [],
   }
-  // What a page is about is often a word of a person too, but its name is typed to open it.
+  // Pages come first only if the search begins a page's name: their keywords also match people.
   const isPageMeant = pages.items.some((item) => beginsWithSearch(item, search))
   const others = search === '' ? [] : [...found, help]
   const groups = (isPageMeant ? [pages, ...others] : [...others, pages]).filter(
@@ -100,7 +100,7 @@ export function Palette() {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     if (event.key === 'ArrowUp') step(-1)
-    // A page or question that only results still to come would stand before is not opened yet.
+    // Waits for the results that will be listed above the page or question at the top.
     const isEarly = searching && !isPageMeant && !found.some(({ items }) => items.length > 0)
     if (event.key === 'Enter' && active && !isEarly) choose(active)
     else setIsEnterPending(event.key === 'Enter' && searching)

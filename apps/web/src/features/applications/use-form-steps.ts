@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useUrlState } from '#lib/address/url-state.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 
 interface FormSteps {
   /** The index of the section in view; null if all are. */
@@ -16,7 +16,7 @@ interface FormSteps {
  * @param onShow called with the step when another one is shown
  */
 export function useFormSteps(total: number, onShow: (step: number) => void): FormSteps {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const [{ section }, update] = useUrlState((query) => ({ section: query.get('section') }))
   const index = Math.max(1, Math.min(total, Math.trunc(Number(section)) || 1)) - 1
   const step = isPhone && total > 1 ? index : null

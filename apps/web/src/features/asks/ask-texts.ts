@@ -12,7 +12,7 @@ export function reachText({ founders, supporters }: AskReach): string {
     ...(founders > 0 ? [formatCount(founders, 'founder')] : []),
     ...(supporters > 0 ? [formatCount(supporters, 'supporter')] : []),
   ]
-  if (parts.length === 0) return 'Nobody has offered help with this yet, but members can read it.'
+  if (parts.length === 0) return 'No one has offered help with this yet, but members can read it.'
   if (parts.length === 1) return `${parts[0]} can help with this`
   return `${formatCount(founders + supporters, 'member')} can help with this: ${parts.join(', ')}`
 }

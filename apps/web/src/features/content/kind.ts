@@ -46,7 +46,7 @@ export interface Entry {
   title: string
   values: FormValues
   meta: ContentMeta
-  /** What can be done with an upcoming entry that people signed up for: both email them. */
+  /** The action that emails the people who signed up for this upcoming entry; null if there is none. */
   emails: 'cancel' | 'restore' | null
   /** The facts under its title in the list. */
   facts?: ReactNode
@@ -113,7 +113,7 @@ export interface ContentKind {
     Dialog: ComponentType<PeopleDialogProps>
   }
   CancelDialog?: ComponentType<CancelDialogProps>
-  /** Asks how those who signed up hear of what the form changes. */
+  /** Asks whether to email the people who signed up about the form's changes. */
   Notice?: ComponentType<NoticeProps>
   list: (
     query: ListQuery,

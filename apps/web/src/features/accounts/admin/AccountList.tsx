@@ -16,7 +16,7 @@ export const accountLine = ({ email, company }: Account) =>
 
 interface AccountListProps {
   accounts: Account[]
-  /** Marks who was added to the chat; absent while the list is about others. */
+  /** Marks who was added to the chat; absent while the list isn't about the chat. */
   onChat?: ((account: Account, added: boolean) => void) | undefined
   onOpen: (id: string) => void
 }

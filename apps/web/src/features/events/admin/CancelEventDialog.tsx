@@ -11,7 +11,7 @@ import { EventNotice } from './EventNotice.tsx'
 
 /**
  * Asks whether to cancel or to restore an event that people signed up for. Both can be undone for
- * ten seconds, because nobody can take an email back.
+ * ten seconds, because a sent email can't be recalled.
  */
 export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
   const cancel = useCancelEvent()

@@ -22,8 +22,9 @@ interface EventNoticeProps {
 /** Asks whether to email everyone who signed up about a change, and shows the email. */
 export function EventNotice(props: EventNoticeProps) {
   const { id, change, content, noteLabel, notice, onChange } = props
-  const [note] = useDebouncedValue(notice.note, 400)
-  const { data } = useQuery(eventEmailQuery(id, { change, note, content }))
+  // A string, so that an equal input doesn't restart the delay.
+  const [planned] = useDebouncedValue(JSON.stringify({ change, note: notice.note, content }), 400)
+  const { data } = useQuery(eventEmailQuery(id, JSON.parse(planned)))
   if (data?.recipients === 0) return null
   return (
     <Stack gap="sm">

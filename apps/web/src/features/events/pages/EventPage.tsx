@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event } from '@portal/shared/events/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
@@ -16,10 +16,10 @@ import { Markdown } from '#components/Markdown.tsx'
 import { Conversation } from '#features/conversations/public.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { isNotFound } from '#lib/http/api.ts'
-import { loadWhenOnline } from '#lib/http/online.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
+import { AddToCalendar } from '../components/AddToCalendar.tsx'
 import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
@@ -27,11 +27,6 @@ import { EventPanel } from '../components/EventPanel.tsx'
 import { EventRsvp } from '../components/EventRsvp.tsx'
 import { GuestList } from '../components/GuestList.tsx'
 import { OnNow } from '../components/OnNow.tsx'
-
-/** Loaded afterwards, because its menu is large. */
-const AddToCalendar = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../components/AddToCalendar.tsx'))).AddToCalendar,
-}))
 
 /** One event: what it is about, when and where, who comes, and signing up. */
 export function EventPage() {
@@ -74,11 +69,7 @@ function EventBody({ event, past }: EventBodyProps) {
   const { description, speakers, pod } = event
   const [showMe, setShowMe] = useState(event.show_me)
   const isSticky = usePhone() && !past
-  const calendar = (
-    <Suspense>
-      <AddToCalendar event={event} />
-    </Suspense>
-  )
+  const calendar = <AddToCalendar event={event} />
   const rsvp = <EventRsvp event={event} past={past} showMe={showMe} calendar={calendar} />
   return (
     <div className={classes.room}>

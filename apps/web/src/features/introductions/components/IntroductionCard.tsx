@@ -139,8 +139,8 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
           <bdi>{member.name}</bdi>’s contact details aren’t available right now.
         </Text>
       )}
-      <Words label={<Asked introduction={introduction} />}>{message}</Words>
-      {note && <Words label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Words>}
+      <Quote label={<Asked introduction={introduction} />}>{message}</Quote>
+      {note && <Quote label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Quote>}
     </Card>
   )
 }
@@ -182,7 +182,7 @@ function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>
   )
 }
 
-const Words = ({ label, children }: { label: ReactNode; children: string }) => (
+const Quote = ({ label, children }: { label: ReactNode; children: string }) => (
   <Box maw="var(--portal-reading-width)">
     <Text size="sm" c="dimmed">
       {label}

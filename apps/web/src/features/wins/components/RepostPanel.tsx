@@ -33,7 +33,7 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
       <span>
         {may_share
           ? `You agreed that ${name} may share this win. You can change that by editing it and, for all your wins, on your `
-          : `${name} reposts wins only with their author’s consent. You have not given yours; you can by editing this win or, for all your wins, on your `}
+          : `${name} reposts wins only with their author’s consent. You haven’t agreed. You can agree for this win by editing it, or for all your wins on your `}
       </span>
       <Anchor component={Link} inherit to={settingPath('consents')}>
         privacy page
