@@ -41,7 +41,7 @@ export function ManageAnnouncementPage() {
           {data && (
             <Group gap="xs">
               <Badge color={badgeOf(data).color}>{badgeOf(data).label}</Badge>
-              {data.about_service && <Badge variant="secondary">AudienceFacts the portal</Badge>}
+              {data.about_service && <Badge variant="secondary">About the portal</Badge>}
             </Group>
           )}
         </Stack>

@@ -83,7 +83,7 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
     .join(' • ')
   return (
     <Row title={subject} note={note}>
-      {about_service && <Badge variant="secondary">AudienceFacts the portal</Badge>}
+      {about_service && <Badge variant="secondary">About the portal</Badge>}
       {result.failed > 0 && <Badge color="gray">{`${result.failed} failed`}</Badge>}
       <Badge color={color}>{label}</Badge>
       <Button

@@ -41,9 +41,7 @@ export function AnnouncementsPage() {
                 key={id}
                 title={subject}
                 to={announcementPath(id)}
-                badges={
-                  about_service && <Badge variant="secondary">AudienceFacts the portal</Badge>
-                }
+                badges={about_service && <Badge variant="secondary">About the portal</Badge>}
                 note={<time dateTime={sent_at}>{formatDate(sent_at)}</time>}
               />
             ))}

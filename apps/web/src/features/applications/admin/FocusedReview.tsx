@@ -1,5 +1,5 @@
 import { Button, Flex, Group, Modal, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks'
+import { getHotkeyHandler } from '@mantine/hooks'
 import type { Application } from '@portal/shared/applications/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -14,6 +14,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
 import { ReasonForm } from '#components/ReasonForm.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
 import { type DecisionDetails, useAskApplicant } from './api.ts'
@@ -45,7 +46,7 @@ interface Writing {
 /** One application at a time, decided by buttons or single keys. */
 export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const queryClient = useQueryClient()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const [writing, setWriting] = useState<Writing | null>(null)
   const [help, setHelp] = useState(false)
   const [hasKeys, setKeys] = useSingleKeys()
@@ -260,7 +261,7 @@ const question = {
   name: 'question',
   label: 'Your question',
   description: 'We’ll email this as you write it, without your name.',
-  missing: 'Please write a question',
+  requiredMessage: 'Please write a question',
 } as const
 
 /** The initial rejection: the one undone before, else the last used template. */

@@ -33,7 +33,7 @@ export function Questions({ of }: { of: EarlierApplication }) {
             <>
               <Text {...asWritten}>{answer}</Text>
               <Text fz="sm" c="dimmed">
-                AnswersBody on <time dateTime={answered_at}>{formatDateTime(answered_at)}</time>
+                Answered on <time dateTime={answered_at}>{formatDateTime(answered_at)}</time>
               </Text>
             </>
           ) : (
