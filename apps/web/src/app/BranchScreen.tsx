@@ -8,7 +8,6 @@ interface BranchScreenProps {
   title: string
   /** Whether the app layout around it already has the main landmark. */
   nested: boolean
-  /** Shows a very large heading. */
   huge?: boolean
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import '#config/styles/app.css'
 import '@mantine/nprogress/styles.layer.css'
 
-/** A thin bar at the top while the next page loads. */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   useEffect(() => {
     if (!isLoading) return

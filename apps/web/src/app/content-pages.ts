@@ -8,7 +8,6 @@ import { resourcesQuery, tabsQuery } from '#features/resources/api.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { type NavItem, page } from './page.ts'
 
-/** The sidebar item and routes of each content type. */
 export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObject[] }> = {
   event: {
     item: { label: 'Events', path: paths.events, icon: IconCalendarEvent },

@@ -3,7 +3,6 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 
-/** A page in the navigation. */
 export interface NavItem {
   label: string
   path: Path

@@ -42,7 +42,6 @@ export function Providers({ queryClient, children }: ProvidersProps) {
   )
 }
 
-/** Provides the network to the app, and renders the app once it has loaded. */
 function NetworkProvider({ children }: { children: ReactNode }) {
   const query = useQuery(networkQuery)
   const { data } = query

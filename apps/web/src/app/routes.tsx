@@ -205,7 +205,6 @@ const member: RouteObject[] = [
   ),
 ]
 
-/** The pages of the account. */
 const account = [
   page(paths.account, 'AccountPage', () => import('#features/profile/pages/AccountPage.tsx')),
   page(

@@ -16,7 +16,6 @@ interface BlockDialogProps<Item extends WithAuthor>
   extends Pick<ItemDialogProps<Item>, 'item' | 'onClose'> {
   /** What stands on the screen and goes with the block. */
   invalidates: QueryKey[]
-  /** By default the dialog closes. */
   onBlocked?: () => void
 }
 

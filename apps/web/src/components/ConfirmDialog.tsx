@@ -7,7 +7,6 @@ interface ConfirmDialogProps<Item extends DialogItem>
   confirmLabel: string | ((item: Item) => string)
   cancelLabel?: string
   destructive?: boolean | ((item: Item) => boolean)
-  /** True while the action runs. */
   busy?: boolean
   onConfirm: (item: Item) => void
 }

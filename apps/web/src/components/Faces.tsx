@@ -7,7 +7,6 @@ interface FacesProps {
   label: string
 }
 
-/** The faces of a few people, side by side. */
 export const Faces = ({ people, label }: FacesProps) =>
   people.length > 0 && (
     <Avatar.Group

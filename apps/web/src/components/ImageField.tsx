@@ -10,11 +10,9 @@ const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant' | 'bd' | 'bg'> {
   /** The labels of the buttons that add, change and remove the picture. */
   labels: readonly [add: string, change: string, remove: string]
-  /** Whether there is one already. */
   isSet: boolean
   /** Added to the accessible names, if a page has several pictures. */
   about?: string | undefined
-  /** The accepted file types. */
   accept?: string
   /** Converts the file. Rejects with a message for the member. */
   prepare: (file: File) => Prepared | Promise<Prepared>

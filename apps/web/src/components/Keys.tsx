@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import { printedKeys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import classes from './Keys.module.css'
 
-/** A shortcut as the keys to press. */
 export function Keys({ of }: { of: Shortcut }) {
   return (
     <Group component="span" display="inline-flex" gap="0.25rem">

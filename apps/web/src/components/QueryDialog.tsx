@@ -7,17 +7,14 @@ import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx'
 
 interface QueryDialogProps<Data, Key extends QueryKey>
   extends Omit<ItemDialogProps<string>, 'title' | 'children'> {
-  /** The query of the item with an id. */
   queryOf: (id: string) => UseQueryOptions<Data, Error, Data, Key>
   /** Called with undefined until the item is loaded. */
   title: (found: Data | undefined) => string
-  /** Shown if the item cannot be loaded. */
   errorMessage: string
   skeleton?: ReactNode
   children: (found: Data) => ReactNode
 }
 
-/** A dialog that loads an item by its id. */
 export function QueryDialog<Data, Key extends QueryKey>(props: QueryDialogProps<Data, Key>) {
   const { queryOf, title, errorMessage, skeleton = <RowSkeleton />, children, ...dialog } = props
   return (

@@ -22,7 +22,6 @@ interface StepListProps {
   hideButton: { label: string; onClick: () => void; loading: boolean }
 }
 
-/** A checklist of first steps with its progress. */
 export function StepList({ title, steps, oneAtATime = false, hideButton }: StepListProps) {
   const progress = `${steps.filter(({ done }) => done).length} of ${steps.length} done`
   const next = steps.find(({ done }) => !done)

@@ -21,7 +21,6 @@ interface SwitchRowProps {
   children: ReactNode
 }
 
-/** A switch with its label, description and current state. */
 export function SwitchRow({
   id: given,
   label,

@@ -8,7 +8,6 @@ interface WaitingCountProps {
   small?: boolean
 }
 
-/** The number of waiting items behind a link. */
 export function WaitingCount({ count, max = 99, small = false }: WaitingCountProps) {
   return (
     <span data-waiting data-small={small || undefined} className={classes.count}>

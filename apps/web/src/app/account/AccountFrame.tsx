@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { accountNav } from '../layout/nav-items.ts'
 import { SectionFrame } from '../layout/SectionFrame.tsx'
 
-/** The section navigation around the pages of the account. */
 export function AccountFrame() {
   const { pathname, hash } = useLocation()
   const here = pathname.replace(/\/+$/, '')

@@ -7,7 +7,6 @@ import { SectionFrame } from '../layout/SectionFrame.tsx'
 import { adminGroupsFor, isAt } from './admin-pages.ts'
 import { countTasksOn } from './task-counts.ts'
 
-/** The navigation of the Admin pages that the user may open, with the number of tasks on each. */
 export function AdminFrame() {
   const { user } = useSession()
   const location = useLocation()

@@ -64,7 +64,6 @@ export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pa
   return path !== paths.admin && path !== applicationsPath && isActive({ path }, pathname)
 }
 
-/** The Admin pages that a user may open. */
 export const adminPagesFor = (user: AccessSubject | null): AdminPage[] =>
   adminPages.filter(({ access }) => user !== null && canCall(access, user))
 

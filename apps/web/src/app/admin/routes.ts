@@ -1,7 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import { page } from '../page.ts'
 
-/** The pages under Admin. */
 export const adminRoutes = [
   page(paths.admin, 'TodayPage', () => import('./TodayPage.tsx')),
   page(paths.inbox, 'InboxPage', () => import('#features/submissions/admin/InboxPage.tsx')),

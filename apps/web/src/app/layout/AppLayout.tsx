@@ -72,7 +72,6 @@ interface AppLayoutProps {
   onIntent?: (path: Path) => void
   /** Opens the palette. `prefetch` loads its code when a click is likely. */
   search?: { open: () => void; prefetch: () => void }
-  /** The page. */
   children: ReactNode
 }
 

@@ -11,7 +11,6 @@ import type { WaitingCounts } from './SidebarNav.tsx'
 interface BottomBarProps {
   user: AccessSubject | null
   waiting: WaitingCounts
-  /** Whether the sheet with all pages is open. */
   isSheetOpen: boolean
   onMore: () => void
   onIntent?: ((path: Path) => void) | undefined

@@ -14,7 +14,6 @@ interface SectionPage {
   to: string
   icon?: Icon
   isCurrent: boolean
-  /** The number of tasks on the page. */
   waiting?: number
 }
 
@@ -30,7 +29,6 @@ interface SectionFrameProps {
   /** The section's name on the menu button: 'Admin' in 'Admin: Inbox'. */
   name: string
   groups: SectionGroup[]
-  /** The page. */
   children: ReactNode
 }
 

@@ -70,7 +70,6 @@ function SidebarItem({
   )
 }
 
-/** The counts that navigation items show, by path. */
 export type WaitingCounts = Partial<Record<Path, number>>
 
 /** The member at the foot of the navigation, with the path of their own page. */

@@ -67,7 +67,6 @@ export const footerNav = (user: AccessSubject | null): NavItem[] => [
   { label: 'Help & Support', path: paths.help, icon: IconHelpCircle },
 ]
 
-/** The items of the account's section navigation. */
 export const accountNav: NavItem[] = [
   { label: 'Profile', path: paths.account, icon: IconUser },
   { label: 'Privacy', path: paths.accountPrivacy, icon: IconEye },

@@ -19,7 +19,6 @@ import { questionGroups } from '#features/network/questions.ts'
 import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
-/** One line of the palette. */
 export interface PaletteItem {
   /** Unique in the palette. */
   id: string
@@ -33,7 +32,6 @@ export interface PaletteItem {
   focused?: boolean
   /** A person's name, for the avatar that replaces the icon. */
   person?: string
-  /** The URL of that person's photo. */
   photo?: string | null
 }
 
@@ -60,7 +58,6 @@ interface SearchableItem extends PaletteItem {
   keywords: string
 }
 
-/** Words that find a page besides its label. */
 const pageKeywords: Partial<Record<Path | AdminPath, string>> = {
   [paths.dashboard]: 'dashboard community pulse',
   [paths.directory]: 'members founders people',
@@ -110,7 +107,6 @@ export function pagesFor(user: AccessSubject | null): SearchableItem[] {
   ]
 }
 
-/** The questions of the help page. */
 export const questions: SearchableItem[] = questionGroups.flatMap((group) =>
   group.questions.map(({ id, question }) => ({
     id: `help:${id}`,

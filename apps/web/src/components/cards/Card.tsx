@@ -9,7 +9,6 @@ interface CardGridProps {
   label: string
   /** For cards with little text: more of them in a row. */
   dense?: boolean
-  /** The cards. */
   children: ReactNode
 }
 

@@ -10,7 +10,6 @@ interface CardSkeletonProps {
   height?: string
 }
 
-/** The loading state of a list of cards. */
 export const CardSkeleton = (props: CardSkeletonProps) => {
   const { text = 'Loading...', count = 3, height = '3.5rem' } = props
   return (

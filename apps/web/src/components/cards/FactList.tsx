@@ -77,7 +77,6 @@ interface ChangedValueProps {
   to: string
 }
 
-/** The old and the new value. */
 export const ChangedValue = ({ from, to }: ChangedValueProps) => (
   <>
     <span>{from || 'Nothing'}</span>

@@ -23,7 +23,6 @@ interface RowSkeletonProps {
   count?: number
 }
 
-/** The loading state of a list or a form. */
 export const RowSkeleton = ({ text = 'Loading...', count = 3 }: RowSkeletonProps) => (
   <Loading text={text}>
     <div className={rows.rows}>

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { isNotFound, messageOf } from '#lib/http/api.ts'
 import { Sprig } from '../brand/Sprig.tsx'
 
-/** The frame of an empty or failed list. */
 const Frame = (props: StackProps) => (
   <Stack
     gap="sm"
@@ -50,7 +49,6 @@ export function EmptyState({ text, hint, action }: EmptyStateProps) {
 interface ErrorStateProps {
   message: string
   onRetry?: () => void
-  /** True while the retry is under way. */
   retrying?: boolean
 }
 
@@ -79,7 +77,6 @@ interface QueryErrorProps {
   errorMessage: string
 }
 
-/** The error of a query, with a Retry button. */
 export const QueryError = ({
   query: { error, isFetching, refetch },
   errorMessage,
@@ -109,14 +106,12 @@ function NotFoundState({ list, ...content }: NotFoundText) {
 
 interface QueryBoundaryProps<Data> extends QueryErrorProps {
   query: QueryErrorProps['query'] & { data: Data | undefined }
-  /** Shown while the query loads. */
   skeleton: ReactNode
   /** Shown for a 404. Without it, a 404 is shown as an error. */
   notFound?: NotFoundText
   children: (data: Data) => ReactNode
 }
 
-/** Shows the skeleton, the error or the data of a query. */
 export function QueryBoundary<Data>({
   query,
   errorMessage,

@@ -20,7 +20,6 @@ import { PasswordField, TextAreaField, TextField } from './text-fields.tsx'
 /** Inputs that few forms need, loaded on demand with their libraries. */
 const LazyField = lazy(() => import('./LazyField.tsx'))
 
-/** The input of a field description. */
 export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
   const { name, label, input, options = [], hint, placeholder, rows = 3 } = field
   const { required = field.onlyFor !== undefined, searchable = false } = field
@@ -98,7 +97,6 @@ export function Field<Sent>({ control, field }: FieldInputProps<Sent>) {
 export interface FieldsProps<Sent> {
   control: Control<FormValues, unknown, Sent>
   fields: readonly FormField[]
-  /** The minimum width of a column. */
   column?: string
   spacing?: MantineSpacing
   /** Whether a field takes the full width. */

@@ -42,7 +42,6 @@ export interface FieldsFormProps<Sent, Answer>
   draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
   /** Replaces the buttons Cancel and `submitLabel`. */
   actions?: (state: FormState) => ReactNode
-  /** Wraps the fields. */
   children?: (fields: ReactNode, form: FieldsOf<Sent>, state: FormState) => ReactNode
 }
 
@@ -55,13 +54,11 @@ export type FieldsOf<Sent> = UseFormReturn<FormValues, unknown, Sent>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Builds the react-hook-form resolver. */
 export function resolverOf<Sent>({ schema, check, fieldOf }: Checks<Sent>) {
   const resolver = resolverFor<FormValues, Sent>((values) => schema.safeParse(values), fieldOf)
   return check ? withExtraChecks(resolver, check) : resolver
 }
 
-/** A form built from field descriptions, for a dialog or a page. */
 export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   const { schema, check, fieldOf, values, version, onSubmit, onConflict, ...rest } = props
   const { fields: given, submitLabel, actions, children = (drawn) => drawn, ...others } = rest
@@ -132,7 +129,6 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   )
 }
 
-/** Formats the value of a field in one line. */
 function textOf(
   { options = [] }: Pick<FormField, 'options'>,
   value: FormValue | undefined,

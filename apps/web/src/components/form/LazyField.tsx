@@ -6,7 +6,6 @@ import { NextDayQuestion } from './NextDayQuestion.tsx'
 import { PeopleField } from './PeopleField.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** A day, people or a number. */
 export default function LazyField<Sent>(props: FieldInputProps<Sent> & { required: boolean }) {
   const { control, field, required } = props
   const { name, label, input, hint, placeholder, max = Infinity, endOf, firstDayOfWeek } = field

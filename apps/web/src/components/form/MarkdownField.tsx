@@ -17,7 +17,6 @@ interface MarkdownFieldProps<Values extends FieldValues, Sent> extends FieldProp
   preview?: ReactNode
 }
 
-/** A Markdown text area with formatting buttons. */
 export function MarkdownField<Values extends FieldValues, Sent = Values>(
   props: MarkdownFieldProps<Values, Sent>,
 ) {

@@ -18,7 +18,6 @@ interface MonthInputProps {
   onChange: (month: string) => void
 }
 
-/** A month from a calendar of years. */
 export const MonthInput = ({ label, value, first, last, onChange }: MonthInputProps) => (
   <MonthPickerInput
     label={label}

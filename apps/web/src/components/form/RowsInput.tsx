@@ -51,15 +51,12 @@ interface RowsInputProps<Name extends string> {
   ref?: Ref<HTMLButtonElement>
   /** Of the button that adds a row, and a further one. */
   addLabels: readonly [first: string, further: string]
-  /** Rows at most. */
   max?: number | undefined
-  /** Whether rows can change their order. */
   isOrdered?: boolean
 }
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-/** Rows of texts that can be added, ordered and taken away. */
 export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
   const { id, label, description, error, cells, rows, onChange, onBlur, addLabels } = props
   const { max = Infinity, isOrdered = false } = props

@@ -11,7 +11,6 @@ export interface ChoiceGroup {
   items: readonly (string | Choice)[]
 }
 
-/** Plain values, labelled values, or groups of them. */
 export type Choices = readonly (string | Choice | ChoiceGroup)[]
 
 const toChoice = (choice: string | Choice): Choice =>

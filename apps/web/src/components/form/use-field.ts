@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { fieldId } from './field-id.ts'
 
-/** The props of every field. */
 export interface FieldProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>
   name: FieldPath<Values>

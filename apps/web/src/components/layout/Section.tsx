@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { useTargetHeading } from './use-target-heading.ts'
 
 interface SectionProps {
-  /** The fragment for links to this section. */
   id?: string
   title: string
   intro?: ReactNode
@@ -12,7 +11,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section with a heading, which names its landmark. */
 export function Section({ id, title, intro, action, children }: SectionProps) {
   const named = useId()
   const heading = useTargetHeading(id)

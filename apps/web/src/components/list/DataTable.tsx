@@ -6,7 +6,6 @@ export interface TableColumn<Item> {
   label: string
   /** Names the row. */
   isName?: boolean
-  /** The minimum width of the column. */
   width?: string | undefined
   /** Aligns the column to the end, for numbers. */
   end?: boolean
@@ -21,7 +20,6 @@ interface DataTableProps<Item> {
   keyOf: (item: Item) => string
   /** How it scrolls on its own where it is larger than its place. */
   scroll?: 'x' | 'y'
-  /** The minimum width of the table. */
   width?: string | undefined
   className?: string | undefined
 }

@@ -68,7 +68,6 @@ interface Filterable {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string
   filters?: ReactNode
-  /** Whether a filter is set. */
   isFiltered?: boolean
   /** Shows the number of results also without a search or filter. */
   alwaysShowsCount?: boolean
@@ -77,7 +76,6 @@ interface Filterable {
   onClear?: () => void
 }
 
-/** A list without search and filters. */
 type Unfiltered = { [Name in keyof Filterable]?: undefined }
 
 export interface ListProps<Data extends Paged> {
@@ -99,22 +97,17 @@ export interface ListProps<Data extends Paged> {
   tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
   /** Between the toolbar and the results. */
   notice?: ReactNode
-  /** Shown when the list is empty. */
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
-  /** Shown when the list cannot be loaded. */
   errorMessage: string
-  /** Shown while the list loads. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Props of a list with a search. */
 interface Searched {
   searchLabel: string
   list: { state: { search: string }; filter: (patch: { search: string }) => void }
 }
 
-/** Props of a list with filters only. */
 interface Filtered {
   searchLabel?: undefined
   onClear: () => void

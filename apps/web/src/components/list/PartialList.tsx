@@ -7,7 +7,6 @@ const STEP = 20
 
 interface PartialListProps<Item extends { id: string }> {
   items: Item[]
-  /** The singular noun of an item. */
   noun: string
   /** The id of the item that the address links to; it is always shown. */
   linkedId?: string | null

@@ -13,7 +13,6 @@ interface RowsProps {
   children: ReactNode
 }
 
-/** A list with a line below each row. */
 export const Rows = ({ label, space = 'md', lined = true, ...rest }: RowsProps) => (
   <Box
     component="ul"
@@ -44,7 +43,6 @@ interface RowProps {
   children?: ReactNode
 }
 
-/** A row of a list. */
 export function Row(props: RowProps) {
   const { lead, title, to, onOpen, level, badges, note, basis = '14rem', children } = props
   const name = to ? (

@@ -10,7 +10,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UrlUpdateOptions, type UrlValue, useUrlState } from '#lib/address/url-state.ts'
 import { scrollToTop } from '#lib/dom/browser.ts'
 
-/** The server's answer with one page of a list. */
 export interface Paged {
   pagination: Pagination
 }
@@ -54,7 +53,6 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
     query,
     /** The page to show: the old one while the next one loads; undefined if there is none. */
     data: vanished ? undefined : query.data,
-    /** The element that holds the results. */
     results,
     /** Changes the search, filter or tab, and returns to the first page. */
     filter: (patch: Partial<State>) => toPage(1, patch),
@@ -63,7 +61,6 @@ export function useListPage<State extends ListState, Data extends Paged, Key ext
       results.current?.focus({ preventScroll: true })
       scrollToTop()
     },
-    /** Prefetches a page. */
     prefetch: (page: number) => void queryClient.prefetchQuery(queryOf({ ...state, page })),
   }
 }

@@ -15,7 +15,6 @@ import { useChange } from '#lib/http/use-change.ts'
 import { updateUser } from '#lib/session/session.ts'
 import { removeEmptyAnswers } from './form-values.ts'
 
-/** The signed-in applicant's latest application. */
 export const myApplicationQuery = queryOf(getMyApplication, {})
 
 type WithRepeat<T> = T & { confirmPassword: string }
@@ -48,7 +47,6 @@ export const useCorrectAddress = ({ accessToken, password }: NewAccount) =>
     { errorMessage: null },
   ).mutateAsync
 
-/** Answers a reviewer's question. */
 export const useAnswer = () =>
   useChange(
     (body: EndpointInput<typeof answerQuestion>['body']) => call(answerQuestion, { body }),

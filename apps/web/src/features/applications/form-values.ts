@@ -23,10 +23,8 @@ export const removeEmptyAnswers = <T extends object>(answers: T): T =>
       value === '' || (name === 'industryOther' && Object(answers).industry !== 'Other'),
   )
 
-/** Whether a question has an answer. */
 export const isAnswered = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''
 
-/** Omits empty texts and lists. */
 export const omitEmpty = <T extends object>(values: T): Partial<T> =>
   without(values, (_, value) => [value].flat().join('') === '')

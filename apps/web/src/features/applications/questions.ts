@@ -29,7 +29,6 @@ import type { ReactNode } from 'react'
 import { yesOrNo } from '#components/form/choice-fields.tsx'
 import type { FormField } from '#components/form/form-field.ts'
 
-/** A question of an application. */
 export interface Question extends FormField {
   label: string
 }
@@ -117,7 +116,6 @@ export const accountQuestions: Question[] = [
   ...passwordQuestions,
 ]
 
-/** The questions of both tracks: name and profile link. */
 const person = (network: Network): Answers => ({
   fullName: {},
   linkedinProfile: {

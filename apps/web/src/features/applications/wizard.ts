@@ -41,7 +41,6 @@ interface ApplicationDraft {
   track: () => UserType | null
   /** Starts a track; keeps a draft of the same track. */
   begin: (track: UserType) => void
-  /** The draft of each track. */
   on: Record<UserType, Draft>
 }
 

@@ -67,7 +67,6 @@ export const useSaveAsk = (ask: Ask | null, reach?: AskReach) =>
     },
   )
 
-/** Offers help with an ask, privately. */
 export const useOffer = ({ id, author }: Ask) =>
   useChange((body: Offer) => call(offerHelp, { params: { id }, body }), {
     onSaved: keep,

@@ -39,7 +39,6 @@ async function saved(settings: SignInSettings, _: unknown, queryClient: QueryCli
   queryClient.setQueryData(settingsKey, settings)
 }
 
-/** Resends the email that confirms the member's address. */
 export function useSendVerification() {
   const emailed = useEmailText()
   return useChange(() => call(sendVerification, {}), {
@@ -80,7 +79,6 @@ export const isLinkError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'link_unknown' || error.code === 'link_expired' || error.code === 'link_used')
 
-/** Confirms an address with its emailed link. */
 export const useConfirmEmail = (token: string) =>
   useChange(() => call(confirmEmail, { body: { token } }), {
     errorMessage: (error) => (isLinkError(error) ? null : failureText(error)),
@@ -104,7 +102,6 @@ export function useSecondFactor() {
   }
 }
 
-/** The devices where the member is signed in. */
 export const sessionsQuery = queryOf(listSessions, {})
 
 /** Signs out another device. Succeeds if it was already signed out. */

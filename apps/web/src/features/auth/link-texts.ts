@@ -5,7 +5,6 @@ interface LinkText {
   text: string
 }
 
-/** The text for an invalid link. */
 export function invalidLinkText({
   state,
   purpose,
@@ -44,7 +43,6 @@ interface ConfirmText extends LinkText {
   button: string
 }
 
-/** The question for an open link. */
 export function confirmText({ purpose, email }: EmailedLink): ConfirmText {
   const address = email ?? 'this address'
   switch (purpose) {
@@ -69,7 +67,6 @@ export function confirmText({ purpose, email }: EmailedLink): ConfirmText {
   }
 }
 
-/** The text after a confirmation. */
 export const outcomeTexts = {
   verified: {
     title: 'Your address is confirmed',

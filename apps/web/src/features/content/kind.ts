@@ -40,7 +40,6 @@ interface PhotoOfNew {
   send: (id: string, file: Blob) => Promise<unknown>
 }
 
-/** An item of content of any kind. */
 export interface Entry {
   id: string
   title: string
@@ -48,7 +47,6 @@ export interface Entry {
   meta: ContentMeta
   /** The action that emails the people who signed up for this upcoming entry; null if there is none. */
   emails: 'cancel' | 'restore' | null
-  /** The facts under its title in the list. */
   facts?: ReactNode
   /** Renders the entry with these values. */
   preview: (values: FormValues) => Preview
@@ -80,13 +78,11 @@ export interface CancelDialogProps {
 
 export interface NoticeProps {
   entry: Entry
-  /** The values of the form. */
   values: FormValues
   notice: Notice
   onChange: (notice: Notice) => void
 }
 
-/** A kind of content that administrators manage. */
 export interface ContentKind {
   /** The name in URLs and draft keys. */
   name: string
@@ -107,7 +103,6 @@ export interface ContentKind {
   /** Renders a new entry with its photo's URL. */
   preview: (values: FormValues, photo?: string) => Preview
   photo?: PhotoOfNew
-  /** Shows the participants of an entry. */
   people?: {
     label: string
     Dialog: ComponentType<PeopleDialogProps>
@@ -137,7 +132,6 @@ interface Definition<Form, Values, Item>
   endpoints: ContentEndpoints<Form, Values, Item>
   /** Extra query parameters of the list. */
   filters?: Record<string, string>
-  /** The schema of the body. */
   form: z.ZodType<Form>
   /** Selects the values to send; all by default. */
   sent?: (values: FormValues) => unknown
@@ -155,7 +149,6 @@ interface Saved<Item> {
   meta: ContentMeta
 }
 
-/** Derives names and fields from a content type's description. */
 export function editorNames(type: ContentDescription) {
   const { segment, plural, singular } = type
   const keptFields = fieldsOf(type.fields ?? {})
@@ -174,7 +167,6 @@ export function editorNames(type: ContentDescription) {
 
 const identity = (values: FormValues) => values
 
-/** Builds a kind of content from its endpoints and definition. */
 export function contentKind<Form, Values, Item extends { title: string }>({
   endpoints,
   filters = {},

@@ -124,7 +124,6 @@ function useRefreshOnStatusChange(subject: ConversationSubject, status: Status |
 const refused = (subject: ConversationSubject) => (answer: unknown) =>
   answer ? [] : [[...keyOfConversation(subject), 'pages']]
 
-/** Changes the text of one's own message. */
 export const useEditMessage = (subject: ConversationSubject) =>
   useChange(
     ({ id, text }: { id: string; text: string }) =>

@@ -49,7 +49,6 @@ export const noFilters = {
   helps_with: [],
 }
 
-/** The active filters, one entry for each value. */
 export const activeFilters = (state: DirectoryState) => [
   ...singleFilters.flatMap((name) => {
     const value = state[name]
@@ -124,7 +123,6 @@ export const winsOfQuery = (author: string) =>
     select: ({ wins }) => wins,
   })
 
-/** Reads the state of the list of supporters from the URL. */
 export const readSupporters = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   helps_with: readTopics(query),
@@ -138,6 +136,5 @@ export const supportersQuery = (state: ReturnType<typeof readSupporters>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Reads the tab of the directory from the URL. */
 export const readTab = (query: URLSearchParams) =>
   readOneOf(query, 'tab', ['supporters']) ?? 'founders'

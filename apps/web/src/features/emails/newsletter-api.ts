@@ -11,12 +11,10 @@ export const nextNewsletterQuery = queryOptions({
   staleTime: 0,
 })
 
-/** One page of the past editions, latest first. */
 export const newslettersQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(listNewsletters, { query: { page } }),
     placeholderData: keepPreviousData,
   })
 
-/** One past edition. */
 export const newsletterQuery = (id: string) => queryOf(getNewsletter, { params: { id } })

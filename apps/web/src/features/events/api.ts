@@ -29,10 +29,8 @@ export const eventsQuery = (when: Tab) =>
       pagination.has_next ? pagination.current_page + 1 : undefined,
   })
 
-/** One event, with all that its page shows. */
 export const eventQuery = (id: string) => queryOf(getEvent, { params: { id } })
 
-/** Fetches the events of a tab before it is opened. */
 export const prefetchTab = (queryClient: QueryClient, tab: Tab): Promise<void> =>
   queryClient.prefetchInfiniteQuery(eventsQuery(tab))
 
@@ -101,7 +99,6 @@ function fileName({ title }: PortalEvent): string {
   return `${name || 'event'}.ics`
 }
 
-/** Saves an event as a file for a calendar. */
 export const useEventFile = (event: PortalEvent) =>
   useFile(getEventFile, { params: { id: event.id } }, fileName(event))
 

@@ -41,7 +41,6 @@ export type Act = 'accept' | 'decline' | 'withdraw' | 'end' | 'report' | 'block'
 /** The tabs beside the first one. */
 export const otherTabs = ['put_aside', 'sent', 'connected'] as const
 
-/** The state of the page in its address. */
 export const readIntroductions = (query: URLSearchParams) => ({
   /** Null is the first tab, Received. */
   tab: readOneOf(query, 'tab', otherTabs),
@@ -50,7 +49,6 @@ export const readIntroductions = (query: URLSearchParams) => ({
   request: query.get('request'),
 })
 
-/** One page of a tab. */
 export function introductionsQuery({
   tab,
   page,
@@ -118,7 +116,6 @@ export const useAct = () =>
     },
   )
 
-/** Puts a received request aside. */
 export const usePutAside = () =>
   useChange(({ id }: Introduction) => call(putIntroductionAside, { params: { id } }), {
     invalidates: changes,
@@ -141,7 +138,6 @@ export const useAnswerMeeting = (id: string) =>
     successMessage: (_, answer) => thanks[answer],
   })
 
-/** Asks a founder for an introduction. */
 export const useAsk = (name: string) =>
   useChange((body: IntroductionForm) => call(askForIntroduction, { body }), {
     invalidates: changes,

@@ -38,7 +38,6 @@ export function isIncomplete(value: FormValue | undefined): boolean {
   return typeof value !== 'boolean' && typeof value !== 'number' && !isAnswered(value)
 }
 
-/** One field of the account page. */
 export interface AccountField extends FormField {
   name: FormFieldName
   label: string

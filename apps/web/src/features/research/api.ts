@@ -16,7 +16,6 @@ export const studiesQuery = queryOptions({
 const saved = (study: Study, _: unknown, queryClient: QueryClient) =>
   patchItem(queryClient, keyOf(listStudies), study.id, study)
 
-/** Signs up for a study. */
 export const useParticipate = ({ id }: Study) =>
   useChange(() => call(signUpForStudy, { params: { id } }), { onSaved: saved })
 

@@ -7,7 +7,6 @@ import { useChange } from '#lib/http/use-change.ts'
 
 const MINUTE = 60_000
 
-/** One page of the member's updates, newest first. */
 export const updatesQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(listUpdates, { query: { page } }),

@@ -173,7 +173,6 @@ export function useReaction(win: Win, type: ReactionType) {
 
 export type Tab = 'all' | 'mine'
 
-/** The state of the wins page in its address. */
 export const readWins = (query: URLSearchParams): WinsShown => ({
   tab: readOneOf(query, 'tab', ['mine']),
 })

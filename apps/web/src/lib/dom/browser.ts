@@ -22,7 +22,6 @@ export function focusIfLost(element: HTMLElement | null, options?: FocusOptions)
   if (document.activeElement === document.body) element?.focus(options)
 }
 
-/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -24,7 +24,6 @@ export function showFieldErrors<Values extends FieldValues, Sent>(
   }
 }
 
-/** Whether the server's error names fields. */
 export const hasFieldErrors = (error: unknown) =>
   error instanceof ApiError && Object.keys(error.details).length > 0
 

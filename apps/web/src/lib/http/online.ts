@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the browser has a connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 const PAUSE_MS = 2000

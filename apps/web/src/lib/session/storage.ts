@@ -86,7 +86,6 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Writes a value to local storage. */
 export function writeStored(key: StorageKey, value: string): void {
   memoryOnly.delete(key)
   try {

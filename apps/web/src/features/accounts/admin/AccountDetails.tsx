@@ -21,7 +21,6 @@ const asTyped = { whiteSpace: 'pre-line' } as const
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** The account and profile data that administrators see. */
 function factsOf(account: OpenAccount): Fact[] {
   const { created_at, member_since, last_seen_at, email_confirmed } = account
   const { role, second_factor, profile } = account

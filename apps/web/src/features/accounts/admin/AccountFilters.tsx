@@ -47,7 +47,6 @@ const filters = [
   },
 ] as const
 
-/** The filters of the accounts, and exports of the filtered list. */
 export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
   const file = useExport(state)
   const copy = useCopyAddresses(state)

@@ -14,7 +14,6 @@ interface CorrectionFormProps {
   onDone: () => void
 }
 
-/** Corrects fields of a member's profile. */
 export function CorrectionForm({ account, onDone }: CorrectionFormProps) {
   const { current_title, company_name, business_model } = account.profile
   const { mutateAsync } = useCorrect(account)

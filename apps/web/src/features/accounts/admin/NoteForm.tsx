@@ -16,7 +16,6 @@ interface NoteFormProps {
   onDone: () => void
 }
 
-/** Edits the administrators' note about a member. */
 export function NoteForm({ account, onDone }: NoteFormProps) {
   const { mutateAsync } = useNote(account)
   const { text, version } = account.note

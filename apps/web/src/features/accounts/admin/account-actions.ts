@@ -28,7 +28,6 @@ interface ActionTexts {
   destructive?: true
 }
 
-/** The texts of an action on the account of `name`. */
 export function actionTexts(action: AccountAction, name: string): ActionTexts {
   switch (action) {
     case 'deactivate':

@@ -39,7 +39,6 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { downloaded, formFailureText, useChange, useFile } from '#lib/http/use-change.ts'
 import { type AccountAction, actionTexts, tierAction } from './account-actions.ts'
 
-/** The state of the page in its URL. */
 export type AccountsState = {
   search: string
   track: UserType | null
@@ -70,7 +69,6 @@ export function readAccountsState(query: URLSearchParams): AccountsState {
   }
 }
 
-/** The filters of the list and the exports, as sent. */
 function filterOf({ search, track, tier, role, status, consent, only }: AccountsState) {
   return {
     search,
@@ -178,7 +176,6 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
     },
   )
 
-/** Downloads the filtered accounts as a file. */
 export const useExport = (state: AccountsState) =>
   useFile(exportAccounts, { body: filterOf(state) }, 'members.csv', downloaded)
 
@@ -190,7 +187,6 @@ export const isAboutChat = ({ consent, only }: AccountsState) =>
 export const useContacts = (state: AccountsState) =>
   useFile(downloadContacts, { body: filterOf(state) }, 'chat.vcf', downloaded)
 
-/** Records that a member was added to the chat or removed from it. */
 export const useChat = () =>
   useChange(
     ({ account, added }: { account: Account; added: boolean }) =>

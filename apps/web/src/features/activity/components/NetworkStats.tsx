@@ -35,7 +35,6 @@ export function NetworkFigures() {
   )
 }
 
-/** 'This Week in the Network'. */
 export function WeekPanel() {
   const query = useQuery(statsQuery)
   return (

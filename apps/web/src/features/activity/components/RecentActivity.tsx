@@ -56,7 +56,6 @@ function Item({ item }: { item: RecentItem }) {
   )
 }
 
-/** New members, wins, events and opportunities, newest first. */
 export function RecentActivity() {
   const query = useQuery(recentQuery)
   return (

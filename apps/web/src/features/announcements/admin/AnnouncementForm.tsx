@@ -43,7 +43,6 @@ const schema = {
     announcementFormSchema.safeParse({ ...values, ...audienceOf(asText(to)) }),
 }
 
-/** Creates a draft, then opens its page. */
 export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {

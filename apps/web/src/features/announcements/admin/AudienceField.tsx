@@ -37,7 +37,6 @@ interface AudienceFieldProps<Sent> {
   saved?: Choice | undefined
 }
 
-/** Chooses the audience, and shows how many members it reaches now. */
 export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>) {
   const { time_zone } = useNetwork()
   const { data: offered } = useQuery(audiencesQuery)

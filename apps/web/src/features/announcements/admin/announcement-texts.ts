@@ -77,7 +77,6 @@ export function resultText({ started_at, finished_at, result }: AdminAnnouncemen
     : `Sending to ${recipients} of ${formatCount(members, 'member')}, a few hundred a minute. You can leave this page.${skippedText}`
 }
 
-/** The delivery figures. */
 export const figuresOf = ({ sent, waiting, failed, unsubscribed }: AnnouncementResult) => [
   { label: 'Sent', value: sent },
   { label: 'Waiting', value: waiting },

@@ -11,7 +11,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 
-/** The state of the list in its URL. */
 export const readManageAnnouncements = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   /** Null for the tab 'All'. */
@@ -66,5 +65,4 @@ export function reachQuery({ about_service, ...audience }: Audience) {
   })
 }
 
-/** The queries to invalidate after a change. */
 export const announcementKeys = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]

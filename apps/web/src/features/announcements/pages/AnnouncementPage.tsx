@@ -9,7 +9,6 @@ import { formatDate } from '#lib/text/dates.ts'
 import { announcementQuery } from '../api.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 
-/** One past announcement. */
 export function AnnouncementPage() {
   const { id = '' } = useParams()
   const query = useQuery(announcementQuery(id))

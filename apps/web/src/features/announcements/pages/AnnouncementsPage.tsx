@@ -13,7 +13,6 @@ import { announcementsQuery } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The past announcements that the member received. */
 export function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, readState)
   return (

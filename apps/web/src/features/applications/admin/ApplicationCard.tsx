@@ -29,7 +29,6 @@ interface ApplicationCardProps {
   onOpen: () => void
 }
 
-/** An application in the list. */
 export function ApplicationCard(props: ApplicationCardProps) {
   const { application, selected, onSelect, onDecide, onOpen } = props
   const name = nameOf(application)

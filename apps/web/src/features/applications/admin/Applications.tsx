@@ -19,7 +19,6 @@ import { useReviewQueue } from './use-review-queue.ts'
 
 const failed = 'Failed to load applications'
 
-/** The review section: the list of applications and the one-by-one review. */
 export function Applications() {
   const list = useListPage(reviewQuery, readAdmin)
   const { state, change, filter, query } = list

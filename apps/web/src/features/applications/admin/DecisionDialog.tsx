@@ -50,14 +50,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 interface DecisionFormProps {
   decision: Decision
-  /** The initial values. */
   initial?: DecisionDetails
   count: number
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void
 }
 
-/** The reason, note and email option of a decision. */
 export function DecisionForm(props: DecisionFormProps) {
   const { decision, initial, count, onConfirm, onCancel } = props
   const [reason, setReason] = useState(initial?.reason ?? '')

@@ -23,7 +23,6 @@ interface DelayedDecisionsProps {
   hint?: false | ButtonProps
 }
 
-/** The decisions that are not sent yet, each with an undo button. */
 export function DelayedDecisions({ decisions, onUndo, hint }: DelayedDecisionsProps) {
   const leaving = decisions.filter(({ state }) => state === 'delayed' || state === 'sending')
   const latest = leaving.findLast(({ state }) => state === 'delayed')

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { nameOf } from './answers.ts'
 import { useReopen } from './api.ts'
 
-/** Reopens an application after confirmation. */
 export function ReopenButton({ application }: { application: Application }) {
   const [isAsked, { open, close }] = useDisclosure(false)
   const { mutate, isPending } = useReopen()

@@ -40,7 +40,6 @@ interface KeysDialogProps {
   onTurn: (on: boolean) => void
 }
 
-/** Lists the shortcuts and turns them on or off. */
 export function KeysDialog({ opened, onClose, on, onTurn }: KeysDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keys" size="sm">

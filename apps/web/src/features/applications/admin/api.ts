@@ -17,7 +17,6 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { nameOf } from './answers.ts'
 import { type Decision, type Failure, failureMessage } from './decisions.ts'
 
-/** The state of the review in its URL. */
 export const readAdmin = (query: URLSearchParams) => ({
   /** Null is the first tab, Pending. */
   tab: readOneOf(query, 'tab', ['reviewed']),
@@ -33,7 +32,6 @@ const PAGE_SIZE = 20
 
 const reviewKey = keyOf(listApplications)
 
-/** One page of a tab. */
 export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'search' | 'page'>) {
   const status = tab ?? ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE }
@@ -97,7 +95,6 @@ export async function decide(
   }
 }
 
-/** Emails a question to an applicant. */
 export function useAskApplicant() {
   const emailed = useEmailText()
   return useChange(
@@ -114,7 +111,6 @@ export function useAskApplicant() {
   )
 }
 
-/** Reopens a rejected application. */
 export function useReopen() {
   const emailed = useEmailText()
   return useChange(({ id }: Application) => call(reopenApplication, { params: { id } }), {

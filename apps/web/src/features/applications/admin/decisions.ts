@@ -11,7 +11,6 @@ export interface Failure {
   message: string
 }
 
-/** One decision about one or more applications. */
 export interface Outcome {
   decision: Decision
   total: number
@@ -29,7 +28,6 @@ export function questionText(decision: Decision, names: string[]): string {
   return names.length === 1 ? `${verb} ${only}?` : `${verb} ${formatApplications(names.length)}?`
 }
 
-/** The consequence, shown before confirming. */
 export function consequenceText(decision: Decision, n: number): string {
   if (decision === 'approve') {
     return n === 1

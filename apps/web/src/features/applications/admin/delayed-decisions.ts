@@ -111,7 +111,6 @@ export function undoDecision(id: number): DelayedDecision | null {
   return entry
 }
 
-/** Dismisses a refused decision. */
 export const dismissDecision = (id: number) => set(id, { state: 'undone', failures: [] })
 
 /** Sends a delayed decision with a request that outlives the page. */
@@ -130,7 +129,6 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
   await refreshReview(queryClient)
 }
 
-/** Shows a notification of the result. */
 function notifyOutcome(
   queryClient: QueryClient,
   { applications, decision, details }: DelayedDecision,

@@ -36,7 +36,6 @@ interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'texts' |
 const withAccount = ([first, ...others]: Section[]): Section[] =>
   first ? [{ ...first, account: accountQuestions }, ...others] : []
 
-/** The form of an application. */
 export function AnswersForm<Sent>({ isNew = false, texts, ...form }: AnswersFormProps<Sent>) {
   const sections = sectionsOf(useNetwork(), form.track)
   return (

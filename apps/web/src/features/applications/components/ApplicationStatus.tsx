@@ -9,7 +9,6 @@ import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { TeamQuestions } from './TeamQuestions.tsx'
 import classes from './Waiting.module.css'
 
-/** The status of the signed-in applicant's application. */
 export function ApplicationStatus({ application }: { application: OwnApplication }) {
   if (application.status === 'rejected') return <Declined application={application} />
   if (application.status === 'approved') return <Paused />

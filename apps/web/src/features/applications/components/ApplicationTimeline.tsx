@@ -11,7 +11,6 @@ type State = 'done' | 'now' | 'open'
 const marks = { done: IconCircleCheckFilled, now: IconCircleDotFilled, open: IconCircle }
 const spoken = { done: 'Done', now: 'Now', open: 'Next' }
 
-/** The progress of a pending application, from submission to decision. */
 export function ApplicationTimeline({ application }: { application: OwnApplication }) {
   const { submitted_at, edited_at, address_confirmed_at, decision_days, can } = application
   return (

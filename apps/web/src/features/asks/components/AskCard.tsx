@@ -23,7 +23,6 @@ export function AskBadges({ ask: { topic, audience, state } }: { ask: Ask }) {
   )
 }
 
-/** Who asks, and since when. */
 export function Byline({ ask: { author, work, created_at } }: { ask: Ask }) {
   return (
     <Group gap="xs" wrap="nowrap">

@@ -22,7 +22,6 @@ interface AskDialogsProps {
   onGone: () => void
 }
 
-/** What is done about an ask. */
 export function AskDialogs({ ask, act, onClose, onGone }: AskDialogsProps) {
   const del = useDeleteAsk()
   const report = useReportAsk()

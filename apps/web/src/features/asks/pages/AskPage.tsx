@@ -13,7 +13,6 @@ import { askQuery } from '../api.ts'
 import { AskArticle } from '../components/AskArticle.tsx'
 import { type Act, AskDialogs } from '../components/AskDialogs.tsx'
 
-/** One ask, and what members say about it. */
 export function AskPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

@@ -19,7 +19,6 @@ const readMatch = (query: URLSearchParams, name: string, pattern: RegExp) => {
   return pattern.test(value) ? value : null
 }
 
-/** The state of the page in its URL. */
 export function readAudit(query: URLSearchParams) {
   const type = readMatch(query, 'type', /^\w{1,40}$/)
   const target = readMatch(query, 'target', /^[\w-]{1,64}$/)

@@ -10,7 +10,6 @@ import { PendingChange, Unconfirmed } from './AddressNotes.tsx'
 
 const AddressForm = lazyComponent(async () => (await import('./SecurityForms.tsx')).AddressForm)
 
-/** The email address, its confirmation and a form to change it. */
 export function Address() {
   const query = useQuery(signInSettingsQuery)
   const { isEditing, opener, open, close } = useInlineForm()

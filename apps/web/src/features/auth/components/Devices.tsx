@@ -12,7 +12,6 @@ import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api.ts'
 import { deviceName, isHandheld } from '../device-name.ts'
 
-/** Moves the current device to the front. */
 const currentFirst = (sessions: DeviceSession[]) => [
   ...sessions.filter(({ current }) => current),
   ...sessions.filter(({ current }) => !current),

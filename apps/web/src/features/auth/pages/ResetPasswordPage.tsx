@@ -74,7 +74,6 @@ function Reset({ token }: { token: string }) {
 
 interface ResetFormProps {
   token: string
-  /** The account's email address. */
   email: string
   onDone: () => void
   /** Called when the link is no longer valid. */

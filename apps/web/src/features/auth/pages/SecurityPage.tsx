@@ -72,7 +72,6 @@ const schemes = [
   { value: 'auto', label: 'Same as device' },
 ] as const
 
-/** Chooses the colour scheme of this browser. */
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (value: string) => {

@@ -25,7 +25,6 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** The editor of an entry, with its history. */
 export const EntryDialog = ({ kind, entry, from, onClose }: EntryDialogProps) => (
   <ItemDialog
     item={entry !== null && { id: `${entry} ${from ?? ''}`, entry, from }}

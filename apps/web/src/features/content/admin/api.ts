@@ -8,7 +8,6 @@ import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry } from '../kind.ts'
 
-/** The state of the page in its URL. */
 export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchParams) => ({
   /** Null is the first. */
   kind: readOneOf(

@@ -21,7 +21,6 @@ interface ComposerProps {
   error?: string | undefined
   busy?: boolean
   autoFocus?: boolean
-  /** Further buttons. */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ interface ActiveFiltersProps<Name extends string> {
   onClear: () => void
 }
 
-/** The active filters of a list, each with a button to remove it. */
 export function ActiveFilters<Name extends string>({
   chosen,
   onRemove,

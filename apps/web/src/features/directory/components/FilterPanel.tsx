@@ -12,7 +12,6 @@ interface FilterPanelProps {
   doneLabel: string
   /** Beside the button; in the sheet on phones. */
   sort?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 

@@ -67,7 +67,6 @@ const joined = (...parts: ReactNode[]) => {
   )
 }
 
-/** Company, industry, business and location of a member. */
 export function MemberFacts({ member }: { member: DirectoryMember }) {
   const { product, field, business, location } = factsOf(member)
   const company = companyOf(member) && <CompanyLink member={member} />

@@ -13,7 +13,6 @@ interface MemberListProps {
   searchedFor: Pick<DirectoryState, 'search' | 'helps_with'>
 }
 
-/** The founders of the directory. */
 export const MemberList = ({ members, searchedFor: { search, helps_with } }: MemberListProps) => (
   <People label="Founders">
     {members.map((member) => {

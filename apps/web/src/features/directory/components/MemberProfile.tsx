@@ -10,7 +10,6 @@ import classes from './Member.module.css'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
-/** A titled section of the page. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -53,7 +53,6 @@ export function DirectoryPage() {
   )
 }
 
-/** The tabs of founders and supporters. */
 function Lists() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

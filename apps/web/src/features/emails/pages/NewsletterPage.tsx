@@ -10,7 +10,6 @@ import { formatDay } from '#lib/text/dates.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { newsletterQuery } from '../newsletter-api.ts'
 
-/** One past edition of the newsletter. */
 export function NewsletterPage() {
   const { id = '' } = useParams()
   const query = useQuery(newsletterQuery(id))

@@ -12,7 +12,6 @@ import { newslettersQuery } from '../newsletter-api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The past editions of the newsletter. */
 export function NewslettersPage() {
   const list = useListPage(newslettersQuery, readState)
   return (

@@ -12,7 +12,6 @@ import { OnNow } from './OnNow.tsx'
 
 const SHOWN = 3
 
-/** The next events, each with its RSVP. */
 export function NextEvents() {
   const { time_zone } = useNetwork()
   const query = useInfiniteQuery(eventsQuery('upcoming'))

@@ -20,7 +20,6 @@ interface ImportDialogsProps {
   onClose: () => void
 }
 
-/** Confirms starting, undoing or discarding an import. */
 export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
   const { id, plans, outcomes, can } = open
   const title = importTitle(open)

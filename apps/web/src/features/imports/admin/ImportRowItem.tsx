@@ -21,7 +21,6 @@ interface ImportRowItemProps {
   onOpen: () => void
 }
 
-/** A row of the file with its plan or outcome. */
 export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItemProps) {
   const { state, outcome, plan, choices, invitation } = row
   const title = rowTitle(row)

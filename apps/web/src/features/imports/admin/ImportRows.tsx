@@ -36,7 +36,6 @@ function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: stri
   ]
 }
 
-/** The rows of an import, in tabs by state or outcome. */
 export function ImportRows({ open }: { open: OpenImport }) {
   const { id, columns, started_at } = open
   const started = started_at !== null

@@ -37,7 +37,6 @@ interface ValuesDialogProps {
   onClose: () => void
 }
 
-/** Matches values to options. */
 export const ValuesDialog = ({ id, isOpen, onClose }: ValuesDialogProps) => (
   <QueryDialog
     item={isOpen && id}

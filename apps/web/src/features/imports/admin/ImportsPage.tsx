@@ -16,7 +16,6 @@ import { importBadge, importNote, importTitle } from './import-texts.ts'
 
 const InviteForm = lazyComponent(async () => (await import('./InviteForm.tsx')).InviteForm)
 
-/** Single invitations and imported files. */
 export function ImportsPage() {
   const list = useListPage(importsQuery, readImports)
   const dialog = useParameterDialog('dialog', ['invite'])

@@ -35,7 +35,6 @@ const schema = {
     inviteOneSchema.safeParse({ ...person, ...(asText(message).trim() && { message }) }),
 }
 
-/** Invites one person, without a file. */
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync } = useInvite()
   return (

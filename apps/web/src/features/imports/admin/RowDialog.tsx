@@ -10,7 +10,6 @@ import { missingText, notesText, planTexts, reasonLines, rowTitle } from './impo
 interface RowDialogProps {
   row: ImportRow | null
   columns: ImportColumn[]
-  /** Whether a choice is being saved. */
   busy: boolean
   onChoose: (plan: ImportRow['plan']) => void
   onClose: () => void

@@ -36,10 +36,8 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useFile } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
-/** The state of the list in its URL. */
 export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The state of an import's page in its URL. */
 export const readImport = (query: URLSearchParams) => ({
   /** Set to edit the columns of a checked file. */
   step: readOneOf(query, 'step', ['columns']),
@@ -55,7 +53,6 @@ const listKey = keyOf(listImports, { query: {} })
 
 const REFETCH_MS = 2000
 
-/** One page of the imports, latest first. */
 export const importsQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(listImports, { query: { page } }),
@@ -80,7 +77,6 @@ interface RowsOf {
   page: number
 }
 
-/** One page of an import's rows, filtered by state or outcome. */
 export function rowsQuery(id: string, { state = null, outcome = null, page }: RowsOf) {
   const params = { id }
   const tab = { ...(state && { state }), ...(outcome && { outcome }) }
@@ -108,7 +104,6 @@ export const useUpload = () =>
     },
   )
 
-/** Invites one person. */
 export function useInvite() {
   const emailed = useEmailText()
   return useChange((body: InviteOne) => call(inviteOne, { body }), {
@@ -131,7 +126,6 @@ export const useSaveValueMappings = (id: string) =>
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
-/** Sets the plan of some rows, or of all rows in a state. */
 export const useChoose = (id: string) =>
   useImportChange(id, (body: Choice) => call(chooseForRows, { params: { id }, body }))
 
@@ -147,7 +141,6 @@ export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
 const emailsText = (sent: number) =>
   sent === 1 ? 'Invitation sent again.' : `${formatCount(sent, 'invitation')} are sent again.`
 
-/** Resends the invitations of rows. */
 export const useResend = (id: string) =>
   useChange((rows: number[]) => call(resendInvitations, { params: { id }, body: { rows } }), {
     invalidates: [importQuery(id).queryKey],

@@ -33,7 +33,6 @@ interface StateTexts extends ImportBadge {
 export const importTitle = ({ file_name, person }: Pick<ImportEntry, 'file_name' | 'person'>) =>
   file_name ?? person?.name ?? 'Invitation of one person'
 
-/** The badge of an import, or of a single invitation. */
 export function importBadge({ file_name, state, outcomes }: ImportEntry): ImportBadge {
   if (file_name !== null) return importStateBadges[state]
   if (state === 'undone') return { label: 'Withdrawn', color: 'gray' }
@@ -112,7 +111,6 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
   return asked > 0 ? `${accepted} of ${asked} invited have joined` : null
 }
 
-/** Describes what starting the import does. */
 export function startText({ invite, skip }: Record<RowPlan, number>): string {
   const actions = [
     invite > 0 && `${formatCount(invite, 'person gets', 'people get')} an invitation by email`,

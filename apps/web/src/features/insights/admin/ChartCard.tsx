@@ -22,7 +22,6 @@ interface ChartCardProps {
   onTable: () => void
 }
 
-/** A chart with buttons for its table and file. */
 export function ChartCard({ id, filters, wide, onTable }: ChartCardProps) {
   const chart: Chart = charts[id]
   const query = useQuery(chartQuery(id, filters))

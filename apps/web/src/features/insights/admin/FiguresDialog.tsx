@@ -16,7 +16,6 @@ interface FiguresDialogProps {
   onClose: () => void
 }
 
-/** The figures of a chart as a table. */
 export const FiguresDialog = ({ chart, filters, onClose }: FiguresDialogProps) => (
   <ItemDialog item={chart} onClose={onClose} title={(id) => charts[id].title} size="xl">
     {(id) => <ChartFigures id={id} filters={filters} />}

@@ -12,7 +12,6 @@ import type { Months } from './months.ts'
 
 export const sections = Object.keys(sectionTitles) as ChartSection[]
 
-/** The state of the page in its URL. */
 export type InsightsState = {
   /** Null is the first one. */
   section: ChartSection | null
@@ -76,10 +75,8 @@ export const reportQuery = (query: Months) =>
     placeholderData: keepPreviousData,
   })
 
-/** The figures of one chart as a file. */
 export const useChartFile = (chart: ChartId, query: Filters) =>
   useFile(exportChart, { params: { chart }, query }, `${chart}.csv`, downloaded)
 
-/** The tables of a report as a file. */
 export const useReportFile = (query: Months) =>
   useFile(exportReport, { query }, `report-${query.from}-to-${query.to}.csv`, downloaded)

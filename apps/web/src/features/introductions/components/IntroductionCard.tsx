@@ -38,7 +38,6 @@ const stateTexts: Record<Introduction['direction'], Record<IntroductionState, st
 const isPutAside = ({ direction, state, can }: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
   direction === 'received' && state === 'pending' && !can.put_aside
 
-/** The state in words. */
 const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
   isPutAside(one) ? 'Put aside' : stateTexts[one.direction][one.state]
 
@@ -83,7 +82,6 @@ const others = ['end', 'report', 'block'] as const
 
 interface IntroductionCardProps {
   introduction: Introduction
-  /** Whether it is being put aside. */
   isBusy: boolean
   onAct: (act: CardAct) => void
 }

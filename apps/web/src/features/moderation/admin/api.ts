@@ -13,7 +13,6 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** The state of the page in its address. */
 export const readReports = (query: URLSearchParams) => ({ page: readPage(query) })
 
 const PAGE_SIZE = 20

@@ -34,7 +34,6 @@ export function AccountPage() {
   )
 }
 
-/** The cards that apply to the member. */
 function Cards({ me }: { me: Me }) {
   const community = communityOf(useNetwork())
   const profile = useMemo(() => normaliseProfile(me), [me])

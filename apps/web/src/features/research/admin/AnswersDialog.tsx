@@ -12,7 +12,6 @@ import { SearchField } from '#components/SearchField.tsx'
 import { call } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 
-/** A study with its answers. */
 const answersQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(listStudyAnswers, { params: { id } }),

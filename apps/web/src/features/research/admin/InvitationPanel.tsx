@@ -20,7 +20,6 @@ import { useEmailText } from '#lib/text/email-text.ts'
 const reachQuery = (id: string) =>
   queryOptions({ ...queryOf(getStudyReach, { params: { id } }), staleTime: 0 })
 
-/** Sends the invitation to a study. */
 function useInvite({ id }: Pick<Study, 'id'>) {
   const emailed = useEmailText()
   return useChange(() => call(inviteToStudy, { params: { id } }), {

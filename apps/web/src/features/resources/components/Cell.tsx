@@ -52,7 +52,6 @@ interface CellProps {
   column: ColumnDescription
 }
 
-/** The content of a table cell. */
 export function Cell({ row, column }: CellProps) {
   const text = cellText(column, row)
   switch (column.cell) {

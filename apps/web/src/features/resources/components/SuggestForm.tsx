@@ -8,7 +8,6 @@ interface SuggestFormProps {
   onClose: () => void
 }
 
-/** The form to suggest a resource for a table. */
 export const SuggestForm = ({ table, onClose }: SuggestFormProps) => (
   <SubmissionForm
     fields={suggestForms[table].fields}

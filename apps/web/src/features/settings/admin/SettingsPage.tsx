@@ -15,7 +15,6 @@ import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** The network's identity, look, texts and rules, for administrators. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery)
   return (

@@ -42,7 +42,6 @@ const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
     return [`${label} (under ${settingGroups[other].label}): ${messages.join(' ')}`]
   })
 
-/** The form of one section. */
 export function SettingsSection({ group, stored, onChanged }: SettingsSectionProps) {
   const queryClient = useQueryClient()
   const save = useSaveSettings((details) => errorsElsewhere(details, group).join(' '))

@@ -50,7 +50,6 @@ const optionsFor = (input: SettingDescription['input']) =>
 const isList = (name: SettingName) => ['lines', 'paragraphs', 'team'].includes(settings[name].input)
 const hasDefaultRows = (name: SettingName) => [settings[name].default ?? []].flat().length > 0
 
-/** Describes the form field of a setting. */
 export function settingField(name: SettingName): FormField {
   const { input, label, hint, required = false, default: defaultValue, max } = settings[name]
   const isSelect = inputs[input] === 'select'

@@ -17,7 +17,6 @@ import { type Notice, useChange } from '#lib/http/use-change.ts'
 
 export type Decision = 'accept' | 'decline'
 
-/** Reads the state of the inbox from the URL. */
 export const readInbox = (query: URLSearchParams) => ({
   /** Null means Pending, the first tab. */
   tab: readOneOf(query, 'tab', ['reviewed']),
@@ -28,7 +27,6 @@ export const readInbox = (query: URLSearchParams) => ({
 
 const PAGE_SIZE = 20
 
-/** One page of a tab. */
 export function inboxQuery({ tab, kind, search, page }: ReturnType<typeof readInbox>) {
   const status = tab ?? ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE, ...(kind && { kind }) }

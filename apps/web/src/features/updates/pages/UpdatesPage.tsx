@@ -17,7 +17,6 @@ import { unseenQuery, updatesQuery, useMarkSeen } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-/** The member's updates, newest first. */
 export function UpdatesPage() {
   const list = useListPage(updatesQuery, readState)
   const { data: unseen = 0 } = useQuery(unseenQuery)

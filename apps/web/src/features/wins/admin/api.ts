@@ -17,7 +17,6 @@ import { notify } from '#lib/notify/notify.tsx'
 import { notifyUndoable } from '#lib/notify/undo.tsx'
 import { quoteTitle } from '../win-facts.ts'
 
-/** What the address bar says of the list. */
 export const readReposts = (query: URLSearchParams) => ({
   /** Null is the first tab, To repost. */
   tab: readOneOf(query, 'tab', ['posted', 'set_aside']),
@@ -28,7 +27,6 @@ export const readReposts = (query: URLSearchParams) => ({
 /** Each comes with an image. */
 const PAGE_SIZE = 10
 
-/** One page of a tab. */
 export function repostsQuery({ tab, search, page }: ReturnType<typeof readReposts>) {
   const state = tab ?? ('waiting' as const)
   return queryOptions({

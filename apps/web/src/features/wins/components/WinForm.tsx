@@ -50,7 +50,6 @@ interface WinFormProps {
   onCancel: () => void
 }
 
-/** The form of a win. */
 export function WinForm(props: WinFormProps) {
   const query = useQuery(meQuery)
   return (
