@@ -22,7 +22,7 @@ const GraceBanner = lazyComponent(
 )
 
 /** Puts the app layout around pages for members. Others get the page without it. */
-export function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+export default function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return isMember(useSession()) ? <Frame>{children}</Frame> : children
 }
 

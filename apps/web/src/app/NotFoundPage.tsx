@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { PageHeader } from '#components/layout/Page.tsx'
 import { isMember, useSession } from '#lib/session/session.ts'
 import { BranchScreen } from './BranchScreen.tsx'
-import { MemberFrame } from './MemberFrame.tsx'
+import MemberFrame from './MemberFrame.tsx'
 
 interface NotFoundPageProps {
   /** Whether the app layout around it already has the main landmark. */
@@ -31,7 +31,7 @@ export function NotFoundPage({ nested = false }: NotFoundPageProps) {
 }
 
 /** The not-found page, inside the app layout for members. */
-export function NotFoundRoute() {
+export default function NotFoundRoute() {
   if (!isMember(useSession())) return <NotFoundPage />
   return (
     <MemberFrame>

@@ -14,14 +14,13 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
     routes: [
       page(
         paths.events,
-        'EventsPage',
         () => import('#features/events/pages/EventsPage.tsx'),
         async (search) => {
           const { prefetchTab, readEvents } = await import('#features/events/api.ts')
           await prefetchTab(queryClient, readEvents(search).tab ?? 'upcoming')
         },
       ),
-      page(paths.event, 'EventRoute', () => import('#features/events/pages/EventRoute.tsx')),
+      page(paths.event, () => import('#features/events/pages/EventRoute.tsx')),
     ],
   },
   resource: {
@@ -29,13 +28,11 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
     routes: [
       page(
         paths.resources,
-        'ResourcesPage',
         () => import('#features/resources/pages/ResourcesPage.tsx'),
         () => queryClient.prefetchQuery(tabsQuery),
       ),
       page(
         paths.perks,
-        'PerksPage',
         () => import('#features/resources/pages/PerksPage.tsx'),
         () => queryClient.prefetchQuery(resourcesQuery('perk')),
       ),
@@ -46,7 +43,6 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
     routes: [
       page(
         paths.opportunities,
-        'OpportunitiesPage',
         () => import('#features/opportunities/pages/OpportunitiesPage.tsx'),
         () => queryClient.prefetchQuery(opportunitiesQuery),
       ),
@@ -57,7 +53,6 @@ export const contentPages: Record<ContentType, { item: NavItem; routes: RouteObj
     routes: [
       page(
         paths.pulse,
-        'PulsePage',
         () => import('#features/research/pages/PulsePage.tsx'),
         () => queryClient.prefetchQuery(studiesQuery),
       ),

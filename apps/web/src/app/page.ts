@@ -11,13 +11,13 @@ export interface NavItem {
   exact?: boolean
 }
 
+type LoadComponent = () => Promise<{ default: ComponentType }>
+
 /**
- * Loads a route's component by its export name. Uses the function form of `lazy`: with the object
- * form, React Router 7.18 ignores failures of routes without a loader and leaves the page blank.
+ * Loads a route's component. Uses the function form of `lazy`: with the object form, React Router
+ * 7.18 ignores failures of routes without a loader and leaves the page blank.
  */
-export const lazy =
-  <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
-  async () => ({ Component: (await load())[name] })
+export const lazy = (load: LoadComponent) => async () => ({ Component: (await load()).default })
 
 /**
  * A loader that starts a page's queries while its code loads. It doesn't wait for them or report
@@ -34,9 +34,8 @@ export const prefetch = (start: (search: URLSearchParams) => unknown) =>
   }) satisfies Pick<RouteObject, 'loader' | 'shouldRevalidate'>
 
 /** The route of a page. `start` prefetches its queries. */
-export const page = <Name extends string>(
+export const page = (
   path: Path,
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: LoadComponent,
   start?: (search: URLSearchParams) => unknown,
-): RouteObject => ({ path, ...(start && prefetch(start)), lazy: lazy(name, load) })
+): RouteObject => ({ path, ...(start && prefetch(start)), lazy: lazy(load) })

@@ -44,7 +44,7 @@ const gated = (gate: Gate, children: RouteObject[]): RouteObject => ({
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: lazy('NotFoundRoute', () => import('./NotFoundPage.tsx')),
+  lazy: lazy(() => import('./NotFoundPage.tsx')),
 }
 
 /**
@@ -77,12 +77,12 @@ export const tree: RouteObject[] = [
       gated(pageGate, [
         {
           ...prefetch(() => isMember(readSession()) && queryClient.prefetchQuery(meQuery)),
-          lazy: lazy('MemberFrame', () => import('./MemberFrame.tsx')),
+          lazy: lazy(() => import('./MemberFrame.tsx')),
           children: [
             withinLayout([
               ...routes.member,
               {
-                lazy: lazy('AccountFrame', () => import('./account/AccountFrame.tsx')),
+                lazy: lazy(() => import('./account/AccountFrame.tsx')),
                 children: [withinLayout(routes.account)],
               },
               {
@@ -90,10 +90,10 @@ export const tree: RouteObject[] = [
                   const { signInSettingsQuery } = await import('#features/auth/api.ts')
                   return queryClient.prefetchQuery(signInSettingsQuery)
                 }),
-                lazy: lazy('AdminGate', () => import('./admin/AdminGate.tsx')),
+                lazy: lazy(() => import('./admin/AdminGate.tsx')),
                 children: [
                   {
-                    lazy: lazy('AdminFrame', () => import('./admin/AdminFrame.tsx')),
+                    lazy: lazy(() => import('./admin/AdminFrame.tsx')),
                     children: [withinLayout(routes.admin)],
                   },
                 ],

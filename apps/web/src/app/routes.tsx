@@ -14,47 +14,17 @@ import { adminRoutes } from './admin/routes.ts'
 import { contentPages } from './content-pages.ts'
 import { lazy, page } from './page.ts'
 
-const landing = [
-  page(paths.landing, 'LandingPage', () => import('#features/auth/pages/LandingPage.tsx')),
-]
+const landing = [page(paths.landing, () => import('#features/auth/pages/LandingPage.tsx'))]
 
 const open: RouteObject[] = [
-  page(
-    paths.onboarding,
-    'OnboardingPage',
-    () => import('#features/applications/pages/OnboardingPage.tsx'),
-  ),
-  page(
-    paths.comingSoon,
-    'WaitingPage',
-    () => import('#features/applications/pages/WaitingPage.tsx'),
-  ),
-  page(
-    paths.invitation,
-    'InvitationPage',
-    () => import('#features/imports/pages/InvitationPage.tsx'),
-  ),
-  page(paths.setup, 'SetupPage', () => import('#features/auth/pages/SetupPage.tsx')),
-  page(
-    paths.forgotPassword,
-    'ForgotPasswordPage',
-    () => import('#features/auth/pages/ForgotPasswordPage.tsx'),
-  ),
-  page(
-    paths.resetPassword,
-    'ResetPasswordPage',
-    () => import('#features/auth/pages/ResetPasswordPage.tsx'),
-  ),
-  page(
-    paths.confirmEmail,
-    'ConfirmEmailPage',
-    () => import('#features/auth/pages/ConfirmEmailPage.tsx'),
-  ),
-  page(
-    paths.unsubscribe,
-    'UnsubscribePage',
-    () => import('#features/emails/pages/UnsubscribePage.tsx'),
-  ),
+  page(paths.onboarding, () => import('#features/applications/pages/OnboardingPage.tsx')),
+  page(paths.comingSoon, () => import('#features/applications/pages/WaitingPage.tsx')),
+  page(paths.invitation, () => import('#features/imports/pages/InvitationPage.tsx')),
+  page(paths.setup, () => import('#features/auth/pages/SetupPage.tsx')),
+  page(paths.forgotPassword, () => import('#features/auth/pages/ForgotPasswordPage.tsx')),
+  page(paths.resetPassword, () => import('#features/auth/pages/ResetPasswordPage.tsx')),
+  page(paths.confirmEmail, () => import('#features/auth/pages/ConfirmEmailPage.tsx')),
+  page(paths.unsubscribe, () => import('#features/emails/pages/UnsubscribePage.tsx')),
   {
     path: paths.logout,
     // Without an element the router warns, though the loader always redirects.
@@ -68,11 +38,10 @@ const open: RouteObject[] = [
 
 /** The directory, with the dialog to ask for an introduction. */
 const directory: RouteObject = {
-  lazy: lazy('AskFrame', () => import('#features/introductions/components/AskFrame.tsx')),
+  lazy: lazy(() => import('#features/introductions/components/AskFrame.tsx')),
   children: [
     page(
       paths.directory,
-      'DirectoryPage',
       () => import('#features/directory/pages/DirectoryPage.tsx'),
       async (search) => {
         const { user } = readSession()
@@ -83,14 +52,13 @@ const directory: RouteObject = {
           : queryClient.prefetchQuery(directory.directoryQuery(directory.readDirectory(search))))
       },
     ),
-    page(paths.member, 'MemberPage', () => import('#features/directory/pages/MemberPage.tsx')),
+    page(paths.member, () => import('#features/directory/pages/MemberPage.tsx')),
   ],
 }
 
 const member: RouteObject[] = [
   page(
     paths.dashboard,
-    'DashboardPage',
     () => import('#features/home/pages/DashboardPage.tsx'),
     async () => {
       // Fetched on each visit, so that members see their latest changes.
@@ -106,18 +74,12 @@ const member: RouteObject[] = [
   directory,
   page(
     paths.updates,
-    'UpdatesPage',
     () => import('#features/updates/pages/UpdatesPage.tsx'),
     (search) => queryClient.prefetchQuery(updatesQuery({ page: readPage(search) })),
   ),
-  page(
-    paths.accountAnswers,
-    'AnswersPage',
-    () => import('#features/applications/pages/AnswersPage.tsx'),
-  ),
+  page(paths.accountAnswers, () => import('#features/applications/pages/AnswersPage.tsx')),
   page(
     paths.introductions,
-    'IntroductionsPage',
     () => import('#features/introductions/pages/IntroductionsPage.tsx'),
     async (search) => {
       const { introductionsQuery, readIntroductions } = await import(
@@ -128,72 +90,58 @@ const member: RouteObject[] = [
   ),
   page(
     paths.asks,
-    'AsksPage',
     () => import('#features/asks/pages/AsksPage.tsx'),
     async (search) => {
       const { asksQuery, readAsks } = await import('#features/asks/api.ts')
       await queryClient.prefetchQuery(asksQuery(readAsks(search)))
     },
   ),
-  page(paths.newAsk, 'NewAskPage', () => import('#features/asks/pages/NewAskPage.tsx')),
-  page(paths.ask, 'AskPage', () => import('#features/asks/pages/AskPage.tsx')),
+  page(paths.newAsk, () => import('#features/asks/pages/NewAskPage.tsx')),
+  page(paths.ask, () => import('#features/asks/pages/AskPage.tsx')),
   ...Object.values(contentPages).flatMap(({ routes }) => routes),
   page(
     paths.pods,
-    'PodsPage',
     () => import('#features/pods/pages/PodsPage.tsx'),
     async (search) => {
       const { podsQuery, readPods } = await import('#features/pods/api.ts')
       await queryClient.prefetchQuery(podsQuery(readPods(search)))
     },
   ),
-  page(paths.pod, 'PodPage', () => import('#features/pods/pages/PodPage.tsx')),
+  page(paths.pod, () => import('#features/pods/pages/PodPage.tsx')),
   page(
     paths.wins,
-    'WinsPage',
     () => import('#features/wins/pages/WinsPage.tsx'),
     async (search) => {
       const { readWins, winsQuery } = await import('#features/wins/api.ts')
       await queryClient.prefetchInfiniteQuery(winsQuery(readWins(search)))
     },
   ),
-  page(paths.win, 'WinPage', () => import('#features/wins/pages/WinPage.tsx')),
+  page(paths.win, () => import('#features/wins/pages/WinPage.tsx')),
   page(
     paths.archive,
-    'ArchivePage',
     () => import('#features/activity/pages/ArchivePage.tsx'),
     (search) => queryClient.prefetchQuery(archiveQuery(readPage(search))),
   ),
   page(
     paths.announcements,
-    'AnnouncementsPage',
     () => import('#features/announcements/pages/AnnouncementsPage.tsx'),
     async (search) => {
       const { announcementsQuery } = await import('#features/announcements/api.ts')
       await queryClient.prefetchQuery(announcementsQuery({ page: readPage(search) }))
     },
   ),
-  page(
-    paths.announcement,
-    'AnnouncementPage',
-    () => import('#features/announcements/pages/AnnouncementPage.tsx'),
-  ),
+  page(paths.announcement, () => import('#features/announcements/pages/AnnouncementPage.tsx')),
   page(
     paths.newsletters,
-    'NewslettersPage',
     () => import('#features/emails/pages/NewslettersPage.tsx'),
     async (search) => {
       const { newslettersQuery } = await import('#features/emails/newsletter-api.ts')
       await queryClient.prefetchQuery(newslettersQuery({ page: readPage(search) }))
     },
   ),
-  page(
-    paths.newsletter,
-    'NewsletterPage',
-    () => import('#features/emails/pages/NewsletterPage.tsx'),
-  ),
-  page(paths.about, 'AboutPage', () => import('#features/network/pages/AboutPage.tsx')),
-  page(paths.help, 'HelpPage', () => import('#features/network/pages/HelpPage.tsx')),
+  page(paths.newsletter, () => import('#features/emails/pages/NewsletterPage.tsx')),
+  page(paths.about, () => import('#features/network/pages/AboutPage.tsx')),
+  page(paths.help, () => import('#features/network/pages/HelpPage.tsx')),
   ...placeholders.map(
     ({ path, heading }): RouteObject => ({
       path,
@@ -206,10 +154,9 @@ const member: RouteObject[] = [
 ]
 
 const account = [
-  page(paths.account, 'AccountPage', () => import('#features/profile/pages/AccountPage.tsx')),
+  page(paths.account, () => import('#features/profile/pages/AccountPage.tsx')),
   page(
     paths.accountPrivacy,
-    'PrivacyPage',
     () => import('#features/profile/pages/PrivacyPage.tsx'),
     async () => {
       // The page fetches again and shows errors.
@@ -221,7 +168,6 @@ const account = [
   ),
   page(
     paths.accountSecurity,
-    'SecurityPage',
     () => import('#features/auth/pages/SecurityPage.tsx'),
     async () => {
       const { sessionsQuery, signInSettingsQuery } = await import('#features/auth/api.ts')
@@ -231,14 +177,13 @@ const account = [
   ),
   page(
     paths.accountEmails,
-    'EmailsPage',
     () => import('#features/emails/pages/EmailsPage.tsx'),
     async () => {
       const { emailChoicesQuery } = await import('#features/emails/api.ts')
       await queryClient.prefetchQuery(emailChoicesQuery)
     },
   ),
-  page(paths.accountData, 'DataPage', () => import('#features/privacy/pages/DataPage.tsx')),
+  page(paths.accountData, () => import('#features/privacy/pages/DataPage.tsx')),
 ]
 
 /** All pages of the portal, by their gate. `account` has the member gate. */

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { accountNav } from '../layout/nav-items.ts'
 import { SectionFrame } from '../layout/SectionFrame.tsx'
 
-export function AccountFrame() {
+export default function AccountFrame() {
   const { pathname, hash } = useLocation()
   const here = pathname.replace(/\/+$/, '')
   const setting = hash.slice(1)

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Page } from '#components/layout/Page.tsx'
 import { renderThemed } from '#test/render.tsx'
 import { accountNav } from '../layout/nav-items.ts'
-import { AccountFrame } from './AccountFrame.tsx'
+import AccountFrame from './AccountFrame.tsx'
 
 // This test doesn't need the code of the pages.
 vi.mock('../routes.tsx', () => ({ prefetchPage: () => {} }))

@@ -7,7 +7,7 @@ import { SectionFrame } from '../layout/SectionFrame.tsx'
 import { adminGroupsFor, isAt } from './admin-pages.ts'
 import { countTasksOn } from './task-counts.ts'
 
-export function AdminFrame() {
+export default function AdminFrame() {
   const { user } = useSession()
   const location = useLocation()
   const { data } = useQuery(todayQuery)

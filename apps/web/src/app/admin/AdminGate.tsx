@@ -9,7 +9,7 @@ import { useSession } from '#lib/session/session.ts'
 import { adminPagesFor, isAt } from './admin-pages.ts'
 
 /** Lets users open the Admin pages of their role. Fetches the current role before it refuses. */
-export function AdminGate() {
+export default function AdminGate() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const pages = adminPagesFor(user)

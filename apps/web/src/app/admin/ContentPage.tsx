@@ -23,4 +23,6 @@ export const contentGroups = [
   { group: 'Resources', kinds: all.filter(({ length }) => length > 1).flat() },
 ]
 
-export const ContentPage = () => <Content groups={contentGroups} />
+export default function ContentPage() {
+  return <Content groups={contentGroups} />
+}

@@ -6,7 +6,7 @@ import { TodayLines } from '#features/today/admin/TodayLines.tsx'
 import { useSession } from '#lib/session/session.ts'
 
 /** The first page under Admin: the user's tasks, and applications for reviewers. */
-export function TodayPage() {
+export default function TodayPage() {
   const { user } = useSession()
   return (
     <Page title="Today" subtitle="What’s waiting for you, oldest first.">

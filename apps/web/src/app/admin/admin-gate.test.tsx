@@ -11,7 +11,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
 import { routes } from '../routes.tsx'
-import { AdminGate } from './AdminGate.tsx'
+import AdminGate from './AdminGate.tsx'
 import { adminPages, adminPagesFor, isAt } from './admin-pages.ts'
 
 const withRole = (role: Role): SessionUser => ({

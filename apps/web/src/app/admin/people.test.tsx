@@ -9,7 +9,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEvent } from '#test/sample-content.ts'
 import { type Answers, on, refusal } from '#test/server.ts'
-import { ContentPage } from './ContentPage.tsx'
+import ContentPage from './ContentPage.tsx'
 
 const id = '11111111-1111-4111-8111-111111111111'
 const event: PortalEvent = {

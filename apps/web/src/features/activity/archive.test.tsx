@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { ArchivePage } from './pages/ArchivePage.tsx'
+import ArchivePage from './pages/ArchivePage.tsx'
 
 const line = (id: string, patch: Partial<Activity>): Activity => ({
   id,

@@ -5,8 +5,8 @@ import { Route, Routes } from 'react-router-dom'
 import { test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { AnnouncementPage } from './pages/AnnouncementPage.tsx'
-import { AnnouncementsPage } from './pages/AnnouncementsPage.tsx'
+import AnnouncementPage from './pages/AnnouncementPage.tsx'
+import AnnouncementsPage from './pages/AnnouncementsPage.tsx'
 
 const open = (at: string, answers: Answers) =>
   renderScreen(

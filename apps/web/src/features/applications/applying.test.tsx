@@ -9,8 +9,8 @@ import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
-import { OnboardingPage } from './pages/OnboardingPage.tsx'
-import { WaitingPage } from './pages/WaitingPage.tsx'
+import OnboardingPage from './pages/OnboardingPage.tsx'
+import WaitingPage from './pages/WaitingPage.tsx'
 
 // Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

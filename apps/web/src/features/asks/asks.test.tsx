@@ -14,9 +14,9 @@ import { notify } from '#lib/notify/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { AskPage } from './pages/AskPage.tsx'
-import { AsksPage } from './pages/AsksPage.tsx'
-import { NewAskPage } from './pages/NewAskPage.tsx'
+import AskPage from './pages/AskPage.tsx'
+import AsksPage from './pages/AsksPage.tsx'
+import NewAskPage from './pages/NewAskPage.tsx'
 
 vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }))
 

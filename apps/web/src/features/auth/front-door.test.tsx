@@ -7,7 +7,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { FrontDoor } from './components/FrontDoor.tsx'
 import { Welcome } from './components/Welcome.tsx'
-import { LandingPage } from './pages/LandingPage.tsx'
+import LandingPage from './pages/LandingPage.tsx'
 
 test.each([
   [{ decision_days: 1 }, '6 minutes, answered in about 1 day'],

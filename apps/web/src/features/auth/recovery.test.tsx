@@ -12,8 +12,8 @@ import { readSession } from '#lib/session/session.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
 import { AddressReminder } from './components/AddressNotes.tsx'
-import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx'
-import { ResetPasswordPage } from './pages/ResetPasswordPage.tsx'
+import ForgotPasswordPage from './pages/ForgotPasswordPage.tsx'
+import ResetPasswordPage from './pages/ResetPasswordPage.tsx'
 
 // Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

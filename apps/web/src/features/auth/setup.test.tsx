@@ -5,7 +5,7 @@ import { readSession } from '#lib/session/session.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
-import { SetupPage } from './pages/SetupPage.tsx'
+import SetupPage from './pages/SetupPage.tsx'
 
 // Typing into a whole form is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -11,7 +11,7 @@ import { sampleMember } from '#test/me.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderThemed } from '#test/render.tsx'
 import { signInAs } from '#test/session.ts'
-import { MemberPage } from './pages/MemberPage.tsx'
+import MemberPage from './pages/MemberPage.tsx'
 
 const bare: Member = { ...sampleMember, id: 'ada', name: 'Ada Byron' }
 const full: Member = {

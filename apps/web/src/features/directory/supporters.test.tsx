@@ -12,7 +12,7 @@ import { expect, test, vi } from 'vitest'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { DirectoryPage } from './pages/DirectoryPage.tsx'
+import DirectoryPage from './pages/DirectoryPage.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 

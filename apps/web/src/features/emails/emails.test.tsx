@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
-import { UnsubscribePage } from './pages/UnsubscribePage.tsx'
+import UnsubscribePage from './pages/UnsubscribePage.tsx'
 
 describe('the unsubscribe link', () => {
   const at = `${paths.unsubscribe}#token=s1.a-b_c`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { notify } from '#lib/notify/notify.tsx'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { EventsPage } from './pages/EventsPage.tsx'
+import EventsPage from './pages/EventsPage.tsx'
 
 function open(dialog: 'suggest' | 'host', network: Partial<PublicNetwork> = {}) {
   return renderScreen(<EventsPage />, {

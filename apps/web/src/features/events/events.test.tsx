@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { sampleEvent } from '#test/sample-content.ts'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
-import { EventsPage } from './pages/EventsPage.tsx'
+import EventsPage from './pages/EventsPage.tsx'
 
 const supper: PortalEvent = {
   ...sampleEvent,

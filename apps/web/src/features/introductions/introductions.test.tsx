@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { IntroductionsPage } from './pages/IntroductionsPage.tsx'
+import IntroductionsPage from './pages/IntroductionsPage.tsx'
 
 const received: Introduction = {
   id: '1',

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, on } from '#test/server.ts'
-import { AboutPage } from './pages/AboutPage.tsx'
+import AboutPage from './pages/AboutPage.tsx'
 
 const about = {
   thesis: ['Ideas are spread evenly.', 'Money is not.'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
 import { warningText } from './components/OpportunityCard.tsx'
-import { filterOpportunities, OpportunitiesPage } from './pages/OpportunitiesPage.tsx'
+import OpportunitiesPage, { filterOpportunities } from './pages/OpportunitiesPage.tsx'
 
 const award: Opportunity = {
   id: '1',

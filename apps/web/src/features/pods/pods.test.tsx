@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
-import { PodsPage } from './pages/PodsPage.tsx'
+import PodsPage from './pages/PodsPage.tsx'
 
 const summary: PodSummary = {
   id: 'p1',

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on } from '#test/server.ts'
-import { PerksPage } from './pages/PerksPage.tsx'
+import PerksPage from './pages/PerksPage.tsx'
 
 const perk = (title: string, fields: Resource['fields']): Resource => ({
   id: title,

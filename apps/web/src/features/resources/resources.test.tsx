@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answer, type Answers, callTo, on } from '#test/server.ts'
-import { ResourcesPage } from './pages/ResourcesPage.tsx'
+import ResourcesPage from './pages/ResourcesPage.tsx'
 
 const row = (kind: ResourceKind, title: string, patch: Partial<Resource> = {}): Resource => ({
   id: title,

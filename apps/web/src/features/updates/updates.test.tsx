@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
-import { UpdatesPage } from './pages/UpdatesPage.tsx'
+import UpdatesPage from './pages/UpdatesPage.tsx'
 import { isShowing, useUnseen } from './use-unseen.ts'
 
 const id = (n: number) => `11111111-1111-4111-8111-${String(n).padStart(12, '0')}`

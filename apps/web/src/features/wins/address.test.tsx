@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
-import { WinPage } from './pages/WinPage.tsx'
+import WinPage from './pages/WinPage.tsx'
 
 vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }))
 

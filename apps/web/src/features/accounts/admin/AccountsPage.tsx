@@ -15,7 +15,7 @@ import {
   useChat,
 } from './api.ts'
 
-export function AccountsPage() {
+export default function AccountsPage() {
   const list = useListPage(accountsQuery, readAccountsState)
   const { state, change, filter, query } = list
   const { mutate: markChat } = useChat()

@@ -21,7 +21,7 @@ const countersOf = ({ counters }: Archive) => [
   { label: 'Form Submissions', value: counters.form_submissions },
 ]
 
-export function ArchivePage() {
+export default function ArchivePage() {
   const list = useListPage(({ page }) => archiveQuery(page), readArchive)
   const { data, query } = list
   return (

@@ -25,7 +25,7 @@ import { audienceText, badgeOf, figuresOf, reachText, resultText } from './annou
 import { type AnnouncementDialog, announcementKeys, managedAnnouncementQuery } from './api.ts'
 import { PictureCard } from './PictureCard.tsx'
 
-export function ManageAnnouncementPage() {
+export default function ManageAnnouncementPage() {
   const { id = '' } = useParams()
   const query = useQuery(managedAnnouncementQuery(id))
   const [dialog, open] = useState<AnnouncementDialog | null>(null)

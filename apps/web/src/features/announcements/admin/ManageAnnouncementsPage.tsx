@@ -15,7 +15,7 @@ import { NewAnnouncementForm } from './AnnouncementForm.tsx'
 import { audienceText, badgeOf, progressText, stateTexts } from './announcement-texts.ts'
 import { managedAnnouncementsQuery, readManageAnnouncements } from './api.ts'
 
-export function ManageAnnouncementsPage() {
+export default function ManageAnnouncementsPage() {
   const list = useListPage(managedAnnouncementsQuery, readManageAnnouncements)
   const { state, filter, query } = list
   const { value, open, close } = useParameterDialog('dialog', ['write'])

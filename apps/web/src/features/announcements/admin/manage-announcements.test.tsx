@@ -13,8 +13,8 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on } from '#test/server.ts'
 import { audienceText } from './announcement-texts.ts'
-import { ManageAnnouncementPage } from './ManageAnnouncementPage.tsx'
-import { ManageAnnouncementsPage } from './ManageAnnouncementsPage.tsx'
+import ManageAnnouncementPage from './ManageAnnouncementPage.tsx'
+import ManageAnnouncementsPage from './ManageAnnouncementsPage.tsx'
 
 const reach = { members: 9, reached: 6, without_consent: 2, unconfirmed: 1, refused: 0 }
 const nothing = { members: 0, recipients: 0, sent: 0, failed: 0, skipped: 0, waiting: 0 }

@@ -9,7 +9,7 @@ import { formatDate } from '#lib/text/dates.ts'
 import { announcementQuery } from '../api.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 
-export function AnnouncementPage() {
+export default function AnnouncementPage() {
   const { id = '' } = useParams()
   const query = useQuery(announcementQuery(id))
   const title = query.data?.subject ?? 'Announcement'

@@ -13,7 +13,7 @@ import { announcementsQuery } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-export function AnnouncementsPage() {
+export default function AnnouncementsPage() {
   const list = useListPage(announcementsQuery, readState)
   return (
     <Page

@@ -13,7 +13,7 @@ const MissingAnswers = lazyComponent(
 )
 
 /** Asks an invited member the application questions that are still unanswered. */
-export function AnswersPage() {
+export default function AnswersPage() {
   const query = useQuery(meQuery)
   const navigate = useNavigate()
   const { mutateAsync } = useGiveAnswers()

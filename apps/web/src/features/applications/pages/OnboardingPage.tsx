@@ -13,7 +13,7 @@ import { SignUpWizard } from '../components/SignUpWizard.tsx'
 import { isEditing, readPlace, type Step, wizardPath } from '../wizard.ts'
 
 /** The application wizard, for visitors, pending applicants and reapplying applicants. */
-export function OnboardingPage() {
+export default function OnboardingPage() {
   const [search] = useSearchParams()
   const { step, again } = readPlace(search)
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { WhatIsComing } from '../components/WhatIsComing.tsx'
 const HALF_A_MINUTE = 30_000
 
 /** The public waiting page. Shows signed-in applicants their application's status. */
-export function WaitingPage() {
+export default function WaitingPage() {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()
   const navigate = useNavigate()

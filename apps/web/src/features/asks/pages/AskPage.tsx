@@ -13,7 +13,7 @@ import { askQuery } from '../api.ts'
 import { AskArticle } from '../components/AskArticle.tsx'
 import { type Act, AskDialogs } from '../components/AskDialogs.tsx'
 
-export function AskPage() {
+export default function AskPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(askQuery(id))

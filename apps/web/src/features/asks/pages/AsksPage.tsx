@@ -16,7 +16,7 @@ import { asksQuery, readAsks } from '../api.ts'
 import { AskCard } from '../components/AskCard.tsx'
 
 /** What members ask one another for: what the reader can help with first. */
-export function AsksPage() {
+export default function AsksPage() {
   const list = useListPage(asksQuery, readAsks)
   const { state, filter, query } = list
   // The counts are of both tabs: they stay while the other one loads.

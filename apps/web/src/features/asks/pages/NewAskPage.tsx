@@ -14,7 +14,7 @@ import { askQuery } from '../api.ts'
 const AskForm = lazyComponent(async () => (await import('../components/AskForm.tsx')).AskForm)
 
 /** The form of a new ask, which an earlier one fills in while it is there. */
-export function NewAskPage() {
+export default function NewAskPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const again = address.get('again')

@@ -13,7 +13,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { auditQuery, hasFilters, noFilters, readAudit } from './api.ts'
 import { formatAction, targetName } from './audit-texts.ts'
 
-export function AuditPage() {
+export default function AuditPage() {
   const list = useListPage(auditQuery, readAudit)
   const { state, filter, query } = list
   const [entry, setEntry] = useState<AuditEntry | null>(null)

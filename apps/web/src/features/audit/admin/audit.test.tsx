@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '#test/render-screen.tsx'
 import { callTo, on } from '#test/server.ts'
 import { changedFields, formatField, formatValue } from './AuditDialog.tsx'
-import { AuditPage } from './AuditPage.tsx'
+import AuditPage from './AuditPage.tsx'
 import { filterOf, hasFilters, readAudit } from './api.ts'
 
 const grace = '11111111-1111-4111-8111-111111111111'

@@ -8,7 +8,7 @@ import { linkQuery, useConfirmEmail } from '../api.ts'
 import { confirmText, invalidLinkText, outcomeTexts } from '../link-texts.ts'
 
 /** Confirms an address. Asks for a click, because email scanners open links. */
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const token = useLinkToken()
   // Both links of a change may be opened in the same tab.
   return <Confirmation key={token} token={token} />

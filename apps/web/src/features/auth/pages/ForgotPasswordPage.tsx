@@ -14,7 +14,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
 import { noEmailText } from '#lib/text/email-text.ts'
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   // Prefills the address typed on the sign-in page.
   const { state } = useLocation()
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')

@@ -13,7 +13,7 @@ import { Welcome } from '../components/Welcome.tsx'
 import { isLocalhost, setupQuery } from '../setup.ts'
 import classes from './LandingPage.module.css'
 
-export function LandingPage() {
+export default function LandingPage() {
   const next = useNext()
   // A member who comes back wants to sign in; a visitor wants to know what this is.
   const [isReturning] = useState(() => next !== null || hasSignedInBefore())

@@ -23,7 +23,7 @@ const heading = {
   text: 'We’ll sign you out everywhere. Then sign in with your new password.',
 }
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const token = useLinkToken()
   return <Reset key={token} token={token} />
 }

@@ -17,7 +17,7 @@ import { Devices } from '../components/Devices.tsx'
 import { PasswordChange } from '../components/PasswordChange.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 
-export function SecurityPage() {
+export default function SecurityPage() {
   const { user } = useSession()
   // Former administrators may still have it, and can turn it off.
   const { data: signIn } = useQuery(signInSettingsQuery)

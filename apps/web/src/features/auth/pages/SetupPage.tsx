@@ -19,7 +19,7 @@ import { setupQuery } from '../setup.ts'
 /**
  * Creates the first administrator, from the link that the portal prints at start or on its machine.
  */
-export function SetupPage() {
+export default function SetupPage() {
   const token = useLinkToken()
   const setup = useQuery({ ...setupQuery, enabled: token === '' })
   if (token === '' && setup.data?.open === false) {

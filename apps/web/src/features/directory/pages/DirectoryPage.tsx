@@ -28,7 +28,7 @@ const intros = {
 
 const failed = 'Failed to load directory members'
 
-export function DirectoryPage() {
+export default function DirectoryPage() {
   const [query] = useSearchParams()
   const { user } = useSession()
   const mayRead = user !== null && canCall(getDirectory.access, user)

@@ -20,7 +20,7 @@ import { SharedEvents } from '../components/SharedEvents.tsx'
 import { memberQuery } from '../members.ts'
 
 /** A founder's page. Friends get the same note as in the directory. */
-export function MemberPage() {
+export default function MemberPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const from = readReferrer(useLocation().state)

@@ -37,7 +37,7 @@ import { NewsletterItems } from './NewsletterItems.tsx'
 
 const opening: FormField = { name: 'opening', label: 'Introduction', input: 'text' }
 
-export function ManageNewsletterPage() {
+export default function ManageNewsletterPage() {
   const query = useQuery(nextNewsletterQuery)
   return (
     <Page

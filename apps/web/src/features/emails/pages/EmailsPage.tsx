@@ -1,7 +1,7 @@
 import { Page } from '#components/layout/Page.tsx'
 import { EmailChoices } from '../components/EmailChoices.tsx'
 
-export function EmailsPage() {
+export default function EmailsPage() {
   return (
     <Page title="Emails" intro="Choose your emails.">
       <EmailChoices />

@@ -10,7 +10,7 @@ import { formatDay } from '#lib/text/dates.ts'
 import { EditionText } from '../components/EditionText.tsx'
 import { newsletterQuery } from '../newsletter-api.ts'
 
-export function NewsletterPage() {
+export default function NewsletterPage() {
   const { id = '' } = useParams()
   const query = useQuery(newsletterQuery(id))
   return (

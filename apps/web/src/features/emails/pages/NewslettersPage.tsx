@@ -12,7 +12,7 @@ import { newslettersQuery } from '../newsletter-api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-export function NewslettersPage() {
+export default function NewslettersPage() {
   const list = useListPage(newslettersQuery, readState)
   return (
     <Page

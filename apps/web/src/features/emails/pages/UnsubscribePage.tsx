@@ -11,7 +11,7 @@ import { ApiError } from '#lib/http/api.ts'
 import { unsubscribeQuery, useChooseByLink } from '../api.ts'
 
 /** Turns off a topic's emails. Asks for a click, because email scanners open links. */
-export function UnsubscribePage() {
+export default function UnsubscribePage() {
   const token = useLinkToken()
   return token === '' ? <UnknownLink /> : <Unsubscribe key={token} token={token} />
 }

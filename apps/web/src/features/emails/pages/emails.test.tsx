@@ -7,7 +7,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { on, refusal } from '#test/server.ts'
-import { EmailsPage } from './EmailsPage.tsx'
+import EmailsPage from './EmailsPage.tsx'
 
 describe('email choices', () => {
   const choices: EmailChoice[] = [

@@ -12,7 +12,7 @@ const PublicEventPage = lazyComponent(
 /**
  * The page of an event: all of it for members; for others what is public, else where they are sent.
  */
-export function EventRoute() {
+export default function EventRoute() {
   const signIn = memberGate(useSession(), useLocation())
   if (signIn === null) return <EventPage />
   return <PublicEventPage signIn={signIn} instead={<Navigate to={signIn} replace />} />

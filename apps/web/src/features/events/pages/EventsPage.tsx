@@ -16,7 +16,7 @@ const tabs: [Tab, string][] = [
   ['past', 'Past'],
 ]
 
-export function EventsPage() {
+export default function EventsPage() {
   const { links } = useNetwork()
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)

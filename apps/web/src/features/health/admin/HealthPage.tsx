@@ -9,7 +9,7 @@ import { EmailPanel } from './EmailPanel.tsx'
 import { JobsPanel, PortalPanel } from './Panels.tsx'
 import { BackupPanel, DiskPanel } from './StoragePanels.tsx'
 
-export function HealthPage() {
+export default function HealthPage() {
   const query = useQuery(healthQuery)
   return (
     <Page

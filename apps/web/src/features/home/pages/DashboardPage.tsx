@@ -12,7 +12,7 @@ import { ForMe } from '../components/ForMe.tsx'
 import { OpportunityTabs } from '../components/OpportunityTabs.tsx'
 import { ShareJourney } from '../components/ShareJourney.tsx'
 
-export function DashboardPage() {
+export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
   return (
     <Page

@@ -22,7 +22,7 @@ import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
 import { importBadge, importTitle } from './import-texts.ts'
 import { StepHeader } from './StepHeader.tsx'
 
-export function ImportPage() {
+export default function ImportPage() {
   const { id = '' } = useParams()
   const query = useQuery(importQuery(id))
   const title = query.data ? importTitle(query.data) : 'Import'

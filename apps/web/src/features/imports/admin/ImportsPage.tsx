@@ -16,7 +16,7 @@ import { importBadge, importNote, importTitle } from './import-texts.ts'
 
 const InviteForm = lazyComponent(async () => (await import('./InviteForm.tsx')).InviteForm)
 
-export function ImportsPage() {
+export default function ImportsPage() {
   const list = useListPage(importsQuery, readImports)
   const dialog = useParameterDialog('dialog', ['invite'])
   return (

@@ -14,7 +14,7 @@ const megabytes = importLimits.bytes / 1024 / 1024
 const maxRows = importLimits.rows.toLocaleString('en-GB')
 
 /** The first step of an import: the upload. */
-export function NewImportPage() {
+export default function NewImportPage() {
   const navigate = useNavigate()
   const upload = useUpload()
   const [problem, setProblem] = useState('')

@@ -18,7 +18,7 @@ import { accept, invitationQuery, isAboutInvitation, useDecline } from '../api.t
 type Invitation = NonNullable<InvitationLink['invitation']>
 
 /** The page of an invitation's link: an introduction, then the form, or why it is closed. */
-export function InvitationPage() {
+export default function InvitationPage() {
   const token = useLinkToken()
   return <Invited key={token} token={token} />
 }

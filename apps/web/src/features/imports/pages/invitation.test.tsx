@@ -8,7 +8,7 @@ import { readSession } from '#lib/session/session.ts'
 import { sampleNetwork } from '#test/network.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, on, refusal } from '#test/server.ts'
-import { InvitationPage } from './InvitationPage.tsx'
+import InvitationPage from './InvitationPage.tsx'
 
 // Typing into whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

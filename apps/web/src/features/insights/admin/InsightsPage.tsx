@@ -32,7 +32,7 @@ import {
 import { ChartCard } from './ChartCard.tsx'
 import { FiguresDialog } from './FiguresDialog.tsx'
 
-export function InsightsPage() {
+export default function InsightsPage() {
   return (
     <Page
       title="Insights"

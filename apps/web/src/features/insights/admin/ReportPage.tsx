@@ -20,7 +20,7 @@ import { addMonths, lastMonths, type Months, readMonths, spanLabels, spanOf } fr
 import styles from './Report.css?inline'
 import { ReportSheet } from './ReportSheet.tsx'
 
-export function ReportPage() {
+export default function ReportPage() {
   return (
     <Page
       title="Funder report"

@@ -17,7 +17,7 @@ import { BlockedPeople } from '../components/BlockedPeople.tsx'
 import { IntroductionCard } from '../components/IntroductionCard.tsx'
 import { type Asked, IntroductionDialog } from '../components/IntroductionDialog.tsx'
 
-export function IntroductionsPage() {
+export default function IntroductionsPage() {
   const { user } = useSession()
   const isFounder = user?.user_type === 'female_founder'
   return (

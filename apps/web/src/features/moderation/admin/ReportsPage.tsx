@@ -14,7 +14,7 @@ import { useListPage } from '#components/list/use-list-page.ts'
 import { overviewQuery, readReports, type SuspendedMember, useRestoreAsking } from './api.ts'
 import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
-export function ReportsPage() {
+export default function ReportsPage() {
   return (
     <Page title="Introductions" subtitle="How many founders meet, and what members report.">
       <Reports />

@@ -18,7 +18,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { aboutQuery } from '../api.ts'
 import classes from '../components/About.module.css'
 
-export function AboutPage() {
+export default function AboutPage() {
   const { tagline } = useNetwork()
   const query = useQuery(aboutQuery)
   return (

@@ -20,7 +20,7 @@ const sections = [
   { id: 'contact', title: 'Write to us' },
 ]
 
-export function HelpPage() {
+export default function HelpPage() {
   const { hash, key } = useLocation()
   // A link to a section moves the focus there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again moves it too.

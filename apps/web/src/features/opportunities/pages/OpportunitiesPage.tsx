@@ -23,7 +23,7 @@ const SubmitOpportunityForm = lazyComponent(
   async () => (await import('../components/SubmitOpportunityForm.tsx')).SubmitOpportunityForm,
 )
 
-export function OpportunitiesPage() {
+export default function OpportunitiesPage() {
   const [state, change] = useUrlState(readOpportunities)
   const dialog = useParameterDialog('dialog', ['submit'])
   return (

@@ -24,7 +24,7 @@ import { PodPeople } from './PodPeople.tsx'
  * One pod for administrators: who is in it, and all that is decided about it. Notes are the pod's
  * own.
  */
-export function ManagePodPage() {
+export default function ManagePodPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const query = useQuery(managedPodQuery(id))

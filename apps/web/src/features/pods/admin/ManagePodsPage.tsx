@@ -24,7 +24,7 @@ import { DemandPeople } from './InviteForm.tsx'
 import { NewPodForm } from './PodForm.tsx'
 
 /** How many members want each kind of pod, and all pods. */
-export function ManagePodsPage() {
+export default function ManagePodsPage() {
   const list = useListPage(managedPodsQuery, readManagePods)
   const { state, filter, query } = list
   /** The kind of a new pod; true if it is not chosen yet. */

@@ -21,7 +21,7 @@ import { HowWeMeet, People } from '../components/PodPanels.tsx'
 const back = <BackLink to={paths.pods}>All pods</BackLink>
 
 /** The page of one pod, for its members and those who are invited. */
-export function PodPage() {
+export default function PodPage() {
   const { id = '' } = useParams()
   const query = useQuery(podQuery(id))
   const isMissing = isNotFound(query.error)

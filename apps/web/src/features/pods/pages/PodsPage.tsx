@@ -28,7 +28,7 @@ const isInNone = ({ mine, invitations, waiting }: PodList) =>
   mine.length + invitations.length + waiting.length === 0
 
 /** The member's pods and invitations, and the pods that have places. */
-export function PodsPage() {
+export default function PodsPage() {
   const list = useListPage(podsQuery, readPods)
   const { query, data, results } = list
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -6,7 +6,7 @@ import { Leave, MyData } from '../components/Rights.tsx'
 import { leaveIntro } from '../leave-texts.ts'
 
 /** The member's data to take along, and the way out. */
-export function DataPage() {
+export default function DataPage() {
   const { settings } = useNetwork()
   return (
     <Page title="Your data" intro="Download your data or delete your account.">

@@ -24,7 +24,7 @@ const CommunityForm = lazyComponent(
   async () => (await import('../components/SectionForm.tsx')).CommunityForm,
 )
 
-export function AccountPage() {
+export default function AccountPage() {
   const { data: me, isError, isFetching } = useQuery(meQuery)
   if (!me && isError && !isFetching) return <Failed />
   return (

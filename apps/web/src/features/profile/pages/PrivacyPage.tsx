@@ -15,7 +15,7 @@ import { FieldVisibility } from '../components/FieldVisibility.tsx'
 import { IntroductionSettings } from '../components/IntroductionSettings.tsx'
 
 /** What other founders see of a founder's profile, and what the member has agreed to. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const { user } = useSession()
   const query = useQuery(meQuery)
   const withMe = (text: string, rows: number, children: (me: Me) => ReactNode) => (

@@ -13,7 +13,7 @@ import { isRunning, studiesQuery } from '../api.ts'
 import { StudyCard } from '../components/StudyCard.tsx'
 import { StudyDialog } from '../components/StudyDialog.tsx'
 
-export function PulsePage() {
+export default function PulsePage() {
   const { contact_email } = useNetwork()
   return (
     <Page title="Research" intro="Confidential feedback forms and community research studies">

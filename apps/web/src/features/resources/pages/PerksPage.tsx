@@ -7,7 +7,7 @@ import { Perks } from '../components/Perks.tsx'
 import { SuggestDialog } from '../components/SuggestDialog.tsx'
 import { readPerks } from '../perks.ts'
 
-export function PerksPage() {
+export default function PerksPage() {
   const [state, change] = useUrlState(readPerks)
   const dialog = useParameterDialog('dialog', ['suggest'])
   return (

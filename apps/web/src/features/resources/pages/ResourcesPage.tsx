@@ -38,7 +38,7 @@ function notFoundText(isMissing: boolean, locked: TabDescription | null): string
   return isMissing ? 'This resource is no longer here.' : ''
 }
 
-export function ResourcesPage() {
+export default function ResourcesPage() {
   const [state, change] = useUrlState(readResources)
   const { query, canUnlockAll, isUnlocked, isLocked, open, locked, isWaiting } = useTabLocks(state)
   const isMissing = useLinkedResource(state.resource, isWaiting || locked ? null : open)

@@ -15,7 +15,7 @@ import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { type Settings, settingsQuery } from './api.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-export function SettingsPage() {
+export default function SettingsPage() {
   const query = useQuery(settingsQuery)
   return (
     <Page

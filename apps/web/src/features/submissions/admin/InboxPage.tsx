@@ -25,7 +25,7 @@ const pluralOf = (kind: SubmissionKind) => submissionTypes[kind].plural
 export const filterText = (kind: SubmissionKind | null, search: string) =>
   [kind && pluralOf(kind), search && `“${search}”`].filter(Boolean).join(' and ')
 
-export function InboxPage() {
+export default function InboxPage() {
   return (
     <Page
       title="Inbox"

@@ -17,7 +17,7 @@ import { unseenQuery, updatesQuery, useMarkSeen } from '../api.ts'
 
 const readState = (query: URLSearchParams) => ({ page: readPage(query) })
 
-export function UpdatesPage() {
+export default function UpdatesPage() {
   const list = useListPage(updatesQuery, readState)
   const { data: unseen = 0 } = useQuery(unseenQuery)
   const { mutate: markSeen, isPending } = useMarkSeen()

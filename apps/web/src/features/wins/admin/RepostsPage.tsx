@@ -43,7 +43,7 @@ const tabs: Record<RepostState, { label: string; results: string; empty: string;
   },
 }
 
-export function RepostsPage() {
+export default function RepostsPage() {
   const { name, professional_network } = useNetwork()
   return (
     <Page

@@ -19,7 +19,7 @@ const allWins = (variant: 'filled' | 'outline') => (
 )
 
 /** One win on a page of its own, to be shared by its address. */
-export function WinPage() {
+export default function WinPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const query = useQuery(winQuery(id))

@@ -11,7 +11,7 @@ const labels = { all: 'All Wins', mine: 'My Posts' } as const
 const tabs: Tab[] = ['all', 'mine']
 const tabOf = (value: string | null) => (value === 'mine' ? value : null)
 
-export function WinsPage() {
+export default function WinsPage() {
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readWins)
   const tab: Tab = state.tab ?? 'all'
