@@ -1,10 +1,85 @@
-import { NumberInput } from '@mantine/core'
-import type { FormValues } from '@portal/shared/core/form-fields'
+import { Button, Group, NumberInput, Text } from '@mantine/core'
+import { addDays } from '@portal/shared/core/days'
+import type { FormValues, ListedPerson } from '@portal/shared/core/form-fields'
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  useController,
+  useWatch,
+} from 'react-hook-form'
+import { formatDay, isDay } from '#lib/text/dates.ts'
 import { DateField } from './DateField.tsx'
+import { fieldId } from './field-id.ts'
 import type { FieldInputProps } from './form-field.ts'
-import { NextDayQuestion } from './NextDayQuestion.tsx'
-import { PeopleField } from './PeopleField.tsx'
-import { type FieldProps, useField } from './use-field.ts'
+import { RowsInput } from './RowsInput.tsx'
+import { asText, type FieldProps, useField } from './use-field.ts'
+
+interface NextDayQuestionProps<Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>
+  /** The field of the end's day. */
+  name: FieldPath<Values>
+  /** The field of the start's day. */
+  dayName: string
+}
+
+/** Asks about an end at or before its start on the same day whether it is that of the next day. */
+function NextDayQuestion<Values extends FieldValues, Sent>(
+  props: NextDayQuestionProps<Values, Sent>,
+) {
+  const { control, name, dayName } = props
+  const { field } = useController({ control, name })
+  const values: Record<string, unknown> = useWatch({ control })
+  const day = asText(values[dayName])
+  const [start, end] = [asText(values.startTime), asText(values.endTime)]
+  const isSameDay = field.value === '' || field.value === day
+  const isEarly = isDay(day) && isSameDay && start !== '' && end !== '' && end <= start
+  const next = isEarly ? addDays(day, 1) : ''
+  const accept = () => {
+    field.onChange(next)
+    // The button is gone.
+    document.getElementById(fieldId(name))?.focus()
+  }
+  return (
+    <Group role="status" gap="xs" mt={isEarly ? 'xs' : 0}>
+      {isEarly && (
+        <>
+          <Text size="sm">This ends at {end}, before it begins. Do you mean the next day?</Text>
+          <Button variant="outline" size="sm" onClick={accept}>
+            Yes, {formatDay(next)}
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}
+
+const cells = [
+  { name: 'name', label: 'Name' },
+  { name: 'role', label: 'Role' },
+  { name: 'link', label: 'Link', type: 'url' },
+] as const
+
+const isPerson = (value: unknown): value is ListedPerson =>
+  typeof value === 'object' && value !== null && 'name' in value
+
+const asPeople = (value: unknown) => (Array.isArray(value) ? value.filter(isPerson) : [])
+
+/** A list of people, each with a role and a link; people without a word are not kept. */
+function PeopleField<Values extends FieldValues, Sent = Values>(props: FieldProps<Values, Sent>) {
+  const { field, id, error } = useField(props)
+  const { label, description } = props
+  return (
+    <RowsInput
+      {...{ id, label, description, error, cells }}
+      ref={field.ref}
+      rows={asPeople(field.value)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      addLabels={['Add a person', 'Add another']}
+    />
+  )
+}
 
 export default function LazyField<Sent>(props: FieldInputProps<Sent> & { required: boolean }) {
   const { control, field, required } = props

@@ -1,6 +1,8 @@
 import { Badge, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Application, EarlierApplication } from '@portal/shared/applications/schemas'
 import { formatCount } from '@portal/shared/core/count'
+import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Card } from '#components/cards/Card.tsx'
 import { ChangedValue, FactList } from '#components/cards/FactList.tsx'
 import { DecisionRecord } from '#components/review/DecisionRecord.tsx'
@@ -10,9 +12,38 @@ import { useNetwork } from '#lib/session/network.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
 import { answersOf, changedAnswers, formatKey, formatTrack, nameOf } from './answers.ts'
+import { useReopen } from './api.ts'
 import type { Decision } from './decisions.ts'
 import { Questions } from './Questions.tsx'
-import { ReopenButton } from './ReopenButton.tsx'
+
+function ReopenButton({ application }: { application: Application }) {
+  const [isAsked, { open, close }] = useDisclosure(false)
+  const { mutate, isPending } = useReopen()
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={`Reopen the application of ${nameOf(application)}`}
+        onClick={open}
+      >
+        Reopen
+      </Button>
+      <ConfirmDialog
+        item={isAsked}
+        title={`Reopen the application of ${nameOf(application)}?`}
+        confirmLabel="Reopen"
+        busy={isPending}
+        onConfirm={() => mutate(application, { onSettled: close })}
+        onClose={close}
+      >
+        <Text>
+          It goes back to Pending, without the decision and reason. We’ll email the applicant that
+          you’re looking at it again.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 const badges = {
   pending: { variant: 'secondary', label: 'Pending' },

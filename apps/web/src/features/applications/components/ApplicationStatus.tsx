@@ -2,12 +2,36 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import type { OwnApplication } from '@portal/shared/applications/schemas'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyComponent } from '#components/feedback/lazy-component.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatDay } from '#lib/text/dates.ts'
 import { editPath, wizardPath } from '../wizard.ts'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
-import { TeamQuestions } from './TeamQuestions.tsx'
 import classes from './Waiting.module.css'
+
+const AnswerForm = lazyComponent(async () => (await import('./AnswerForm.tsx')).AnswerForm)
+
+/** The team's questions, with a form to answer the latest. */
+function TeamQuestions({ application }: { application: OwnApplication }) {
+  const { questions, can } = application
+  return questions.map(({ id, question, asked_at, answer }, index) => (
+    <Stack key={id} gap="xs">
+      <Text c="dimmed">The team asked on {formatDate(asked_at)}:</Text>
+      <Text component="blockquote" fz="lg" mx={0} my={0} className={classes.reason ?? ''}>
+        {question}
+      </Text>
+      {answer && (
+        <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Text span inherit fw={600}>
+            Your answer:{' '}
+          </Text>
+          {answer}
+        </Text>
+      )}
+      {can.answer && index === questions.length - 1 && <AnswerForm questionId={id} />}
+    </Stack>
+  ))
+}
 
 export function ApplicationStatus({ application }: { application: OwnApplication }) {
   if (application.status === 'rejected') return <Declined application={application} />

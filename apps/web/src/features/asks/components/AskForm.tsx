@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Group, Text } from '@mantine/core'
 import { askLimits } from '@portal/shared/asks/options'
+import type { AskReach as Reach } from '@portal/shared/asks/schemas'
 import { type Ask, newAskSchema } from '@portal/shared/asks/schemas'
 import { addDays } from '@portal/shared/core/days'
 import { helpTopics } from '@portal/shared/directory/topics'
@@ -7,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Faces } from '#components/Faces.tsx'
 import { CheckboxField, RadioGroupField } from '#components/form/choice-fields.tsx'
 import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
@@ -18,8 +21,21 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { reachQuery, useSaveAsk } from '../api.ts'
-import { somethingElse } from '../ask-texts.ts'
-import { AskReach } from './AskReach.tsx'
+import { reachText, somethingElse } from '../ask-texts.ts'
+
+/** How many members can help with what is asked for, with faces. */
+const AskReach = ({ reach }: { reach: Reach | undefined }) => (
+  <Group gap="xs" mih="2rem" aria-live="polite">
+    {reach && (
+      <>
+        <Faces people={reach.faces} label="Can help" />
+        <Text span inherit>
+          {reachText(reach)}
+        </Text>
+      </>
+    )}
+  </Group>
+)
 
 /** Stands for an ask without a topic; a select cannot hold an empty value. */
 const SOMETHING_ELSE = 'something-else'

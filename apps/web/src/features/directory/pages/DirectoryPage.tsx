@@ -1,8 +1,10 @@
-import { Badge, Stack, Tabs } from '@mantine/core'
+import { Anchor, Badge, Stack, Tabs } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { getDirectory } from '@portal/shared/directory/endpoints'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Notice } from '#components/feedback/notices.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -11,15 +13,29 @@ import { TabsList } from '#components/TabsList.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import { ApiError } from '#lib/http/api.ts'
 import { useFailureNotice } from '#lib/notify/notify-failure.ts'
+import { meQuery } from '#lib/session/me.ts'
 import { useSession } from '#lib/session/session.ts'
 import { activeFilters, directoryQuery, noFilters, readDirectory, readTab } from '../api.ts'
 import { DirectoryFilters } from '../components/DirectoryFilters.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import { FriendEntry } from '../components/FriendEntry.tsx'
 import { MemberList } from '../components/MemberList.tsx'
-import { NotListedNotice } from '../components/NotListedNotice.tsx'
 import { SearchAlternatives } from '../components/SearchAlternatives.tsx'
 import { Supporters } from '../components/Supporters.tsx'
+
+/** Tells a founder that the directory doesn't list them, and how to change that. */
+function NotListedNotice() {
+  const { data: me } = useQuery(meQuery)
+  if (!me || me.listed || me.user_type !== 'female_founder') return null
+  return (
+    <Notice>
+      You’re not in the directory, so founders can’t find you.{' '}
+      <Anchor component={Link} to={`${paths.account}#preview`} inherit>
+        Turn on Directory Visibility in your account
+      </Anchor>
+    </Notice>
+  )
+}
 
 const intros = {
   founders: 'Find founders, and what they can help you with.',

@@ -1,14 +1,64 @@
-import { List, Stack } from '@mantine/core'
-import { topicDetails } from '@portal/shared/emails/topics'
+import { Box, Group, List, Stack, Text } from '@mantine/core'
+import { optionsOf } from '@portal/shared/core/options'
+import { type Delivery, deliveryLabels, topicDetails } from '@portal/shared/emails/topics'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Card } from '#components/cards/Card.tsx'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import rows from '#components/SwitchRow.module.css'
 import { SwitchRow } from '#components/SwitchRow.tsx'
 import { NewsletterSwitch } from '#features/profile/public.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { emailChoicesQuery, useEmailChoices } from '../api.ts'
-import { DeliveryRow } from './DeliveryRow.tsx'
+import classes from './DeliveryRow.module.css'
+
+interface DeliveryRowProps {
+  label: string
+  about: string
+  delivery: Delivery
+  onChange: (delivery: Delivery) => void
+}
+
+/** Chooses how the emails of a topic are delivered. */
+function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
+  const id = useId()
+  return (
+    <Group
+      gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)"
+      py="sm"
+      className={rows.row ?? ''}
+    >
+      <Box flex="1 1 16rem" miw={0}>
+        <Text component="div" id={id} fw={600} lh={1.4}>
+          {label}
+        </Text>
+        <Text component="div" id={`${id}-about`} size="sm" lh={1.45} c="dimmed">
+          {about}
+        </Text>
+      </Box>
+      <div
+        role="radiogroup"
+        className={classes.control}
+        aria-labelledby={id}
+        aria-describedby={`${id}-about`}
+      >
+        {optionsOf(deliveryLabels).map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input
+              type="radio"
+              className={classes.input}
+              name={`${id}-delivery`}
+              checked={option.value === delivery}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}
 
 /** The emails that cannot be turned off. */
 const alwaysSent = [

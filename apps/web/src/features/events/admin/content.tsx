@@ -1,20 +1,62 @@
+import { formatCount } from '@portal/shared/core/count'
+import { isolate } from '@portal/shared/core/direction'
 import { localTime } from '@portal/shared/core/local-time'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import { eventType } from '@portal/shared/events/content'
 import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
+import { listPublicEvents, readPublicFeed } from '@portal/shared/events/public-endpoints'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { eventTimesOf } from '@portal/shared/events/times'
+import { PublicAddresses } from '#components/PublicAddresses.tsx'
 import { contentKind, editorNames } from '#features/content/public.ts'
 import { useNetwork } from '#lib/session/network.ts'
-import { isPast } from '../api.ts'
-import { EventCard } from '../components/EventCard.tsx'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
+import { isPast, signupOf } from '../api.ts'
+import { EventCard, placesText } from '../components/EventCard.tsx'
 import { sendPhoto } from '../components/EventPhoto.tsx'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { CancelEventDialog } from './CancelEventDialog.tsx'
-import { EventFacts } from './EventFacts.tsx'
 import { MoveNotice } from './EventNotice.tsx'
 import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
-import { PublicFeeds } from './PublicFeeds.tsx'
+
+interface EventFactsProps {
+  event: PortalEvent
+  /** How many members have signed up, on another page too. */
+  signedUp: number
+}
+
+/** How many have signed up, and where if not here. */
+function signUpText({ event, signedUp }: EventFactsProps): string {
+  if (event.places) return placesText(event.places)
+  const page = signupOf(event)
+  if (page) return `${formatCount(signedUp, 'sign-up')}, on ${new URL(page).hostname}`
+  return signedUp > 0 ? formatCount(signedUp, 'sign-up') : 'Sign-up not open yet'
+}
+
+/** What the editors' list says of an event: when, where, and who comes. */
+function EventFacts(props: EventFactsProps) {
+  const { event } = props
+  const { time_zone } = useNetwork()
+  const year = new Date(event.ends_at ?? event.date).toLocaleDateString('en-GB', {
+    year: 'numeric',
+    timeZone: time_zone,
+  })
+  const when = `${formatEventDate(event, time_zone)} ${year}, ${formatEventTime(event, time_zone)}`
+  const facts = [isPast(event) ? `Past: ${when}` : when, isolate(event.location), signUpText(props)]
+  return <>{facts.join('\u00a0· ')}</>
+}
+
+/** The addresses from which the network's website takes the public events. */
+const PublicFeeds = () => (
+  <PublicAddresses
+    title="Public events for the network’s website"
+    intro="Both list upcoming public events. Anyone can read them without signing in."
+    addresses={[
+      { name: 'JSON', path: listPublicEvents.path },
+      { name: 'Calendar (iCalendar)', path: readPublicFeed.path },
+    ]}
+  />
+)
 
 /**
  * The event that a form describes, with the present sign-ups and photo, as a member sees it who has

@@ -1,11 +1,12 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
-import { paths } from '@portal/shared/core/paths'
+import { contentEditorPath, copyContentPath, paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
-import type { EventPage as Event } from '@portal/shared/events/schemas'
+import type { EventPage as Event, PortalEvent } from '@portal/shared/events/schemas'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -20,13 +21,41 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
 import { AddToCalendar } from '../components/AddToCalendar.tsx'
-import { EditLinks } from '../components/EditLinks.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
 import { EventPanel } from '../components/EventPanel.tsx'
 import { EventRsvp } from '../components/EventRsvp.tsx'
 import { GuestList } from '../components/GuestList.tsx'
 import { OnNow } from '../components/OnNow.tsx'
+
+const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
+
+/** For editors: to the form of an event, and to that of a new one like it. */
+function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | 'title'> }) {
+  const entry = { id, kind: 'events' }
+  return (
+    <>
+      <Button
+        component={Link}
+        to={contentEditorPath(entry)}
+        variant="outline"
+        leftSection={<IconPencil {...icon} />}
+        aria-label={`Edit ${title}`}
+      >
+        Edit
+      </Button>
+      <Button
+        component={Link}
+        to={copyContentPath(entry)}
+        variant="ghost"
+        leftSection={<IconCopy {...icon} />}
+        aria-label={`Duplicate ${title}`}
+      >
+        Duplicate
+      </Button>
+    </>
+  )
+}
 
 /** One event: what it is about, when and where, who comes, and signing up. */
 export function EventPage() {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { givenName } from '@portal/shared/core/initials'
+import { mailtoLink } from '@portal/shared/core/web-address'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { introductionContactLabels } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
+import type { Network } from '@portal/shared/network/schemas'
 import { IconAddressBook, IconMail } from '@tabler/icons-react'
 import { FactList } from '#components/cards/FactList.tsx'
 import { ExternalButton } from '#components/ExternalLink.tsx'
@@ -9,7 +12,27 @@ import { copyText } from '#lib/dom/browser.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
-import { meetingEmail } from '../meeting-email.ts'
+import { formatDate } from '#lib/text/dates.ts'
+
+/** Builds the link that starts an email to a connected member and quotes the request or offer. */
+function meetingEmail(
+  address: string,
+  { direction, member, offer, ask, topic, message, asked_at }: Introduction,
+  { me, network }: { me: string; network: Network },
+): string {
+  const about = offer ? ask?.title : topic && topicLabel(network, topic)
+  const writer = direction === 'sent' ? me : member.name
+  const quote = message.split('\n').map((line) => `> ${line}`)
+  return mailtoLink(address, {
+    subject: `${offer ? 'Help' : 'Meeting'} through ${network.short_name}${about ? `: ${about}` : ''}`,
+    body: [
+      `Hi ${givenName(member.name)},`,
+      ...['', '', ''],
+      `On ${formatDate(asked_at)}, ${writer} wrote on ${network.short_name}:`,
+      ...quote,
+    ].join('\n'),
+  })
+}
 
 type Shared = NonNullable<Introduction['contact']>
 

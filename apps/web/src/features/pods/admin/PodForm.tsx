@@ -1,3 +1,10 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { isolate } from '@portal/shared/core/direction'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { asText, useField } from '#components/form/use-field.ts'
+import '#config/styles/app.css'
 import { emptyValues, type FormValues, type NamedField } from '@portal/shared/core/form-fields'
 import { managePodPath } from '@portal/shared/core/paths'
 import { createPod, type OpenAdminPod, updatePod } from '@portal/shared/pods/admin-endpoints'
@@ -10,7 +17,6 @@ import {
 } from '@portal/shared/pods/forms'
 import { podOptions } from '@portal/shared/profile/options'
 import { useQuery } from '@tanstack/react-query'
-import type { Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { FieldsForm } from '#components/form/FieldsForm.tsx'
 import { call } from '#lib/http/api.ts'
@@ -18,8 +24,56 @@ import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { podChanges } from '../api.ts'
-import { demandQuery, podPeopleQuery } from './api.ts'
-import { HostField } from './HostField.tsx'
+import { demandQuery, memberSearchQuery, podPeopleQuery } from './api.ts'
+
+/** A pause in typing after which the server is asked. */
+const SEARCH_DELAY_MS = 250
+/** Letters from which on it is worth asking the server. */
+const MIN_SEARCH_LENGTH = 2
+
+interface HostFieldProps<Sent> {
+  control: Control<FormValues, unknown, Sent>
+  /** Offered before anything is typed. */
+  known: { id: string; name: string }[]
+}
+
+/** The host of a pod: one of those who are likely, or any active member that a search finds. */
+function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
+  const { field, input } = useField({
+    control,
+    name: 'host_id',
+    label: 'Host',
+    description: 'Plans the meetings and joins the pod straight away. Type to find a member.',
+    required: true,
+  })
+  const { field: name } = useController({ control, name: 'host_name' })
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS)
+  const { data: found = [] } = useQuery({
+    ...memberSearchQuery(asked),
+    enabled: asked.length >= MIN_SEARCH_LENGTH,
+  })
+  const labels = new Map(
+    found.map(({ id, full_name, email }) => [id, `${isolate(full_name)}, ${email}`]),
+  )
+  for (const one of known) labels.set(one.id, one.name)
+  const chosen = asText(field.value)
+  if (chosen) labels.set(chosen, asText(name.value))
+  return (
+    <Select
+      {...input}
+      data={[...labels].map(([value, label]) => ({ value, label }))}
+      value={chosen || null}
+      onChange={(id, option) => {
+        field.onChange(id ?? '')
+        name.onChange(option?.label ?? '')
+      }}
+      searchable
+      onSearchChange={setSearch}
+      nothingFoundMessage="No members found"
+    />
+  )
+}
 
 const fieldsOf = (kinds: string[]): NamedField[] => [
   { name: 'kind', label: 'Kind', input: 'select', required: true, options: kinds },

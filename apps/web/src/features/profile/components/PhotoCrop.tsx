@@ -2,12 +2,18 @@ import { Box, Button, Slider, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { DialogActions } from '#components/DialogActions.tsx'
+import { type Area, drawArea, encodeJpeg, type Picture } from '#lib/forms/picture.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import '#config/styles/app.css'
 import { isSecondClick } from '#lib/dom/clicks.ts'
-import type { Area, Picture } from '#lib/forms/picture.ts'
 import { useSavePhoto } from '../api.ts'
-import { cropPicture } from '../crop.ts'
+
+/** The side of the square that is sent, twice the largest that is stored. */
+const SENT_SIDE_PX = 1024
+
+/** Cuts a square out of a picture, as a JPEG that is small enough to send. */
+const cropPicture = ({ canvas }: Picture, area: Area): Promise<Blob> =>
+  encodeJpeg(drawArea(canvas, area, { width: SENT_SIDE_PX, height: SENT_SIDE_PX }))
 
 const MAX_ZOOM = 4
 /** How far an arrow key moves the picture, in pixels. */

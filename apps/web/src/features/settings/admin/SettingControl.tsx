@@ -1,17 +1,46 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import type { FormValues } from '@portal/shared/core/form-fields'
+import { addTeamPhoto } from '@portal/shared/settings/endpoints'
 import type { SettingName } from '@portal/shared/settings/names'
 import { type SettingDescription, settings } from '@portal/shared/settings/settings'
 import type { Control } from 'react-hook-form'
 import { Field } from '#components/form/Fields.tsx'
 import type { FormField } from '#components/form/form-field.ts'
+import type { CellProps } from '#components/form/RowsInput.tsx'
 import { type Cell, RowsInput } from '#components/form/RowsInput.tsx'
 import { asList, asText, type FieldProps, useField } from '#components/form/use-field.ts'
+import { ImageField } from '#components/ImageField.tsx'
+import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { SwitchRow } from '#components/SwitchRow.tsx'
+import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
+import { upload } from '#lib/http/api.ts'
 import type { Settings } from './api.ts'
 import { LogoField } from './LogoField.tsx'
 import classes from './Settings.module.css'
-import { TeamPhoto } from './TeamPhoto.tsx'
+
+/** Uploads a photo of a team member, and returns its URL. */
+async function sendPhoto(file: File): Promise<string> {
+  const photo = await preparePhoto(file)
+  try {
+    return (await upload(addTeamPhoto, {}, photo.file)).photo
+  } catch (error) {
+    throw new Error(photoErrorText(error instanceof Error ? error : new Error(String(error))))
+  }
+}
+
+/** The photo of a team member. Uploaded immediately, but only shown once the section is saved. */
+const TeamPhoto = ({ first, rowName, value, onChange }: CellProps) => (
+  <Group gap="xs">
+    <PersonAvatar name={first} letters={2} src={value || null} />
+    <ImageField
+      labels={['Add photo', 'Change photo', 'Remove photo']}
+      isSet={value !== ''}
+      about={rowName}
+      prepare={sendPhoto}
+      onChange={(address) => onChange(address ?? '')}
+    />
+  </Group>
+)
 
 interface SettingControlProps<Sent> {
   name: SettingName

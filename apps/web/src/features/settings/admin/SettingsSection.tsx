@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { FieldErrors } from '@portal/shared/core/errors'
+import { labelOf } from '@portal/shared/core/options'
 import { listPublicMembers } from '@portal/shared/directory/public-endpoints'
 import { publicMembersPath } from '@portal/shared/directory/public-schemas'
 import type { SettingName } from '@portal/shared/settings/names'
@@ -8,6 +9,7 @@ import {
   settingGroups,
   settings,
   settingsOf,
+  weekStartLabels,
 } from '@portal/shared/settings/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -18,11 +20,23 @@ import { asText } from '#components/form/use-field.ts'
 import { PublicAddresses } from '#components/PublicAddresses.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { type Settings, settingsQuery, useSaveSettings } from './api.ts'
-import { formatSetting } from './format-setting.ts'
 import { LookPreview } from './LookPreview.tsx'
 import { SettingControl } from './SettingControl.tsx'
 import classes from './Settings.module.css'
 import { checkSettings, fieldName, settingAt, settingField, valuesOf } from './setting-fields.ts'
+
+/** Formats a setting's value as text, or its default without a value. */
+function formatSetting(name: SettingName, value: unknown): string {
+  if (value === null || value === undefined)
+    return formatSetting(name, settings[name].default ?? '')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((row) => formatSetting(name, row)).join(' · ')
+  if (typeof value === 'object') {
+    const { photo, ...texts } = { photo: undefined, ...value }
+    return [...Object.values(texts), photo && 'with a photo'].filter(Boolean).join(', ')
+  }
+  return labelOf(weekStartLabels, String(value))
+}
 
 interface SettingsSectionProps {
   group: SettingGroup
