@@ -12,7 +12,7 @@ interface NotFoundPageProps {
   nested?: boolean
 }
 
-export function NotFoundPage({ nested = false }: NotFoundPageProps) {
+function NotFoundPage({ nested = false }: NotFoundPageProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     console.info('Page not found:', pathname)

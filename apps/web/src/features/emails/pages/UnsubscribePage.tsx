@@ -74,7 +74,7 @@ interface LinkText {
 }
 
 /** The text of a valid link, before and after a change. */
-export function linkText({ topic, on, wording }: UnsubscribeLink, hasChanged: boolean): LinkText {
+function linkText({ topic, on, wording }: UnsubscribeLink, hasChanged: boolean): LinkText {
   const { name, about, emails } = linkTexts[topic]
   if (on && hasChanged) {
     return { title: 'You’re subscribed again', text: `You’ll get ${emails} again.` }

@@ -149,7 +149,7 @@ const people: Record<(typeof columns)[number], string>[] = [
 ]
 
 /** An example file. Its byte order mark tells Excel that it is UTF-8. */
-export function exampleFile(): Blob {
+function exampleFile(): Blob {
   const lines = [
     columns.map((column) => importFieldLabels[column]),
     ...people.map((person) => columns.map((column) => person[column])),

@@ -48,7 +48,7 @@ export default function OpportunitiesPage() {
 const [, ...categories] = opportunityCategories
 
 /** Reads the state of the page from the URL. A null category means All. */
-export const readOpportunities = (query: URLSearchParams) => ({
+const readOpportunities = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', categories),
   /** The id of the opportunity that a link points to. */

@@ -22,7 +22,7 @@ const failed = 'Failed to load the inbox'
 const pluralOf = (kind: SubmissionKind) => submissionTypes[kind].plural
 
 /** Describes the active filters, or returns '' without any. */
-export const filterText = (kind: SubmissionKind | null, search: string) =>
+const filterText = (kind: SubmissionKind | null, search: string) =>
   [kind && pluralOf(kind), search && `“${search}”`].filter(Boolean).join(' and ')
 
 export default function InboxPage() {
