@@ -5,7 +5,7 @@ import { archiveQuery, recentQuery, statsQuery } from '#features/activity/api.ts
 import { signOut } from '#features/auth/sign-in.ts'
 import { studiesQuery } from '#features/research/api.ts'
 import { updatesQuery } from '#features/updates/api.ts'
-import { readPage } from '#lib/address/url-state.ts'
+import { readPage, readPaging } from '#lib/address/url-state.ts'
 import { queryClient } from '#lib/http/query-client.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
@@ -75,7 +75,7 @@ const member: RouteObject[] = [
   page(
     paths.updates,
     () => import('#features/updates/pages/UpdatesPage.tsx'),
-    (search) => queryClient.prefetchQuery(updatesQuery({ page: readPage(search) })),
+    (search) => queryClient.prefetchQuery(updatesQuery(readPaging(search))),
   ),
   page(paths.accountAnswers, () => import('#features/applications/pages/AnswersPage.tsx')),
   page(
@@ -103,8 +103,8 @@ const member: RouteObject[] = [
     paths.pods,
     () => import('#features/pods/pages/PodsPage.tsx'),
     async (search) => {
-      const { podsQuery, readPods } = await import('#features/pods/api.ts')
-      await queryClient.prefetchQuery(podsQuery(readPods(search)))
+      const { podsQuery } = await import('#features/pods/api.ts')
+      await queryClient.prefetchQuery(podsQuery(readPaging(search)))
     },
   ),
   page(paths.pod, () => import('#features/pods/pages/PodPage.tsx')),

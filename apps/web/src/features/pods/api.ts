@@ -10,16 +10,12 @@ import {
 import type { Pod, PodMemberState } from '@portal/shared/pods/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
-import { readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
 /** What a member does about a pod. `withdraw` leaves the line, `leave` the pod. */
 export type MembershipAction = 'join' | 'pass' | 'leave' | 'withdraw'
-
-/** The state of the list of pods in its address. */
-export const readPods = (query: URLSearchParams) => ({ page: readPage(query) })
 
 /** The member's own pods, invitations and places in line, and a page of the pods to join. */
 export const podsQuery = ({ page }: { page: number }) =>

@@ -23,6 +23,9 @@ export function readPage(query: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
+/** Reads the state of a list without search and filters. */
+export const readPaging = (query: URLSearchParams) => ({ page: readPage(query) })
+
 /** Returns the day 'YYYY-MM-DD' in a parameter; null for anything else. */
 export function readDay(query: URLSearchParams, name: string): string | null {
   const day = query.get(name) ?? ''

@@ -8,12 +8,10 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { readPage } from '#lib/address/url-state.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { archiveQuery } from '../api.ts'
 import { ArchiveTable } from '../components/ArchiveTable.tsx'
-
-const readArchive = (query: URLSearchParams) => ({ page: readPage(query) })
 
 const countersOf = ({ counters }: Archive) => [
   { label: 'Events Attended', value: counters.events_attended },
@@ -22,7 +20,7 @@ const countersOf = ({ counters }: Archive) => [
 ]
 
 export default function ArchivePage() {
-  const list = useListPage(({ page }) => archiveQuery(page), readArchive)
+  const list = useListPage(({ page }) => archiveQuery(page), readPaging)
   const { data, query } = list
   return (
     <Page

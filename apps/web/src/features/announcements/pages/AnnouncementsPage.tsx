@@ -6,15 +6,13 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { readPage } from '#lib/address/url-state.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { announcementsQuery } from '../api.ts'
 
-const readState = (query: URLSearchParams) => ({ page: readPage(query) })
-
 export default function AnnouncementsPage() {
-  const list = useListPage(announcementsQuery, readState)
+  const list = useListPage(announcementsQuery, readPaging)
   return (
     <Page
       title="Announcements"

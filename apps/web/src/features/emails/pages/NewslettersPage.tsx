@@ -5,15 +5,13 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { readPage } from '#lib/address/url-state.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { formatDay } from '#lib/text/dates.ts'
 import { newslettersQuery } from '../newsletter-api.ts'
 
-const readState = (query: URLSearchParams) => ({ page: readPage(query) })
-
 export default function NewslettersPage() {
-  const list = useListPage(newslettersQuery, readState)
+  const list = useListPage(newslettersQuery, readPaging)
   return (
     <Page
       title="Newsletters"

@@ -9,15 +9,15 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { useParameterDialog } from '#lib/address/url-state.ts'
+import { readPaging, useParameterDialog } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
-import { importsQuery, readImports } from './api.ts'
+import { importsQuery } from './api.ts'
 import { importBadge, importNote, importTitle } from './import-texts.ts'
 
 const InviteForm = lazyComponent(async () => (await import('./InviteForm.tsx')).InviteForm)
 
 export default function ImportsPage() {
-  const list = useListPage(importsQuery, readImports)
+  const list = useListPage(importsQuery, readPaging)
   const dialog = useParameterDialog('dialog', ['invite'])
   return (
     <Page

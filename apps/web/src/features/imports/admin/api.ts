@@ -36,8 +36,6 @@ import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useFile } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
-export const readImports = (query: URLSearchParams) => ({ page: readPage(query) })
-
 export const readImport = (query: URLSearchParams) => ({
   /** Set to edit the columns of a checked file. */
   step: readOneOf(query, 'step', ['columns']),

@@ -11,7 +11,8 @@ import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
-import { overviewQuery, readReports, type SuspendedMember, useRestoreAsking } from './api.ts'
+import { readPaging } from '#lib/address/url-state.ts'
+import { overviewQuery, type SuspendedMember, useRestoreAsking } from './api.ts'
 import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export default function ReportsPage() {
@@ -23,7 +24,7 @@ export default function ReportsPage() {
 }
 
 export function Reports() {
-  const list = useListPage(overviewQuery, readReports)
+  const list = useListPage(overviewQuery, readPaging)
   const { query } = list
   const [asked, setAsked] = useState<Asked | null>(null)
   return (

@@ -8,12 +8,9 @@ import type { ReportDecision } from '@portal/shared/moderation/options'
 import type { Report } from '@portal/shared/moderation/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { todayKey } from '#features/today/public.ts'
-import { readPage } from '#lib/address/url-state.ts'
 import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
-
-export const readReports = (query: URLSearchParams) => ({ page: readPage(query) })
 
 const PAGE_SIZE = 20
 

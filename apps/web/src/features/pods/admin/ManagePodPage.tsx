@@ -13,10 +13,11 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { useSession } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
 import { Meetings } from '../components/Meetings.tsx'
-import { managedPodQuery, podPeopleQuery, readManagePod } from './api.ts'
+import { managedPodQuery, podPeopleQuery } from './api.ts'
 import { type PodAct, PodDialogs } from './PodDialogs.tsx'
 import { PodPeople } from './PodPeople.tsx'
 
@@ -29,7 +30,7 @@ export default function ManagePodPage() {
   const { user } = useSession()
   const query = useQuery(managedPodQuery(id))
   const { data } = query
-  const list = useListPage(({ page }: { page: number }) => podPeopleQuery(id, page), readManagePod)
+  const list = useListPage(({ page }: { page: number }) => podPeopleQuery(id, page), readPaging)
   const [asked, setAsked] = useState<PodAct | null>(null)
   const runs = data?.dissolved_at === null
   return (

@@ -17,9 +17,6 @@ export const readManagePods = (query: URLSearchParams) => ({
   page: readPage(query),
 })
 
-/** The state of the administrators' page of a pod: the page of its people. */
-export const readManagePod = (query: URLSearchParams) => ({ page: readPage(query) })
-
 /** How many can be invited at once, and so how many are listed. */
 const MAX_INVITED = 100
 

@@ -12,8 +12,9 @@ import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Pagination, rangeText } from '#components/list/Pagination.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { formatDate } from '#lib/text/dates.ts'
-import { type MembershipAction, podsQuery, readPods } from '../api.ts'
+import { type MembershipAction, podsQuery } from '../api.ts'
 import { type Asked, MembershipDialog } from '../components/MembershipDialog.tsx'
 import { OwnPodCard, PodCard } from '../components/PodCard.tsx'
 import { formatHost } from '../pod-texts.ts'
@@ -29,7 +30,7 @@ const isInNone = ({ mine, invitations, waiting }: PodList) =>
 
 /** The member's pods and invitations, and the pods that have places. */
 export default function PodsPage() {
-  const list = useListPage(podsQuery, readPods)
+  const list = useListPage(podsQuery, readPaging)
   const { query, data, results } = list
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)

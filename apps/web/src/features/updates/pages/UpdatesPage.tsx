@@ -10,15 +10,13 @@ import { ListPage } from '#components/list/ListPage.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-import { readPage } from '#lib/address/url-state.ts'
+import { readPaging } from '#lib/address/url-state.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { formatDate, formatDateTime, formatTimeAgo } from '#lib/text/dates.ts'
 import { unseenQuery, updatesQuery, useMarkSeen } from '../api.ts'
 
-const readState = (query: URLSearchParams) => ({ page: readPage(query) })
-
 export default function UpdatesPage() {
-  const list = useListPage(updatesQuery, readState)
+  const list = useListPage(updatesQuery, readPaging)
   const { data: unseen = 0 } = useQuery(unseenQuery)
   const { mutate: markSeen, isPending } = useMarkSeen()
   return (
