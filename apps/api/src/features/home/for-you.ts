@@ -129,7 +129,7 @@ export async function forYou(
     const { kind, total } = row
     const isLast = !rows.slice(index + 1).some((other) => other.kind === kind)
     const most = waitingKinds.includes(kind) ? maxLines.waiting : maxLines.news
-    const rest = isLast && total > most && restTexts[kind]?.(total - most)
+    const rest = isLast && total !== null && total > most && restTexts[kind]?.(total - most)
     const nobody = { id: null, person: null, excerpt: null, faces: [], can: { ask: false } }
     return rest
       ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...rest }]

@@ -40,8 +40,8 @@ export interface LineRow {
   id: string
   name: string
   at: Date
-  /** How many of the kind there are, including those beyond the most lines. */
-  total: number
+  /** How many of a counted kind there are, including those beyond the most lines. */
+  total: number | null
   /** Requests listed above this one, or other members who go to an event. */
   n: number | null
   person: PersonRow | null
@@ -54,12 +54,15 @@ export interface LineRow {
   place: string | null
 }
 
-/** SQL of the columns of a line, and its FROM clause with conditions and order. */
+/** SQL of the columns of a line, its FROM clause with conditions, and its order. */
 interface LineSql {
   id: Prisma.Sql
   name: Prisma.Sql
   at: Prisma.Sql
   from: Prisma.Sql
+  order: Prisma.Sql
+  /** Set if lines beyond the most are counted; as SQL, if the count needs fewer tables. */
+  counted?: true | Prisma.Sql
   limit?: number
   n?: Prisma.Sql
   person?: Prisma.Sql
@@ -72,27 +75,39 @@ interface LineSql {
 const nothing = Prisma.sql`NULL`
 
 /**
- * SQL: the lines of one kind, with the columns of `LineRow`. The total is a statement of its own,
- * so that Postgres computes people and excerpts only for the lines that are shown.
+ * SQL: the lines of one kind, with the columns of `LineRow`. The total is a subquery of its own, so
+ * that Postgres computes people and excerpts only for the lines that are shown. Limits are no
+ * parameters: of those Postgres knows no value, expects many lines, and so plans the statement again
+ * for each call, which takes longer than running it.
  */
-const selectSql = (kind: ForYouKind, line: LineSql) => Prisma.sql`
+function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
+  const { from, counted, limit = maxLines.waiting } = line
+  const total = counted
+    ? Prisma.sql`(SELECT count(*) ${counted === true ? from : counted})`
+    : nothing
+  return Prisma.sql`
   (SELECT ${kind}::text AS kind, ${line.id}::text AS id, ${line.name} AS name, ${line.at}::timestamptz AS at,
-     (SELECT count(*)::int FROM (SELECT ${line.from}) counted) AS total, ${line.n ?? nothing}::int AS n,
+     ${total}::int AS total, ${line.n ?? nothing}::int AS n,
      ${line.person ?? nothing}::jsonb AS person, ${line.excerpt ?? nothing}::text AS excerpt,
      ${line.faces ?? nothing}::jsonb AS faces, ${line.canAsk ?? nothing}::boolean AS can_ask,
      ${line.event ?? Prisma.sql`NULL::timestamptz AS ends_at, NULL::text AS time, NULL::text AS place`}
-   ${line.from} LIMIT ${line.limit ?? maxLines.waiting})`
+   ${from} ORDER BY ${line.order} LIMIT ${Prisma.raw(`${limit}`)})`
+}
 
 /** SQL: the first line of a text, shortened. */
 const excerptSql = (text: Prisma.Sql) =>
   Prisma.sql`left(split_part(btrim(${text}), E'\n', 1), ${maxExcerpt}::int)`
+
+/** SQL condition: the reader may open the pages of members. */
+const canReadSql = (reader: Actor): Prisma.Sql =>
+  canCall(getMember.access, reader) ? Prisma.sql`TRUE` : Prisma.sql`FALSE`
 
 /** SQL: user {alias} as the reader may know them. */
 function personSql(alias: string, reader: Actor): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`(jsonb_build_object('id', ${user}.id, 'name', ${user}.full_name,
     'photo_id', (SELECT p.id FROM pictures p WHERE p.user_id = ${user}.id AND ${user}.is_active))
-    || coalesce(${knownFactsSql(alias, Prisma.sql`${canCall(getMember.access, reader)}`)}, '{}'))`
+    || coalesce(${knownFactsSql(alias, canReadSql(reader))}, '{}'))`
 }
 
 /**
@@ -105,6 +120,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
   const me = Prisma.sql`${reader.id}::uuid`
   const from = Prisma.sql`${since.toISOString()}::timestamptz`
   const today = Prisma.sql`${dayAt(new Date())}::date`
+  const isNewMember = Prisma.sql`${canReadSql(reader)} AND u.is_active AND u.activated_at > ${from}
+    AND u.id <> ${me}`
   const { news } = maxLines
   const lines: Record<ForYouKind, LineSql> = {
     introduction: {
@@ -118,31 +135,35 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
           AND (o.asked_at, o.id) > (i.asked_at, i.id))`,
       person: personSql('u', reader),
       excerpt: excerptSql(Prisma.sql`i.message`),
+      counted: true,
       from: Prisma.sql`
         FROM introductions i JOIN users u ON u.id = i.asker_id
-        WHERE i.asked_id = ${me} AND ${isWaitingSql('i')} ORDER BY i.asked_at`,
+        WHERE i.asked_id = ${me} AND ${isWaitingSql('i')}`,
+      order: Prisma.sql`i.asked_at`,
     },
     pod: {
       id: Prisma.sql`p.id`,
       name: Prisma.sql`p.name`,
       at: Prisma.sql`m.invited_at`,
+      counted: true,
       from: Prisma.sql`
         FROM pod_members m JOIN pods p ON p.id = m.pod_id
-        WHERE m.user_id = ${me} AND m.state = 'invited' AND p.dissolved_at IS NULL
-        ORDER BY m.invited_at`,
+        WHERE m.user_id = ${me} AND m.state = 'invited' AND p.dissolved_at IS NULL`,
+      order: Prisma.sql`m.invited_at`,
     },
     study: {
       id: Prisma.sql`s.id`,
       name: Prisma.sql`s.title`,
       at: Prisma.sql`s.published_at`,
+      counted: true,
       from: Prisma.sql`
         FROM studies s
         WHERE s.status IN ('In Progress', 'Active') AND ${isLiveSql('s')}
           AND (SELECT c.granted FROM consents c
             WHERE c.user_id = ${me} AND c.kind = 'participate_research' ORDER BY c.id DESC LIMIT 1)
           AND NOT EXISTS (
-            SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})
-        ORDER BY s.published_at`,
+            SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})`,
+      order: Prisma.sql`s.published_at`,
     },
     meeting: {
       id: Prisma.sql`i.id`,
@@ -153,7 +174,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       from: Prisma.sql`
         FROM introductions i
           JOIN users u ON u.id = CASE WHEN i.asker_id = ${me} THEN i.asked_id ELSE i.asker_id END
-        WHERE ${isMeetingAskedSql('i', me)} AND ${isStayingSql('u')} ORDER BY i.answered_at, i.id`,
+        WHERE ${isMeetingAskedSql('i', me)} AND ${isStayingSql('u')}`,
+      order: Prisma.sql`i.answered_at, i.id`,
     },
     event: {
       id: Prisma.sql`e.id`,
@@ -170,8 +192,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       from: Prisma.sql`
         FROM events e JOIN rsvps r ON r.event_id = e.id
         WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
-          AND ${isLiveSql('e')} AND ${canSeeEventSql('e', reader.id)}
-        ORDER BY e.starts_at, e.id`,
+          AND ${isLiveSql('e')} AND ${canSeeEventSql('e', reader.id)}`,
+      order: Prisma.sql`e.starts_at, e.id`,
     },
     ask: {
       id: Prisma.sql`a.id`,
@@ -187,8 +209,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
             SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
           AND NOT EXISTS (
             SELECT 1 FROM messages m
-            WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.author_id = ${me})
-        ORDER BY a.created_at DESC`,
+            WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.author_id = ${me})`,
+      order: Prisma.sql`a.created_at DESC`,
     },
     win: {
       id: Prisma.sql`w.id`,
@@ -196,10 +218,12 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       at: Prisma.sql`w.created_at`,
       limit: news,
       person: Prisma.sql`CASE WHEN u.id IS NOT NULL THEN ${personSql('u', reader)} END`,
+      counted: true,
       from: Prisma.sql`
         FROM wins w LEFT JOIN users u ON u.id = w.author_id
         WHERE w.deleted_at IS NULL AND w.created_at > ${from}
-          AND w.author_id IS DISTINCT FROM ${me} ORDER BY w.created_at DESC, w.id`,
+          AND w.author_id IS DISTINCT FROM ${me}`,
+      order: Prisma.sql`w.created_at DESC, w.id`,
     },
     member: {
       id: Prisma.sql`u.id`,
@@ -213,18 +237,21 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       from: Prisma.sql`
         FROM users u JOIN directory_entries d ON d.user_id = u.id
           JOIN founder_profiles f ON f.user_id = u.id
-        WHERE ${canCall(getMember.access, reader)} AND u.is_active AND u.activated_at > ${from}
-          AND u.id <> ${me} ORDER BY u.activated_at DESC, u.id`,
+        WHERE ${isNewMember}`,
+      counted: Prisma.sql`
+        FROM users u JOIN directory_entries d ON d.user_id = u.id WHERE ${isNewMember}`,
+      order: Prisma.sql`u.activated_at DESC, u.id`,
     },
     opportunity: {
       id: Prisma.sql`o.id`,
       name: Prisma.sql`o.title`,
       at: Prisma.sql`o.deadline`,
       limit: news,
+      counted: true,
       from: Prisma.sql`
         FROM opportunities o
-        WHERE ${isLiveSql('o')} AND o.deadline BETWEEN ${today} AND ${today} + ${closingDays}::int
-        ORDER BY o.deadline, o.id`,
+        WHERE ${isLiveSql('o')} AND o.deadline BETWEEN ${today} AND ${today} + ${closingDays}::int`,
+      order: Prisma.sql`o.deadline, o.id`,
     },
   }
   return Prisma.join(

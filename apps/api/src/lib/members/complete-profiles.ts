@@ -3,24 +3,32 @@ import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applic
 import { requiredColumns } from '@portal/shared/applications/stored'
 import { profileFields } from '@portal/shared/profile/fields'
 
-/** SQL condition: user {alias} has a profile in this table with all required answers. */
-function hasAnsweredSql(
-  alias: string,
-  table: 'founder_profiles' | 'friend_profiles',
-  { shape }: typeof founderAnswersSchema | typeof friendAnswersSchema,
-): Prisma.Sql {
+/** SQL condition: profile `c` has all required answers. */
+function isAnsweredSql({
+  shape,
+}: typeof founderAnswersSchema | typeof friendAnswersSchema): Prisma.Sql {
   const answered = requiredColumns(shape).map((name) => {
     const column = Prisma.raw(`c.${name}`)
     return profileFields[name].input === 'chips'
       ? Prisma.sql`cardinality(${column}) > 0`
       : Prisma.sql`${column}::text <> ''`
   })
-  return Prisma.sql`EXISTS (SELECT FROM ${Prisma.raw(table)} c
-    WHERE c.user_id = ${Prisma.raw(alias)}.id AND ${Prisma.join(answered, ' AND ')})`
+  return Prisma.join(answered, ' AND ')
 }
+
+// Made once: finding the required answers takes longer than the statement.
+const isAnswered = {
+  founder_profiles: isAnsweredSql(founderAnswersSchema),
+  friend_profiles: isAnsweredSql(friendAnswersSchema),
+}
+
+/** SQL condition: user {alias} has a profile in this table with all required answers. */
+const hasAnsweredSql = (alias: string, table: keyof typeof isAnswered): Prisma.Sql => Prisma.sql`
+  EXISTS (SELECT FROM ${Prisma.raw(table)} c
+    WHERE c.user_id = ${Prisma.raw(alias)}.id AND ${isAnswered[table]})`
 
 /** SQL condition: the profile of user {alias} has all answers that an application requires. */
 export const isCompleteSql = (alias: string): Prisma.Sql => Prisma.sql`(
   CASE ${Prisma.raw(alias)}.user_type
-  WHEN 'friend' THEN ${hasAnsweredSql(alias, 'friend_profiles', friendAnswersSchema)}
-  ELSE ${hasAnsweredSql(alias, 'founder_profiles', founderAnswersSchema)} END)`
+  WHEN 'friend' THEN ${hasAnsweredSql(alias, 'friend_profiles')}
+  ELSE ${hasAnsweredSql(alias, 'founder_profiles')} END)`

@@ -34,11 +34,17 @@ export function isTopicSql(network: Network, stored: Prisma.Sql, sought: string)
   return Prisma.sql`${stored} = ANY (${meaningsSql({ topic, contributions: contributionsOf(network, topic) })})`
 }
 
-/** SQL condition: the contributions include a stored topic, such as that of an ask. */
+/**
+ * SQL condition: the contributions include a stored topic, such as that of an ask. The contributions
+ * must not depend on the row, so that Postgres compares them with the topics once.
+ */
 export const offersTopicSql = (
   network: Network,
   contributions: Prisma.Sql,
   stored: Prisma.Sql,
-): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT FROM ${topicTableSql(network)}
-  WHERE ${stored} = ANY (meanings) AND ${contributions} && meanings)`
+): Prisma.Sql => Prisma.sql`${stored} = ANY (ARRAY(
+  SELECT unnest(meanings)
+  FROM (VALUES ${Prisma.join(
+    helpTopics(network).map((one) => Prisma.sql`(${meaningsSql(one)})`),
+  )}) AS topics (meanings)
+  WHERE ${contributions} && meanings))`
