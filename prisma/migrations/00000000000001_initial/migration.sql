@@ -304,6 +304,7 @@ CREATE TABLE founder_profiles (
 );
 -- Accounts with the same company, for an import.
 CREATE INDEX founder_profiles_by_company ON founder_profiles (fold_text(company_name));
+CREATE INDEX founder_profiles_contributions_idx ON founder_profiles USING gin (contributions);
 
 CREATE TABLE friend_profiles (
   user_id UUID NOT NULL,

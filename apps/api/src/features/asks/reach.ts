@@ -9,7 +9,6 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deliverySql, mayGetSql } from '../../lib/email/recipients.ts'
-import { photoIdSql } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
@@ -54,14 +53,18 @@ export async function getAskReach(
     ${audience}::text AS audience)`
   const isFounder = Prisma.sql`user_type = 'female_founder'`
   const emails = (delivery: string) => Prisma.sql`coalesce(bool_or(delivery = ${delivery}), FALSE)`
+  const isListed = Prisma.sql`EXISTS (SELECT 1 FROM directory_entries d
+    WHERE d.user_id = known.id AND d.contributions && known.meanings)`
   // What friends help with, and founders in the directory show, is for founders.
-  const isShown = Prisma.sql`(${canCall(getMember.access, actor)} AND (listed OR ${isSupporterSql('u')}))`
+  const isShown = canCall(getMember.access, actor)
+    ? Prisma.sql`(${isListed} OR ${isSupporterSql('known')})`
+    : Prisma.sql`FALSE`
+  // OFFSET 0 has the members sorted before they are checked, so that the check ends with five.
   const [row] = await read<Row>(
     db,
     Prisma.sql`
       WITH notified AS MATERIALIZED (
-        SELECT u.id, u.user_type, EXISTS (SELECT 1 FROM directory_entries d
-            WHERE d.user_id = u.id AND d.contributions && about.meanings) AS listed,
+        SELECT u.id, u.full_name AS name, u.user_type, u.is_active, u.deletion_due_at, about.meanings,
           CASE WHEN ${mayGetSql('u', { topic: 'asks', to: 'confirmed' })}
             THEN ${deliverySql('u', 'asks')} END AS delivery
         ${notifiedMembersSql(network, ask)})
@@ -69,10 +72,12 @@ export async function getAskReach(
         count(*) FILTER (WHERE NOT ${isFounder})::int AS supporters,
         ${emails('at_once')} AS at_once, ${emails('daily')} AS daily,
         (SELECT coalesce(jsonb_agg(face), '[]') FROM (
-          SELECT id, name, photo_id, listed FROM (
-            SELECT u.id, u.full_name AS name, ${photoIdSql('u')}, listed
-            FROM notified JOIN users u USING (id) WHERE ${isShown}) known
-          ORDER BY photo_id IS NULL, id LIMIT ${maxFaces}) face) AS faces
+          SELECT id, name, photo_id, ${isListed} AS listed FROM (
+            SELECT n.id, n.name, n.user_type, n.is_active, n.deletion_due_at, n.meanings,
+              p.id AS photo_id, p.id IS NULL AS no_photo
+            FROM notified n LEFT JOIN pictures p ON p.user_id = n.id
+            ORDER BY no_photo, id OFFSET 0) known
+          WHERE ${isShown} ORDER BY no_photo, id LIMIT ${Prisma.raw(`${maxFaces}`)}) face) AS faces
       FROM notified`,
   )
   if (!row) throw new Error('an aggregate without GROUP BY has one row')

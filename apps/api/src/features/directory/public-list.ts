@@ -28,16 +28,12 @@ const shownSql = (alias: string, name: 'company_name' | 'company_website' | 'ind
   return Prisma.sql`CASE WHEN ${name} = ANY (${profile}.shown_fields) THEN ${column} END`
 }
 
-type Row = Omit<PublicMember, 'photo'> & { id: string; photo_id: string | null; total: number }
+type Row = Omit<PublicMember, 'photo'> & { id: string; photo_id: string | null }
 
-/** SQL: the founders on the public member list, with their number. */
-const listSql = Prisma.sql`
-  SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')},
-    ${shownSql('f', 'company_name')} AS company,
-    ${shownSql('f', 'company_website')} AS company_website,
-    ${shownSql('f', 'industry')} AS industry, (count(*) OVER ())::int AS total
-  FROM users u JOIN founder_profiles f ON f.user_id = u.id
-  WHERE ${isOnPublicListSql('u')}`
+/** SQL: what the list shows of user `u` with founder profile `f`, besides the photo. */
+const shownColumnsSql = Prisma.sql`
+  u.id::text, u.full_name AS name, ${shownSql('f', 'company_name')} AS company,
+  ${shownSql('f', 'company_website')} AS company_website, ${shownSql('f', 'industry')} AS industry`
 
 const present = (
   { id, name, company, company_website, industry, photo_id }: Row,
@@ -60,9 +56,12 @@ export async function listPublicMembers({
   db,
   publicUrl,
 }: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof listEndpoint>> {
-  const rows = await read<Row>(
+  const rows = await read<Row & { total: number }>(
     db,
-    Prisma.sql`${listSql} ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
+    Prisma.sql`
+      SELECT ${shownColumnsSql}, ${photoIdSql('u')}, (count(*) OVER ())::int AS total
+      FROM users u JOIN founder_profiles f ON f.user_id = u.id
+      WHERE ${isOnPublicListSql('u')} ORDER BY lower(u.full_name), u.id LIMIT ${maxListed}`,
   )
   return { members: rows.map((row) => present(row, publicUrl)), total: rows[0]?.total ?? 0 }
 }
@@ -70,19 +69,24 @@ export async function listPublicMembers({
 /** How many founders the front door shows. */
 const maxFaces = 3
 
+/**
+ * SQL: the first founders with a photo and a company whose ids are on one side of today's, a random
+ * one. Reading the ids in order ends after a few founders, where shuffling would read them all.
+ */
+const facesSql = (side: '>=' | '<') => Prisma.sql`
+  (SELECT ${shownColumnsSql}, p.id::text AS photo_id
+   FROM pictures p JOIN users u ON u.id = p.user_id JOIN founder_profiles f ON f.user_id = u.id
+   WHERE p.user_id ${Prisma.raw(side)} md5(current_date::text)::uuid
+     AND ${shownSql('f', 'company_name')} <> '' AND ${isOnPublicListSql('u')}
+   ORDER BY p.user_id LIMIT ${Prisma.raw(`${maxFaces}`)})`
+
 /** Lists the founders whom the front door shows today: each with a photo and a company. */
 export async function listPublicFaces({
   db,
   publicUrl,
 }: Pick<Deps, 'db' | 'publicUrl'>): Promise<EndpointOutput<typeof facesEndpoint>> {
-  const rows = await read<Row>(
-    db,
-    Prisma.sql`
-      SELECT id, name, photo_id, company, company_website, industry, total FROM (${listSql}) listed
-      WHERE photo_id IS NOT NULL AND company <> ''
-      ORDER BY md5(id || current_date::text) LIMIT ${maxFaces}`,
-  )
-  return { members: rows.map((row) => present(row, publicUrl)) }
+  const rows = await read<Row>(db, Prisma.sql`${facesSql('>=')} UNION ALL ${facesSql('<')}`)
+  return { members: rows.slice(0, maxFaces).map((row) => present(row, publicUrl)) }
 }
 
 /** Reads the photo of a founder on the public member list, as WebP. Throws `not_found`. */
