@@ -17,6 +17,12 @@ it('gives a text one name for ever, each its own, and none to what comes after t
   expect(nameOf({ sql: 'SELECT 301' })).toBe('')
 })
 
+it('tells a search from a text with the word', () => {
+  const nameOf = createStatementNames()
+  expect(nameOf({ sql: 'SELECT name FROM users WHERE name LIKE $1' })).toBe('')
+  expect(nameOf({ sql: "SELECT name || ' would like to meet you' FROM users" })).not.toBe('')
+})
+
 it('gives a text the same name in every process, whatever came before it', () => {
   const [one, other] = [createStatementNames(), createStatementNames()]
   const first = one({ sql: 'SELECT 1' })

@@ -77,7 +77,7 @@ const nothing = Prisma.sql`NULL`
 /**
  * SQL: the lines of one kind, with the columns of `LineRow`. The total is a subquery of its own, so
  * that Postgres computes people and excerpts only for the lines that are shown. Limits are no
- * parameters: of those Postgres knows no value, expects many lines, and so plans the statement again
+ * parameters: of those Postgres knows no value, expects many lines, and may plan the statement again
  * for each call, which takes longer than running it.
  */
 function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
