@@ -4,7 +4,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { Disclosure } from './Disclosure.tsx'
 
 interface ConsequenceProps {
-  /** How many people get the email. */
   recipients: number
   email: { subject: string; text: string }
 }

@@ -13,7 +13,6 @@ import { meQuery } from '#lib/session/me.ts'
 import { updateUser } from '#lib/session/session.ts'
 import { today } from '#lib/text/dates.ts'
 
-/** Downloads everything that the portal holds about the member, as a file. */
 export const useDownloadMyData = () =>
   useChange((format: ExportFormat) => fetchFile(exportMyData, { query: { format } }), {
     onSaved: (file, format) => saveFile(file, `my-data-${today()}.${format}`),
@@ -29,7 +28,6 @@ function useUpdateDeletion() {
   }
 }
 
-/** Asks for the deletion of the account. Answers when it is deleted. */
 export function useRequestDeletion() {
   const update = useUpdateDeletion()
   return useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {
@@ -39,7 +37,6 @@ export function useRequestDeletion() {
   })
 }
 
-/** Cancels the deletion of the account. */
 export function useCancelDeletion() {
   const update = useUpdateDeletion()
   return useChange(() => call(cancelAccountDeletion, {}), {

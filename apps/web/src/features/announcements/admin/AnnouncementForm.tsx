@@ -86,7 +86,6 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
 }
 
 interface FormProps<Answer> {
-  /** Null for a new one. */
   announcement: OpenAnnouncement | null
   onSubmit: (body: AnnouncementForm, version: string | undefined) => Promise<Answer>
   submitLabel?: string

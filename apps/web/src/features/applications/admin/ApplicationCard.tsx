@@ -56,7 +56,6 @@ interface ApplicationCardProps {
   selected: boolean
   onSelect: (selected: boolean) => void
   onDecide: (decision: Decision) => void
-  /** Opens the application alone. */
   onOpen: () => void
 }
 
@@ -135,7 +134,6 @@ export function headOf(application: Application) {
   }
 }
 
-/** The decision: who, when, the reason and the internal note. */
 function ApplicationDecision({ application }: { application: EarlierApplication }) {
   const { status, decided_at, decided_by, reason, note } = application
   return (

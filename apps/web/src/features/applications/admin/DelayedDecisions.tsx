@@ -12,7 +12,6 @@ const applicantsText = ({ applications }: Pick<DelayedDecision, 'applications'>)
   return only && applications.length === 1 ? nameOf(only) : formatApplications(applications.length)
 }
 
-/** The announcement of a delayed decision. */
 export const delayedText = (decision: Decision, applications: DelayedDecision['applications']) =>
   `${applicantsText({ applications })} will be ${past[decision]} in ten seconds. You can undo this.`
 

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { EmptyState, ErrorState } from '#components/feedback/states.tsx'
-import { ReasonForm } from '#components/ReasonForm.tsx'
+import { type ReasonContent, ReasonForm } from '#components/ReasonForm.tsx'
 import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import classes from './Applications.module.css'
@@ -262,7 +262,7 @@ const question = {
   label: 'Your question',
   description: 'We’ll email this as you write it, without your name.',
   requiredMessage: 'Please write a question',
-} as const
+} as const satisfies ReasonContent['reason']
 
 /** The initial rejection: the one undone before, else the last used template. */
 function initialOf(decisions: DelayedDecision[], id: string): DecisionDetails {

@@ -33,7 +33,6 @@ interface ReasonFieldProps {
   description: string
 }
 
-/** The reason for a rejection, with the reviewer's own templates. */
 export function ReasonField({ value, onChange, description }: ReasonFieldProps) {
   const [templates, setTemplates] = useState(readTemplates)
   const text = value.trim()

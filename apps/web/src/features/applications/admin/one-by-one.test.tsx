@@ -1,4 +1,8 @@
-import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
+import {
+  askApplicant,
+  decideApplications,
+  listApplications,
+} from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
@@ -89,4 +93,12 @@ describe('a decision', () => {
     await wait(DELAY_MS)
     expect(sentTo(decideApplications)).toEqual([])
   })
+})
+
+test('an empty question is not sent', async () => {
+  const { user, sentTo } = await approve()
+  await user.keyboard('q')
+  await user.click(await dialog().findByRole('button', { name: 'Send question' }))
+  await dialog().findByRole('link', { name: 'Please write a question' })
+  expect(sentTo(askApplicant)).toEqual([])
 })

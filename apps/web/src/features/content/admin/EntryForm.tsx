@@ -21,7 +21,6 @@ const schemaOf = ({ check }: ContentKind, timeZone: string) =>
 
 interface EntryFormProps {
   kind: ContentKind
-  /** Null for a new one. */
   entry: Entry | null
   /** The initial values of a new entry. */
   initialValues?: FormValues

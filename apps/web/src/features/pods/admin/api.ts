@@ -9,7 +9,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { queryOf } from '#lib/http/queries.ts'
 
-/** The state of the administrators' list of pods in its address. */
 export const readManagePods = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   /** Null is the first tab, those that run. */
@@ -30,7 +29,6 @@ export const demandQuery = (kind = '') =>
     staleTime: 0,
   })
 
-/** One page of the pods. */
 export const managedPodsQuery = ({ state, search, page }: ReturnType<typeof readManagePods>) =>
   queryOptions({
     ...queryOf(listAdminPods, { query: { search, page, ...(state && { state }) } }),

@@ -19,9 +19,7 @@ const fields: NamedField[] = [
 ]
 
 interface MeetingFormProps {
-  /** The id of the pod. */
   pod: string
-  /** Null for a new one. */
   meeting: PodMeeting | null
   onDone: () => void
 }

@@ -16,7 +16,6 @@ const NotesForm = lazyComponent(async () => (await import('./NotesForm.tsx')).No
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
 interface NotesProps {
-  /** The id of the pod. */
   id: string
   notes: PodNotes
   editable: boolean
@@ -65,7 +64,6 @@ export function Notes({ id, notes, editable }: NotesProps) {
 }
 
 interface RestoreNotesProps {
-  /** The id of the pod. */
   id: string
   notes: PodNotes
   opened: boolean

@@ -10,7 +10,6 @@ import { podChanges } from '../api.ts'
 const field: FormField = { name: 'text', label: 'Notes', input: 'text', rows: 8 }
 
 interface NotesFormProps {
-  /** The id of the pod. */
   id: string
   /** As the server has them now. */
   notes: PodNotes

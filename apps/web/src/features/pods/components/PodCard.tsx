@@ -50,7 +50,6 @@ export function PodCard({ pod, badge, fact, children, ...rest }: PodCardProps) {
 
 const PHOTOS = 5
 
-/** A pod that the member is in. */
 export function OwnPodCard({ pod }: { pod: OwnPod }) {
   const { time_zone } = useNetwork()
   const { id, name, host, people, next_meeting: next, dissolved } = pod

@@ -20,7 +20,6 @@ import { HowWeMeet, People } from '../components/PodPanels.tsx'
 
 const back = <BackLink to={paths.pods}>All pods</BackLink>
 
-/** The page of one pod, for its members and those who are invited. */
 export default function PodPage() {
   const { id = '' } = useParams()
   const query = useQuery(podQuery(id))

@@ -28,7 +28,6 @@ const signUp = (variant: 'filled' | 'outline') => (
 const isInNone = ({ mine, invitations, waiting }: PodList) =>
   mine.length + invitations.length + waiting.length === 0
 
-/** The member's pods and invitations, and the pods that have places. */
 export default function PodsPage() {
   const list = useListPage(podsQuery, readPaging)
   const { query, data, results } = list
