@@ -64,7 +64,6 @@ export interface AppOptions {
   corsOrigin?: string | undefined
   /** The folder of the built web app. Without it only the API is served. */
   webRoot?: string | undefined
-  /** Metrics to count the calls with. */
   metrics?: Metrics | undefined
 }
 

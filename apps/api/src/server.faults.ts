@@ -72,7 +72,6 @@ async function stop({ child }: Server, signal: NodeJS.Signals = 'SIGTERM'): Prom
   return child.exitCode
 }
 
-/** What a server prints that a mistake of the operator ends. */
 async function lastWords(env: Record<string, string>): Promise<string> {
   const server = await run(env)
   const [code] = await once(server.child, 'exit')
@@ -123,7 +122,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('starts with the demo, keeps its folder and port to itself, and stops with its Postgres on Ctrl-C after what runs', async () => {
+it('starts with the demo, keeps its folder and port private, and stops with its Postgres on Ctrl-C after running requests', async () => {
   const server = await run()
   await answers(server)
   expect(server.output()).toContain(
@@ -182,7 +181,7 @@ it('stops without an error during its start', async () => {
   expect(server.output()).toBe('')
 })
 
-it('keeps data over kill -9, and is open to others without demonstration accounts', async () => {
+it('keeps data after kill -9, and accepts other hosts without demonstration accounts', async () => {
   const first = await run({
     HOST: '0.0.0.0',
     DEMO: '0',
@@ -195,12 +194,12 @@ it('keeps data over kill -9, and is open to others without demonstration account
   const second = await run()
   await answers(second)
   expect(await login(second, 'me@willow.example')).toBe(200)
-  // Nobody is told of demonstration sign-ins that this database does not have.
+  // The output lists no demonstration sign-ins, because this database has none.
   expect(second.output()).not.toContain('@demo.example')
   expect(await readFile(join(dataDir, 'erasures.log'), 'utf8')).toBe('')
 })
 
-it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_SECRET, and sends what waits', async () => {
+it('with DATABASE_URL accepts any PGPASSWORD, warns about another JWT_SECRET, and sends queued emails', async () => {
   const database = await createTestDatabase(inject('databaseServer'))
   const db = createDatabase(database.url, { poolSize: 1 })
   const role = `role_${randomBytes(8).toString('hex')}`
@@ -236,7 +235,7 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
       return row?.reason
     }
     await expect.poll(reason, { timeout: 30_000 }).toContain('ECONNREFUSED')
-    // A run of the hourly job, now.
+    // Runs the hourly job now.
     await db.$executeRaw`INSERT INTO pgboss.job (name, retry_limit) VALUES ('undelivered-emails', 0)`
     await expect
       .poll(second.output, { timeout: 30_000 })
@@ -253,7 +252,7 @@ it('with DATABASE_URL takes PGPASSWORD of any characters, warns of another JWT_S
   }
 })
 
-it('says in one line which setting is wrong', async () => {
+it('prints one line about a wrong setting', async () => {
   expect(await lastWords({ RATE_LIMIT: 'maybe' })).toBe('RATE_LIMIT: must be on or off')
   expect(await lastWords({ HOST: '0.0.0.0' })).toBe(
     'DEMO: must be 0 while HOST is no loopback address, since the password of the demonstration accounts is public',

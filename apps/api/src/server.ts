@@ -37,7 +37,6 @@ import { announce } from './startup/welcome.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Functions that stop what has been started, in the order of starting. */
 const running: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -59,7 +58,6 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1)
 }
 
-/** Logs an error of a background job in one line, except during a shutdown. */
 function logJobError(where: string, error: unknown): void {
   if (!stopping) console.error(`${where}: ${reasonOf(messageOf(error))}`)
 }
@@ -222,7 +220,7 @@ async function serve(env: Env): Promise<void> {
 }
 
 async function stopOnSignal(): Promise<void> {
-  // Graceful shutdown: requests and jobs have ten seconds.
+  // Requests and jobs have ten seconds to finish.
   setTimeout(() => process.exit(1), 10_000).unref()
   await stopAll()
   process.exit(0)

@@ -37,7 +37,7 @@ const check = async (source: Record<string, string>) => {
 
 const line = (pattern: RegExp) => expect.stringMatching(pattern)
 
-it('finds all well', async () => {
+it('finds no issues', async () => {
   const server = await startMailServer()
   const source = settings({ SMTP_URL: server.url })
   const file = `${new Date().toISOString().replace(/[:.]/g, '-')}.backup`

@@ -17,13 +17,11 @@ import { anotherSecret, isKnownSecret, storedSecret } from '../startup/secrets.t
 import { setupOf } from '../startup/setup.ts'
 import { withDatabase } from './database.ts'
 
-/** One line about a part of the portal. */
 export interface Finding {
   line: string
   isWell: boolean
 }
 
-/** Checks one part. An error's message is the finding. */
 async function look(part: string, work: () => Promise<string>): Promise<Finding> {
   try {
     return { line: `${part}: ${await work()}`, isWell: true }

@@ -4,7 +4,6 @@ import { readEndpoints } from '../lib/http/endpoints.ts'
 import { route } from '../lib/http/route.ts'
 import { docs } from '../plugins/docs.ts'
 
-/** Creates the OpenAPI document that a portal serves at /api/docs/json, without a portal. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)

@@ -22,7 +22,6 @@ beforeAll(async () => {
   }
 })
 
-/** What the command prints, or its error message. */
 const run = (commandLine: string, settings: NodeJS.ProcessEnv = env): Promise<string> =>
   command(commandLine.split(' ').filter(Boolean), settings).then(
     ({ lines }) => lines.join('\n'),
@@ -203,7 +202,7 @@ describe('a mistake', () => {
     for (const { id } of [admin, founder, former]) expect(await entriesAbout(id)).toEqual([])
   })
 
-  it('is one line on the error output of the process, with exit code 1', async () => {
+  it('is one line on stderr, with exit code 1', async () => {
     const script = fileURLToPath(new URL('./portal.ts', import.meta.url))
     const DATABASE_URL = 'postgresql://portal@127.0.0.1:1/portal'
     const { status, stdout, stderr } = spawnSync(
@@ -220,7 +219,7 @@ describe('a mistake', () => {
   })
 })
 
-it('ends with code 1, and the findings on the standard output, if check finds something', () => {
+it('exits with code 1 and prints the findings on stdout if check finds an issue', () => {
   const script = fileURLToPath(new URL('./portal.ts', import.meta.url))
   const settings = { ...env, DATABASE_URL: 'postgresql://portal:pw@127.0.0.1:1/portal' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'check'], {

@@ -23,7 +23,6 @@ interface Context extends OpenDatabase {
 }
 
 interface Result {
-  /** The lines to print. */
   lines: string[]
   /** Otherwise the exit code is 1. */
   isWell: boolean

@@ -36,7 +36,6 @@ const devices = async () =>
     ({ user_agent }) => user_agent,
   )
 
-/** The counts that a run logs. */
 const counted = (counts: object) => ({
   wins: 0,
   asks: 0,

@@ -13,7 +13,6 @@ import type { LiveSettings } from './settings/settings.ts'
 
 /** Set-up that may be incomplete. It is logged at the start and shown on Health. */
 export interface Setup {
-  /** Whether the portal was started with demonstration data. */
   isDemo: boolean
   email: {
     destination: EmailDestination
@@ -39,7 +38,6 @@ export interface Deps {
   tokens: Tokens
   /** The portal's address, which links in emails start with. */
   publicUrl: string
-  /** The folder of backups. It is created by the first backup. */
   backups: string
   /** The current state of the file systems of the portal's folders. */
   disks: () => Promise<Disk[]>

@@ -44,7 +44,7 @@ const namesMailServer = (value: string) =>
 /** The web app is served from the root of its host, so an address with a path would break links. */
 const isRoot = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#]+\/*$/i.test(value)
 
-/** Whether a value is `address` or `Name <address>`, as in the From header of an email. */
+/** Whether a value is `address` or `Name <address>`, as in a From header. */
 function isSender(value: string): boolean {
   if (/[\r\n]/.test(value)) return false
   const address = /^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value

@@ -20,7 +20,6 @@ export interface ContentSource {
   news: readonly NewsletterSection[]
 }
 
-/** A search result: the columns of `SearchSource.find`. */
 export interface SearchRow {
   id: string
   title: string
@@ -54,7 +53,6 @@ export interface SearchSource {
   ) => Pick<SearchItem, 'path'> & Partial<SearchItem>
 }
 
-/** Items that wait for someone: the id of each and since when, and their page. */
 export interface TodaySource {
   id: Prisma.Sql
   since: Prisma.Sql

@@ -39,7 +39,7 @@ it('compresses a long answer with an encoding that the client accepts', async ()
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
 })
 
-it('a short one travels as it is', async () => {
+it('does not compress a short response', async () => {
   const { headers: answered } = await portal.app.inject({
     url: '/api/resources/tabs/',
     headers: { ...headers, 'accept-encoding': 'zstd' },

@@ -23,7 +23,7 @@ export const docs = fp<Options>(
     }
     let built: ReturnType<typeof build> | undefined
 
-    /** Sends the document, which is megabytes long and does not change until the next start. */
+    /** Sends the document, which is megabytes long and constant until the next start. */
     function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
       built ??= build()
       reply.headers({ etag: built.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })

@@ -12,7 +12,6 @@ import { buildApp, useOwnPortal } from '../test/app.ts'
 
 const portal = await useOwnPortal()
 
-/** The lines of a log, and the stream to write it to. */
 function logOf() {
   const logged: Record<string, unknown>[] = []
   const write: Writable['_write'] = (line, _encoding, done) => {
@@ -22,7 +21,7 @@ function logOf() {
   return { logged, stream: new Writable({ write }) }
 }
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   let db: Database
   let app: FastifyInstance
   beforeAll(async () => {
@@ -89,7 +88,7 @@ it.each([
   expect(statusCode).toBe(503)
 })
 
-describe('what the database ends', () => {
+describe('a query that the database cancels', () => {
   const { logged, stream } = logOf()
   let app: FastifyInstance
   beforeAll(async () => {
@@ -153,7 +152,6 @@ describe('a body that is not complete', () => {
   })
   afterAll(() => app.close())
 
-  /** Sends the beginning of a sign-in. Its path identifies the lines of the log. */
   function begin(query: string) {
     const socket = connect(port, '127.0.0.1')
     socket.write(
@@ -195,7 +193,7 @@ describe('a body that is not complete', () => {
   })
 })
 
-describe('what is not a complete HTTP request', () => {
+describe('an incomplete HTTP request', () => {
   it('is refused with the same error body', async () => {
     const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(Number(new URL(origin).port), '127.0.0.1').end('no HTTP at all\r\n\r\n')

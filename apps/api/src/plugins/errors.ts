@@ -94,7 +94,6 @@ const fastifyCodes: Record<number, [ErrorCode, string]> = {
   415: ['unsupported_media_type', 'Please send JSON'],
 }
 
-/** The refusal that an error means; undefined for an error of the server. */
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
@@ -123,7 +122,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   }
 }
 
-/** Answers a request whose URL Fastify cannot parse, before any route or hook. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -142,7 +140,6 @@ const clientErrors: Record<string, [status: string, code: ErrorCode, message: st
   ],
 }
 
-/** Answers an invalid or incomplete HTTP request on the socket. */
 export function answerClientError({ code: reason = '' }: { code?: string }, socket: Socket): void {
   if (reason === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -6,7 +6,6 @@ import { usePortal } from '../test/app.ts'
 
 const portal = await usePortal()
 
-/** The processes that serve this test's database, except pg-boss's. */
 async function backends(): Promise<number[]> {
   const rows = await portal.db.$queryRaw<{ pid: number }[]>`
     SELECT pid FROM pg_stat_activity

@@ -26,7 +26,7 @@ const login = (email: string, password: string, ip: string) =>
   portal.anonymous.post('/api/auth/login/').set(from(ip)).send({ email, password })
 
 describe('limits', () => {
-  it('count no right password for its address', async () => {
+  it('do not count right passwords for the address', async () => {
     const { email } = await createFounder(portal.db)
     const seen = await statuses(30, () => login(email, demoPassword, '192.0.2.1'))
     expect(seen).toEqual(Array(30).fill(200))
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect((await login(email, demoPassword, '192.0.2.1')).status).toBe(429)
   })
 
-  it('forget wrong passwords after a right one', async () => {
+  it('are reset by a right password', async () => {
     const { email } = await createFounder(portal.db)
     await statuses(9, (n) => login(email, 'Wrong-2026!', `192.0.2.${n}`))
     expect((await login(email, demoPassword, '192.0.2.50')).status).toBe(200)
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect(seen).toEqual([...Array(300).fill(200), 429])
   })
 
-  it('allow three hundred calls a minute in one session, whatever else has its address', async () => {
+  it('allow three hundred calls a minute in one session, whatever other sessions have its address', async () => {
     const founder = await createFounder(portal.db)
     const [one, other] = [await portal.as(founder), await portal.as(founder)]
     const seen = await statuses(301, () => one.get('/api/auth/me/'))
@@ -151,7 +151,7 @@ describe('limits', () => {
     expect((await portal.anonymous.get('/api/network/')).status).toBe(200)
   })
 
-  it('count an expired token for its session, so that it can be renewed in any company', async () => {
+  it('count an expired token for its session, so that it can be renewed', async () => {
     const founder = await createFounder(portal.db)
     const { access_token } = await portal.tokensOf(founder)
     const { sub, sid } = JSON.parse(
@@ -207,7 +207,7 @@ describe('behind several proxies', () => {
   }
 
   it.each(['10.0.0.2', '172.16.238.1', '::ffff:172.16.238.7', 'fd00::2'])(
-    'two visitors through %s have limits of their own',
+    'counts two visitors through %s separately',
     async (proxy) => {
       const first = await statuses(31, () => signIn(proxy, '192.0.2.1'))
       expect(first).toEqual([...Array(30).fill(401), 429])

@@ -7,7 +7,6 @@ import { docsPath } from '../lib/http/api-paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The nonce of style elements in this response (Content Security Policy). */
     styleNonce: string
   }
 }

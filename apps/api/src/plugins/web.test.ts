@@ -71,7 +71,7 @@ it.each([
 })
 
 it.each(['/assets/gone-def456.js', '/api/nothing/', '/api'])(
-  'answers %s with a 404, not with the page',
+  'answers %s with a 404 instead of the page',
   async (url) => {
     const { statusCode, headers } = await portal.app.inject({ url })
     expect(statusCode).toBe(404)
@@ -139,7 +139,7 @@ it.each([
   expect(card.rawPayload.length).toBeGreaterThan(10_000)
 })
 
-it('shows the mark and name in little code until the app draws, in both schemes', async () => {
+it('shows the mark and name with little code until the app draws, in both schemes', async () => {
   const { body } = await portal.app.inject({ url: '/directory' })
   const [, splash = ''] = /<div id="root">(.*?)<\/div><\/body>/s.exec(body) ?? []
   expect(splash).toContain(`<span>${network.name}</span>`)

@@ -19,12 +19,9 @@ import { escapeHtml } from '../lib/text/escape-html.ts'
 import { openGraph } from '../lib/text/open-graph.ts'
 
 interface Options {
-  /** The folder of the built web app. */
   root: string
-  /** Returns the current network. */
   network: () => PublicNetwork
   publicUrl: string
-  /** Returns a picture of the network as a PNG. */
   picture: (name: PictureName) => Promise<Buffer | null>
   /** Returns additions to the head of an event's page; '' if visitors may not see the event. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
@@ -50,7 +47,6 @@ const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 /** How long security.txt is valid after it is read. */
 const securityTextMs = 90 * 24 * 3_600_000
 
-/** Where to report a vulnerability (RFC 9116). */
 const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicUrl'>) =>
   [
     `Contact: mailto:${network().contact_email}`,
@@ -67,7 +63,6 @@ const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicU
 const noPage =
   /^\/(assets|api|\.well-known)(\/|$)|^\/(healthz?|livez?|readyz?|metrics|ping|status)\/?$|\.[^/]*$/i
 
-/** Adds the network's name, its colours, and its settings as JSON to the page. */
 function withNetwork(page: string, network: PublicNetwork): string {
   const palette = paletteOf(network.colours)
   const meta = `<meta name="network" content="${escapeHtml(JSON.stringify(network))}" />`
@@ -83,7 +78,6 @@ function withNetwork(page: string, network: PublicNetwork): string {
     )
 }
 
-/** What previews of links to the pages for everyone show. */
 function visitorsHead(path: string, title: string, network: PublicNetwork, publicUrl: string) {
   return openGraph({
     'og:type': 'website',

@@ -323,14 +323,14 @@ describe.each(Object.entries(all))('%s', (name, write) => {
   })
 })
 
-it('go to an address that its mail server refused if they prove it, and else do not', () => {
+it('go to a refused address only if they prove the address', () => {
   const proving = Object.values(emails).filter((email) => 'evenIfRefused' in email)
   expect(proving.map(({ name }) => name)).toEqual([
     ...['email_change_old', 'email_verification', 'password_reset'],
   ])
 })
 
-it('are worded as agreed', async () => {
+it('match the agreed texts', async () => {
   const texts = Object.entries(all).map(([name, write]) => {
     const email = write(occasionOf(now))
     const [text] = renderText(email, network).split('--\n')

@@ -20,7 +20,6 @@ import { defineDailyUpdates } from '../features/updates/daily.ts'
 import * as wins from '../features/wins/emails.ts'
 import type { Email } from '../lib/email/define.ts'
 
-/** All emails except the daily one, which summarises them. */
 const others = {
   address_left: auth.addressLeft,
   announcement: announcements.announcement,
@@ -83,7 +82,6 @@ const others = {
   win_reposted: wins.winReposted,
 }
 
-/** Each email under its own name. */
 type Registered<All> = { [Name in keyof All]: Email<Name & string> }
 
 const register = <const All extends Registered<All>>(all: All): All => all

@@ -37,9 +37,7 @@ interface Selection {
   searched: SearchedFor
   columns?: Prisma.Sql
   photo?: Prisma.Sql
-  /** Pairs for `jsonb_build_object`. */
   facts: Prisma.Sql
-  /** Tables and the condition of who may read a row. */
   from: Prisma.Sql
   found?: MatchesWord
   order: Prisma.Sql

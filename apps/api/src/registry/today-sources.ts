@@ -34,7 +34,7 @@ export const todaySources: Registry['todaySources'] = {
     since: Prisma.sql`p.updated_at`,
     from: Prisma.sql`pods p WHERE p.host_id IS NULL AND p.dissolved_at IS NULL`,
   }),
-  // Fewer than three would stay here for months, whatever is done.
+  // Fewer than three members would stay on this list for months, whatever administrators do.
   pod_demand: () => ({
     id: Prisma.sql`u.id`,
     since: Prisma.sql`s.since`,

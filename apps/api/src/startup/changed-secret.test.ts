@@ -57,7 +57,7 @@ it('reports a changed secret at each start, with advice, and keeps the check val
   expect(await stored()).toEqual(before)
 })
 
-it('carries two-step sign-in over to the new secret, once for several processes', async () => {
+it('re-encrypts two-step sign-in with the new secret, once for several processes', async () => {
   const admin = await createAdmin(portal.db)
   const { secret } = await turnOnFor(portal, admin)
   await check(createTokens(first))

@@ -6,9 +6,7 @@ import type { Env } from '../lib/env.ts'
 export interface RunningDatabase {
   /** For requests: Postgres, or a connection pooler in front of it. */
   url: string
-  /** Postgres itself. */
   directUrl: string
-  /** Stops an embedded Postgres; otherwise does nothing. */
   stop(): Promise<void>
 }
 

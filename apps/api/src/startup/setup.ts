@@ -12,7 +12,6 @@ interface Circumstances {
   isDemo: boolean
 }
 
-/** Derives the portal's set-up from its configuration. */
 export function setupOf(env: Env, { dataDir, isDemo }: Circumstances): Setup {
   return {
     isDemo,

@@ -37,7 +37,7 @@ onLinux("an operator's own number of threads stands", () => {
   expect(threads({ UV_THREADPOOL_SIZE: '3' })).toBe(3)
 })
 
-it('the number is set before the server loads anything else', () => {
+it('sets the number of threads before the server loads anything else', () => {
   const imports = readFileSync(`${folder}/server.ts`, 'utf8').match(/^import .*$/gm)
   expect(imports?.[0]).toBe("import './startup/threads.ts'")
 })

@@ -19,11 +19,8 @@ interface Started {
   settings: LiveSettings
   setup: Setup
   dataDir: string
-  /** The folder of backups. */
   backups: string
-  /** The names of the migrations that this start applied. */
   migrations: string[]
-  /** The message about JWT_SECRET. */
   secret: string | null
 }
 
@@ -81,10 +78,8 @@ function demoLine({ env }: Started): string | null {
 
 type Line = (started: Started) => string | null | Promise<string | null>
 
-/** Lines for every portal, in this order. */
 const everywhere: Line[] = [databaseLine, emailLine]
 
-/** Lines for real portals, after those. */
 const linesOfReal: Line[] = [administratorLine, backupLine, networkLine, demoLine]
 
 async function clockLine({ db }: Started): Promise<string | null> {
@@ -92,7 +87,6 @@ async function clockLine({ db }: Started): Promise<string | null> {
   return isWell ? null : `Time: ${line}`
 }
 
-/** Warnings, last. */
 const warnings: Line[] = [retentionLine, clockLine, ({ secret }) => secret]
 
 /** Returns what operators need to know about a portal that has just started, as lines. */
@@ -102,7 +96,6 @@ export async function startLines(started: Started): Promise<string[]> {
   return lines.filter((line) => line !== null)
 }
 
-/** Prints the portal's address, its database and how to sign in. */
 export async function announce(started: Started): Promise<void> {
   const { address, settings, setup } = started
   const lines = [

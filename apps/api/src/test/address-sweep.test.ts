@@ -31,7 +31,6 @@ const rows = async () => JSON.stringify(await portal.db.importRow.findMany())
 const invitations = () => portal.db.memberInvitation.count()
 
 interface Claim {
-  /** Creates the account with the address. */
   claim: () => Promise<User>
 }
 
@@ -55,50 +54,47 @@ const claims: Record<'unconfirmed' | 'confirmed', Record<string, Claim>> = {
   },
 }
 
-describe.each(Object.entries(claims.unconfirmed))(
-  'what belongs to an address, and %s',
-  (_, one) => {
-    it('is not exported: rows of files that were matched before or after, and the invitation', async () => {
-      const early = await check(file)
-      const user = await one.claim()
-      await check(file)
-      expect(await exported(user)).not.toMatch(/Board notes|fees/)
-      // As earlier versions stored it.
-      await portal.db.importRow.updateMany({ data: { user_id: user.id } })
-      expect(await exported(user)).not.toMatch(/Board notes|fees/)
-      await portal.db.importRow.updateMany({ data: { user_id: null } })
-      await choose(early.id, { rows: [1], plan: 'invite' })
-      await run(early.id)
-      expect(await invitations()).toBe(1)
-      expect(await exported(user)).not.toContain('Your invitation to the portal')
-    })
+describe.each(Object.entries(claims.unconfirmed))('data of an address, and %s', (_, one) => {
+  it('is not exported: rows of files that were matched before or after, and the invitation', async () => {
+    const early = await check(file)
+    const user = await one.claim()
+    await check(file)
+    expect(await exported(user)).not.toMatch(/Board notes|fees/)
+    // As earlier versions stored it.
+    await portal.db.importRow.updateMany({ data: { user_id: user.id } })
+    expect(await exported(user)).not.toMatch(/Board notes|fees/)
+    await portal.db.importRow.updateMany({ data: { user_id: null } })
+    await choose(early.id, { rows: [1], plan: 'invite' })
+    await run(early.id)
+    expect(await invitations()).toBe(1)
+    expect(await exported(user)).not.toContain('Your invitation to the portal')
+  })
 
-    it('is not known by it: the row is perhaps known', async () => {
-      const user = await one.claim()
-      const { id } = await check(file)
-      const [row] = await rowsOf(id)
-      expect(row).toMatchObject({ state: 'similar', plan: 'skip', choices: ['skip', 'invite'] })
-      expect(row?.match).toMatchObject({ id: user.id, email })
-    })
+  it('is not matched: the row is perhaps known', async () => {
+    const user = await one.claim()
+    const { id } = await check(file)
+    const [row] = await rowsOf(id)
+    expect(row).toMatchObject({ state: 'similar', plan: 'skip', choices: ['skip', 'invite'] })
+    expect(row?.match).toMatchObject({ id: user.id, email })
+  })
 
-    it('is not lost: the invitation is emailed, can be sent again, and is kept', async () => {
-      const { id } = await check(file)
-      const user = await one.claim()
-      await run(id)
-      const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
-      const queued = memberInvitation.for(invitation, {})
-      expect(await memberInvitation.prepare(portal.deps, queued)).toMatchObject({ to: email })
-      await portal.db.memberInvitation.updateMany({ data: { queued_at: new Date(0) } })
-      expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
-      expect((await resend(id, [1])).status).toBe(200)
-      expect(await clearOldImports(portal.db)).toBe(0)
-      expect(await invitations()).toBe(1)
-      await eraseAccount(portal.deps, user.id, { due: Prisma.sql`TRUE` }, () => {})
-      expect(await invitations()).toBe(1)
-      expect(await rows()).toContain(note)
-    })
-  },
-)
+  it('is not lost: the invitation is emailed, can be sent again, and is kept', async () => {
+    const { id } = await check(file)
+    const user = await one.claim()
+    await run(id)
+    const { id: invitation } = await portal.db.memberInvitation.findFirstOrThrow()
+    const queued = memberInvitation.for(invitation, {})
+    expect(await memberInvitation.prepare(portal.deps, queued)).toMatchObject({ to: email })
+    await portal.db.memberInvitation.updateMany({ data: { queued_at: new Date(0) } })
+    expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
+    expect((await resend(id, [1])).status).toBe(200)
+    expect(await clearOldImports(portal.db)).toBe(0)
+    expect(await invitations()).toBe(1)
+    await eraseAccount(portal.deps, user.id, { due: Prisma.sql`TRUE` }, () => {})
+    expect(await invitations()).toBe(1)
+    expect(await rows()).toContain(note)
+  })
+})
 
 it('an invitation to an unconfirmed address can be declined', async () => {
   await invite([['Ada Byron', email]])
@@ -136,7 +132,7 @@ it('an invitation replaces neither confirmed applications nor members', async ()
   expect(await portal.db.user.count({ where: { id: { in: ids } } })).toBe(2)
 })
 
-describe.each(Object.entries(claims.confirmed))('what belongs to an address, and %s', (_, one) => {
+describe.each(Object.entries(claims.confirmed))('data of an address, and %s', (_, one) => {
   it('is exported, and the row is known', async () => {
     const early = await check(file)
     const user = await one.claim()

@@ -49,14 +49,13 @@ beforeAll(async () => {
 const as = async (who: string) =>
   portal.as(await portal.db.user.findUniqueOrThrow({ where: { email: `${who}@demo.example` } }))
 
-/** Expects neither colours of the default palette nor names of the default network. */
 function expectOwnLook(text: string) {
   expect(text).toMatch(/#[\da-f]{6}/)
   expect(findDefaultColours(text, alder)).toEqual([])
   expect(findDefaultTexts(text)).toEqual([])
 }
 
-it('is that of the network on its page, without a build', async () => {
+it("is on the network's page, without a build", async () => {
   const { body, headers } = await portal.app.inject('/')
   expectOwnLook(body)
   const { light, dark } = paletteOf(alder.colours)
@@ -67,7 +66,7 @@ it('is that of the network on its page, without a build', async () => {
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
 })
 
-it('is that of the network in its manifest, whose icons are there', async () => {
+it("is in the network's manifest, whose icons exist", async () => {
   const { body, headers } = await portal.app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
   expectOwnLook(body)
@@ -93,7 +92,7 @@ it('is that of the network in its manifest, whose icons are there', async () => 
   expect((await portal.app.inject('/icons/nothing.png')).statusCode).toBe(404)
 })
 
-it('is that of the network in emails, in light and dark', () => {
+it("is in the network's emails, in light and dark", () => {
   const email = renderHtml(message, { network: alder, publicUrl: 'https://portal.test' })
   expectOwnLook(email)
   expect(email).toContain('<meta name="color-scheme" content="light dark">')
@@ -102,7 +101,7 @@ it('is that of the network in emails, in light and dark', () => {
   expect(email).toMatch(/<body [^>]+>\s*<div style="display:none[^>]*>Dear Ada, you are in\./)
 })
 
-it('is that of the network on the page of an export', async () => {
+it('is on the page of an export', async () => {
   const { text } = await (await as('friend')).get('/api/auth/me/export/')
   const data: Export = JSON.parse(text)
   const page = exportPage(data, paletteOf(alder.colours))
@@ -127,13 +126,12 @@ it('shows the logo in emails from the portal’s own address, with the name as a
   )
 })
 
-/** All texts in a response, except field names and values that are option names. */
 function textsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return /^[a-z_]+$/.test(answer) ? [] : [answer]
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
 }
 
-it('is in no answer of the API and in no file that of the default', async () => {
+it('no response of the API and no file contains the default look', async () => {
   const paths = portal.app.endpoints.flatMap(({ method, path }) =>
     method === 'GET' && !path.includes(':') ? [path] : [],
   )

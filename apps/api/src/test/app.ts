@@ -25,10 +25,8 @@ import { createLockWatch } from './lock-order.ts'
 
 export { buildApp, registry }
 
-/** The bundled network, as the server reads it. */
 export const network = readNetwork()
 
-/** The rules by default. */
 export const { rules } = buildSettings(bundledValues)
 
 const testSetup: Setup = {
@@ -37,11 +35,8 @@ const testSetup: Setup = {
 }
 
 interface TestOptions extends AppOptions {
-  /** Whether rate limits are on. */
   limits?: boolean
-  /** Replaces the server's. */
   throttle?: Throttle
-  /** Replaces fast ones. */
   passwords?: Passwords
   publicUrl?: string
   /** Replaces the bundled network, as the operator's settings. */
@@ -57,16 +52,12 @@ export interface TestApp {
   db: Database
   deps: Deps
   databaseUrl: string
-  /** Emails sent so far, in order. */
   sent: Email[]
-  /** The ids of accounts that were logged as erased. */
   erased: string[]
-  /** All entries of the log of erasures. */
   logged: Parameters<ErasureLog['append']>[0]
   anonymous: ReturnType<typeof request>
   /** An agent that calls as a user, in a new session. */
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
-  /** The tokens of a new session. */
   tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
   /** The number of SQL statements of some work, including the look-up of the session. */
   countQueries(work: () => Promise<unknown>): Promise<number>
@@ -85,7 +76,6 @@ const wildcard = /(?:SELECT|DISTINCT|RETURNING|,)\s+(?:(?!"t\d+"\.)"?\w+"?\.)?\*
 /** Excludes pg-boss's own statements. */
 const hasWildcard = (sql: string) => wildcard.test(sql) && !sql.includes('pgboss.')
 
-/** Calls the API as a signed-in user. */
 export type Agent = Awaited<ReturnType<TestApp['as']>>
 
 /** The real server with its own database, and emails kept in memory. */

@@ -8,7 +8,6 @@ import { useCleanPortal } from './clean-portal.ts'
 
 export type AskPerson = 'ada' | 'mary' | 'friend' | 'admin'
 
-/** The date in `days` days. */
 export const day = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -55,7 +54,6 @@ export async function useAsks() {
       db.introductionBlock.create({
         data: { owner_id: people[owner].id, blocked_id: people[blocked].id },
       }),
-    /** The title and the link of each of the person's updates. */
     updatesOf: async (name: AskPerson) => {
       const { updates } = (await (await as(name)).get('/api/updates/')).body as {
         updates: Update[]

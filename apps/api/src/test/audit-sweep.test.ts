@@ -15,7 +15,6 @@ beforeAll(async () => {
   agent = await portal.as(admin)
 })
 
-/** A prepared call that changes something, and its audit entry. */
 interface Prepared {
   send: () => ReturnType<Agent['post']>
   entry: { action: string; target_type: string; target_id: string }
@@ -63,7 +62,6 @@ const scenarios: Record<string, (portal: TestApp) => Promise<Prepared>> = {
   },
 }
 
-/** All rows as one text, without the columns of sessions that change with each call. */
 async function everything(): Promise<string> {
   const tables = await portal.db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables
@@ -119,7 +117,7 @@ describe.each(Object.entries(scenarios))('%s', (_, prepare) => {
   })
 })
 
-it('is watched in all tests: a change or an export without an entry is a fault', async () => {
+it('reports a change or an export without an audit entry in any test', async () => {
   const { faults, watchCalls, watchConnection } = createAuditWatch()
   const app = Fastify()
   const connection = { query: async (_: string) => ({ rows: [] }) }

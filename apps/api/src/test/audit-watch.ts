@@ -19,7 +19,6 @@ const savesAlways = /^PATCH \/api\/admin\/(events|opportunities|resources|studie
 /** The log for restores of a backup. */
 const otherLog = 'erasure_log_entries'
 
-/** The tables that a statement has changed. */
 function changedBy(sql: string, result: unknown): string[] {
   if (Object(result).rowCount === 0) return []
   const tables = [...sql.matchAll(change)].map(([, table = '']) => table)

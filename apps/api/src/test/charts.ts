@@ -5,7 +5,6 @@ import { afterAll, expect } from 'vitest'
 import { startTestApp } from './app.ts'
 import { createNetwork, dayMs } from './insights.ts'
 
-/** The tracks in the order of their columns. */
 export const tracks = ['female_founder', 'friend']
 
 export const rowsOf = ({ rows }: ChartTable) =>
@@ -41,7 +40,6 @@ export async function useCharts() {
   }
 
   const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * dayMs))
-  /** The first day of the last twelve months. */
   const yearAgo = daysAgo(364)
 
   /** Counts last year's rows by month. `columnOf` returns the column, or none to leave it out. */
@@ -62,7 +60,6 @@ export async function useCharts() {
     return counts
   }
 
-  /** Expects a row for each month of the year, in order; months without counts are empty. */
   function expectMonths(table: ChartTable, expected: Counts) {
     const labels = table.rows.map(({ label }) => label)
     expect(labels).toEqual(labels.toSorted())

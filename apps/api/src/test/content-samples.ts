@@ -7,7 +7,6 @@ import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
 
 interface Sample {
   make(db: Database, columns: { archived_at?: Date | null }): Promise<{ id: string }>
-  /** A complete form with a title. */
   form(title: string): object
   /** The call by which members read it. */
   seen: string
@@ -58,5 +57,4 @@ export const contentSamples: Record<ContentType, Sample> = {
   },
 }
 
-/** The path of the calls by which editors manage a type. */
 export const adminPathOf = (name: ContentType) => `/api/admin/${contentTypeOf(name).segment}/`

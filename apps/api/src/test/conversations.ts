@@ -13,7 +13,6 @@ import type { Conversation, ConversationSubject } from '@portal/shared/conversat
 import { expect } from 'vitest'
 import { usePortal } from './app.ts'
 
-/** People of all kinds: the win's author, who hosts the pod, a member of it, and outsiders. */
 interface Cast {
   owner: User
   podMember: User
@@ -33,7 +32,6 @@ export const everybody: Who[] = [
 
 type Someone = { id: string }
 
-/** A portal with a cast, their win and their pod, and calls for conversations. */
 export async function useConversations() {
   const portal = await usePortal()
   const { db } = portal

@@ -47,7 +47,6 @@ const { photo } = (await portal.anonymous.get('/api/public/members/')).body.memb
 
 const publicEvents = (await portal.anonymous.get('/api/public/events/')).body.events
 
-/** Samples for the parameters of paths, by their prefix. */
 const samples: Record<string, string> = {
   '/api/admin/announcements/': await idOf(db.announcement),
   '/api/admin/events/': await idOf(db.event),
@@ -74,7 +73,6 @@ const samples: Record<string, string> = {
   '/api/wins/': await idOf(db.win),
 }
 
-/** Queries that some calls require. */
 const queries: Record<string, string> = {
   '/api/admin/announcements/reach/': 'audience=all',
   '/api/admin/insights/report/': 'from=2026-01&to=2026-02',
@@ -91,7 +89,7 @@ function addressOf(path: string): string {
   return `${named.replace(/:\w+/, samples[start] ?? '')}?${queries[path] ?? 'search=ada'}`
 }
 
-it('no GET route writes anything', async () => {
+it('no GET route writes to the database', async () => {
   const refused: Record<string, number> = {}
   const paths = portal.app.endpoints.flatMap(({ method, path }) => (method === 'GET' ? path : []))
   for (const path of paths) {

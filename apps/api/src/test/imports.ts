@@ -9,7 +9,6 @@ import { emailsDone } from './emails.ts'
 
 export const importsPath = '/api/admin/imports/'
 
-/** The text of a CSV file. */
 export const csvOf = (columns: string[], rows: string[][]): string =>
   [columns, ...rows]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
@@ -18,7 +17,6 @@ export const csvOf = (columns: string[], rows: string[][]): string =>
 const uploadFile = (agent: Agent, file: string | Buffer, name = 'members.csv') =>
   agent.post(importsPath).query({ file_name: name }).set('content-type', 'text/csv').send(file)
 
-/** Uploads a file and checks it with the fields that the portal proposes. */
 async function checkFile(
   agent: Agent,
   file: string,
@@ -32,7 +30,6 @@ async function checkFile(
   return checked.body
 }
 
-/** Imports people by name and address, up to their emails. Returns the id of the import. */
 async function importPeople(
   portal: TestApp,
   agent: Agent,
@@ -46,7 +43,6 @@ async function importPeople(
   return id
 }
 
-/** The token of the latest invitation to an address. */
 export function invitationToken({ sent }: Pick<TestApp, 'sent'>, to: string): string {
   const email = sent.findLast((one) => one.to === to)
   return /invitation#token=([\w.-]+)/.exec(String(email?.text))?.[1] ?? ''
@@ -55,7 +51,6 @@ export function invitationToken({ sent }: Pick<TestApp, 'sent'>, to: string): st
 const { email: _founder, password, ...founderAnswers } = founderSample
 const { email: _friend, password: _same, ...friendAnswers } = friendSample
 
-/** The body of a founder's acceptance of an invitation. */
 export const founderAcceptance = (token: string, answers: object = {}) => ({
   token,
   password,
@@ -63,7 +58,6 @@ export const founderAcceptance = (token: string, answers: object = {}) => ({
   answers: { ...founderAnswers, ...answers },
 })
 
-/** The body of a friend's acceptance. */
 export const friendAcceptance = (token: string, answers: object = {}) => ({
   token,
   password,

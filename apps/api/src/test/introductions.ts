@@ -15,7 +15,6 @@ export const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 export const message = 'How did you find your first ten customers in Ely?'
 
-/** A founder who can sign in, is open to introductions and has a unique address. */
 export async function signedInFounder(
   portal: TestApp,
   { profile, ...overrides }: FounderOverrides = {},
@@ -49,7 +48,6 @@ export const box = async (agent: Agent, name: IntroductionBox) =>
 export const postAction = (agent: Agent, id: string, action: string, body: object = {}) =>
   agent.post(`/api/introductions/${id}/${action}/`).send(body)
 
-/** The caller's status towards a founder, from the founder's page and the directory. */
 export async function statusOf(agent: Agent, { id }: { id: string }): Promise<string> {
   const page = await agent.get(`/api/members/${id}/`)
   const { members } = (await agent.get('/api/auth/directory/').query({ page_size: 100 })).body

@@ -25,7 +25,7 @@ async function faultsOf(work: (tx: Transaction) => Promise<unknown>): Promise<st
   return [...locks.faults].map((fault) => fault.slice(0, fault.indexOf(':')))
 }
 
-it('accepts locks in the order of tables and ids, and locks already held', async () => {
+it('accepts locks in the order of tables and ids, and locks that are already acquired', async () => {
   const faults = await faultsOf(async (tx) => {
     await lockRows(tx, 'applications', [])
     await lockRows(tx, 'users', ids.toReversed())
@@ -48,7 +48,7 @@ it.each<[string, (tx: Transaction) => Promise<unknown>]>([
   expect(faults).toEqual([fault])
 })
 
-it('finds rows of one table that are locked in two pieces', async () => {
+it('finds rows of one table that are locked in two steps', async () => {
   const [first = '', second = ''] = ids
   const faults = await faultsOf(async (tx) => {
     await lockRows(tx, 'users', second)

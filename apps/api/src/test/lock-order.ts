@@ -15,13 +15,11 @@ function lockedBy(sql: string): string | undefined {
   return tables.find((table) => table === statement.exec(sql)?.[1])
 }
 
-/** The first column of a statement's result. */
 function idsOf(result: unknown): string[] {
   const { rows } = Object(result)
   return Array.isArray(rows) ? rows.map((row) => String(Object.values(Object(row))[0])) : []
 }
 
-/** The error if a transaction locks rows of this table now; null if the order is right. */
 function faultOf(locked: Map<string, Set<string>>, table: string, ids: string[]): string | null {
   const known = locked.get(table)
   const later = [...locked.keys()].find((other) => tables.indexOf(other) > tables.indexOf(table))

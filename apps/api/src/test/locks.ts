@@ -1,7 +1,6 @@
 import type { Database } from '@portal/database/client'
 import { vi } from 'vitest'
 
-/** Waits until this many connections wait for a lock. */
 export const waitingForLocks = (db: Database, connections: number): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -100,7 +100,7 @@ describe.each(over)('an event %s', (_, times) => {
     expect(Object.entries(places).filter(([, isUpcoming]) => isUpcoming)).toEqual([])
   })
 
-  it('takes no sign-ups, and cannot be left', async () => {
+  it('accepts no sign-ups, and cannot be left', async () => {
     const event = await createEvent(db, { ...salon, ...times })
     expect((await agent.post('/api/events/rsvp/').send({ event_id: event.id })).status).toBe(409)
     expect((await agent.delete(`/api/events/rsvp/${event.id}/`)).status).toBe(409)

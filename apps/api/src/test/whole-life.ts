@@ -32,7 +32,6 @@ export const zenobia = {
 const { email, full_name, phone } = zenobia
 const mention = `Ask ${full_name}, ${email.toUpperCase()}, 07700 900-123`
 
-/** Creates a member with a row in every table, and mentions by others if `mentioned`. */
 export async function wholeLife(
   db: Database,
   { mentioned = true } = {},

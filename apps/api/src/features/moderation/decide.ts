@@ -23,7 +23,6 @@ interface Decision {
   note?: string | undefined
 }
 
-/** Applies a decision, with its audit entry and the email to the author. */
 async function applyDecision(
   tx: Transaction,
   { mailer, registry }: DecideDeps,

@@ -35,7 +35,7 @@ const reportOf = async (introduction_id: string) =>
   (await portal.db.report.findUniqueOrThrow({ where: { introduction_id } })).id
 
 describe('a report', () => {
-  it('changes no state, and is made once', async () => {
+  it('does not change the request, and can be made once', async () => {
     const id = await reported()
     const [received] = (await box(mary.agent, 'received')).introductions
     expect(received).toMatchObject({ state: 'pending', can: { report: false, accept: true } })
@@ -94,7 +94,7 @@ describe('administrators', () => {
       waiting: 1,
     })
 
-    // All endpoints without parameters, and those about these members.
+    // All GET endpoints without parameters, and the endpoints with the ids of these members.
     const paths = portal.app.endpoints
       .filter(({ method }) => method === 'GET')
       .map((endpoint) => endpoint.path.replace(/:(\w+)/g, ada.user.id))
@@ -133,7 +133,7 @@ describe('administrators', () => {
     expect((await askFor(ada.agent, (await signedInFounder(portal)).user)).status).toBe(201)
   })
 
-  it('take asking away and give it back', async () => {
+  it('suspend and restore introductions', async () => {
     const id = await reported()
     const { body } = await decide(id, { decision: 'suspended' })
     expect(body).toMatchObject({ author: { suspended: true }, decisions: [] })
@@ -160,7 +160,7 @@ describe('administrators', () => {
     ])
   })
 
-  it('do not see or decide reports of their own requests, nor give asking back to themselves', async () => {
+  it('do not see or decide reports of their own requests, and cannot restore their own introductions', async () => {
     await portal.db.user.update({ where: { id: ada.user.id }, data: { role: 'admin' } })
     const id = await reported()
     expect((await overview(ada.agent)).reports).toEqual([])

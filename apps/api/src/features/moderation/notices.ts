@@ -34,7 +34,6 @@ interface NewReport {
   about: Pick<Prisma.ReportCreateManyInput, 'introduction_id' | 'message_id' | 'ask_id'>
   noun: string
   author_id: string | null
-  /** The current text of the item. */
   text: string
   reason: string
 }

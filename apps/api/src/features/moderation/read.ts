@@ -33,7 +33,6 @@ export interface ReportRow
   decided_by: string | null
 }
 
-/** SQL: a user as reports show them. */
 const person = (alias: string, more = Prisma.empty) => {
   const user = Prisma.raw(alias)
   return Prisma.sql`jsonb_build_object('id', ${user}.id, 'full_name', ${user}.full_name,
@@ -55,7 +54,6 @@ const from = (registry: Reading['registry'], where: Prisma.Sql) => Prisma.sql`
   LEFT JOIN users author ON author.id = (f.facts->>'author_id')::uuid
   LEFT JOIN users decider ON decider.id = r.decided_by_id WHERE ${where}`
 
-/** The decisions that are possible for a report now. */
 function decisionsOf({ kind, decision, author, facts }: ReportRow): ReportDecision[] {
   if (decision !== null) return []
   const possible: Partial<Record<ReportDecision, boolean>> = {
@@ -94,7 +92,6 @@ export async function listReports(
   return { reports: rows.map((row) => presentReport(registry, row)), pagination }
 }
 
-/** Counts the undecided reports that the administrator decides. */
 export async function countWaiting({ db, registry }: Reading, id: string): Promise<number> {
   const [counted] = await read<{ waiting: number }>(
     db,

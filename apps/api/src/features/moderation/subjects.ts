@@ -12,13 +12,11 @@ const idSql = (alias: string, kind: ReportKind) => Prisma.raw(`${alias}.${kind}_
 export const reportedIdSql = (alias: string): Prisma.Sql =>
   Prisma.sql`coalesce(${Prisma.join(kinds.map((kind) => idSql(alias, kind)))})`
 
-/** SQL: the kind of the item that report {alias} is about. */
 export function reportKindSql(alias: string): Prisma.Sql {
   const cases = kinds.map((kind) => Prisma.sql`WHEN ${idSql(alias, kind)} IS NOT NULL THEN ${kind}`)
   return Prisma.sql`(CASE ${Prisma.join(cases, ' ')} END)`
 }
 
-/** SQL: the `ReportedFacts` of the item that report {alias} is about. */
 export function reportedFactsSql({ reports }: Pick<Registry, 'reports'>, alias: string) {
   const facts = kinds.map((kind) => Prisma.sql`(${reports[kind].facts(idSql(alias, kind))})`)
   return Prisma.sql`coalesce(${Prisma.join(facts)})`

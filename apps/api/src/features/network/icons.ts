@@ -67,7 +67,6 @@ async function drawIcon(deps: IconDeps, name: IconName): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws the network's name and tagline, for previews of links. */
 async function drawNetworkCard({ db, network }: IconDeps): Promise<Buffer> {
   const title = network.tagline ?? network.full_name ?? network.name
   return drawCard({ title, line: null }, { ...network, picture: await readLogo({ db, network }) })

@@ -53,7 +53,7 @@ it('reads another network from a file', () => {
   expect(readNetwork(fileWith(JSON.stringify(other)))).toEqual(other)
 })
 
-it('has defaults for what a named network omits, and nothing of the bundled one', () => {
+it('has defaults for settings that a named network omits, and none from the bundled network', () => {
   const {
     professional_network_host: _,
     event_listing_service: __,
@@ -112,7 +112,7 @@ it.each([
   expect(read).toThrow(line)
 })
 
-it('refuses a file that is no JSON, with the place', () => {
+it('rejects a file that is not JSON, with line and column', () => {
   expect(() => readNetwork(fileWith('{'))).toThrow(
     /^NETWORK_FILE: \S+ is not valid JSON: .+ position 1 /,
   )
@@ -148,7 +148,7 @@ describe('the about page', () => {
       studies: 1,
       resources: 1,
     })
-    // One query, and the guard's.
+    // One query of the route and one of the guard.
     expect(await portal.countQueries(() => agent.get(path))).toBe(2)
   })
 })

@@ -7,7 +7,6 @@ import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { decodePicture } from '../../lib/media/pictures.ts'
 
-/** The public facts of the network, including settings that screens need. */
 export function publicNetwork({
   network,
   rules,
@@ -16,7 +15,7 @@ export function publicNetwork({
   return { ...network, settings: rules, sends_email: setup.email.destination === 'server' }
 }
 
-/** The latest decoded pictures of the operator; icons and cards need them often. */
+/** Icons and cards need the pictures often, so the decoded bytes are cached. */
 const decoded = new Map<NetworkPicture, { address: string; bytes: Promise<Uint8Array> }>()
 
 /** Decodes the picture in a data: address. Returns null if it exceeds the limits of uploads. */
@@ -60,7 +59,6 @@ export async function logoIcon(
     .toBuffer()
 }
 
-/** Reads the figures of the about page in one query. */
 export async function readImpact(db: Database): Promise<Impact> {
   const [figures] = await db.$queryRaw<Impact[]>`
     SELECT

@@ -23,7 +23,6 @@ const columns = ({ deadline, url, ...form }: OpportunityForm) => ({
   url: url || null,
 })
 
-/** New opportunities that are still open, by deadline. */
 const news: NewsletterSection<NewsItem & { deadline: Date }> = {
   title: 'Opportunities',
   noun: 'opportunity',

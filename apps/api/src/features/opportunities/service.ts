@@ -12,7 +12,6 @@ import { type Submitting, submit } from '../submissions/service.ts'
 
 const { type, theme, recommendation } = opportunitySchema.shape
 
-/** The fields that both members and editors see. */
 export const sharedFields = (row: Row) => ({
   title: row.title,
   organization: row.organization,
@@ -34,7 +33,6 @@ export function presentOpportunity(row: Row, today: string): Opportunity {
   return { id: row.id, ...sharedFields(row), status, url: row.url }
 }
 
-/** Lists the live opportunities: open ones by deadline, then closed ones, latest first. */
 export async function listOpportunities(db: Database): Promise<Opportunity[]> {
   const today = dayAt(new Date())
   const rows = await read<Row>(

@@ -27,7 +27,6 @@ interface PersonRow {
   photo_id: string | null
 }
 
-/** SQL: the columns of `PersonRow`, from users `u`. */
 const personColumns = Prisma.sql`
   u.id::text, u.full_name AS name, u.user_type::text AS track, ${photoIdSql('u')},
   coalesce((SELECT f.company_name FROM founder_profiles f WHERE f.user_id = u.id),
@@ -49,7 +48,6 @@ export const unmet = Prisma.sql`
     WHERE m.user_id = s.user_id AND p.kind = s.kind AND p.dissolved_at IS NULL
       AND m.state IN ('member', 'invited', 'waiting'))`
 
-/** Counts the members who want each kind of pod, and lists a page of those of one kind. */
 export async function readDemand(
   db: Database,
   network: Network,
@@ -102,7 +100,6 @@ const presentPod = ({
   dissolved_at: dissolved_at?.toISOString() ?? null,
 })
 
-/** Lists a page of the running or the dissolved pods: those without a host first, then by name. */
 export async function listAdminPods(
   db: Database,
   { state, search, ...query }: Page & { state: 'running' | 'dissolved'; search: string },

@@ -29,7 +29,6 @@ const people = async (id: string): Promise<string[][]> => {
   const { body } = await admin.get(`${base}${id}/people/`)
   return body.people.map(({ id: user, state }: { id: string; state: string }) => [user, state])
 }
-/** The audit entries about a pod, latest first. */
 const audited = (target_id: string) =>
   portal.db.auditEntry.findMany({ where: { target_id }, orderBy: { id: 'desc' } })
 const wanting = (pod_signup: string[], since: string, overrides = {}) =>
@@ -120,7 +119,7 @@ describe('changing a pod', () => {
     expect(await audited(pod.id)).toHaveLength(1)
   })
 
-  it('never takes places that are taken, and fills new ones', async () => {
+  it('never goes below the taken places, and fills added ones', async () => {
     const { db } = portal
     const pod = await createPod(db, { places: 3 })
     const [ada, mary, guest, next] = await several(4, founder)
@@ -168,7 +167,7 @@ describe('inviting', () => {
   const invite = (id: string, user_ids: string[]) =>
     admin.post(`${base}${id}/invite/`).send({ user_ids })
 
-  it('invites in the given order, and adds the rest to the waiting list', async () => {
+  it('invites in the given order, and adds the others to the waiting list', async () => {
     const { db } = portal
     const pod = await createPod(db, { places: 2 })
     const [ada, mary, first, second] = await several(4, founder)

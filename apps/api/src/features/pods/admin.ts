@@ -24,7 +24,6 @@ import { endMembership } from './service.ts'
 
 type PodDeps = Pick<Deps, 'db' | 'mailer' | 'network'>
 
-/** The columns that the form fills and the audit log records. */
 const fieldsOf = (pod: Pod) => ({
   kind: pod.kind,
   name: pod.name,
@@ -86,7 +85,7 @@ async function assignHost(
   await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 
-/** Creates a pod with its host. Returns its id. Throws `invalid_input`. */
+/** Returns the pod's id. Throws `invalid_input`. */
 export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Promise<string> {
   requireKnownKind(deps, form.kind)
   return transaction(deps.db, async (tx) => {
@@ -206,7 +205,6 @@ export async function removeFromPod(
   })
 }
 
-/** Emails members and invited people that the pod has been dissolved. */
 async function notifyOfDissolution(
   tx: Transaction,
   { mailer }: PodDeps,

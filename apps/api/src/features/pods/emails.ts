@@ -25,10 +25,8 @@ const load = (
 /** Texts that administrators wrote about a pod. */
 const freeText = ['name', 'purpose', 'rhythm', 'dissolved_reason'] as const
 
-/** The name of the pod within a sentence. */
 const named = (name: string | null) => (name ? `the pod '${name}'` : 'a pod')
 
-/** Condition: the user is a member of a pod. */
 const isMember = (user_id: string) => ({
   members: { some: { user_id, state: 'member' as const } },
 })
@@ -47,7 +45,6 @@ async function loadInvitation(
 
 const otherPods = { label: 'See other pods', url: paths.pods }
 
-/** To a member who is invited to a pod. */
 export const podInvitation = defineEmail({
   name: 'pod_invitation',
   topic: 'pods',
@@ -107,7 +104,6 @@ export const podHostNamed = defineEmail({
   }),
 })
 
-/** To a member whom an administrator removed from a pod. */
 export const removedFromPod = defineEmail({
   name: 'removed_from_pod',
   ...alwaysSent,
@@ -126,7 +122,6 @@ export const removedFromPod = defineEmail({
   },
 })
 
-/** To the members of a dissolved pod and the people invited to it. */
 export const podDissolved = defineEmail({
   name: 'pod_dissolved',
   ...alwaysSent,

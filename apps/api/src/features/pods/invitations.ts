@@ -9,11 +9,9 @@ import { daysAfter } from '../../lib/text/days.ts'
 import { podReminder } from './emails.ts'
 import { fillPlaces, lockPod } from './places.ts'
 
-/** Condition: the invitation is at least this many days old. */
 const isOlder = (now: Date, days: number) =>
   Prisma.sql`m.invited_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`
 
-/** Ends unanswered invitations and frees their places. Returns their number. */
 async function lapse(deps: Pick<Deps, 'db' | 'mailer'>, now: Date): Promise<number> {
   const late = Prisma.sql`m.state = 'invited' AND ${isOlder(now, podInvitationDays)}`
   const pods = await deps.db.$queryRaw<{ id: string }[]>`

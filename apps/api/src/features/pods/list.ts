@@ -13,19 +13,16 @@ import { nextMeetings } from '../events/service.ts'
 import { hostAmong, membersOf, presentPerson } from './people.ts'
 
 export interface PodRow extends Omit<PodSummary, 'places_left'> {
-  /** The numbers of members and of open invitations. */
   members: number
   invited: number
   dissolved_at: Date | null
   dissolved_reason: string | null
 }
 
-/** SQL: the number of people in this state in pod {alias}. */
 export const countInStateSql = (alias: string, state: PodMemberState) => Prisma.sql`
   (SELECT count(*)::int FROM pod_members n
    WHERE n.pod_id = ${Prisma.raw(alias)}.id AND n.state = ${state}::"PodMemberState")`
 
-/** SQL: the columns of `PodRow`, from pods `p`. */
 export const podColumns = Prisma.sql`
   p.id::text, p.kind, p.name, p.purpose, p.rhythm, p.places, p.dissolved_at, p.dissolved_reason,
   ${countInStateSql('p', 'member')} AS members, ${countInStateSql('p', 'invited')} AS invited`
@@ -48,10 +45,8 @@ export const presentSummary = (row: PodRow): PodSummary => ({
   places_left: Math.max(0, row.places - row.members - row.invited),
 })
 
-/** When an invitation expires. */
 export const lapsesAt = (invitedAt: Date): Date => daysAfter(invitedAt, podInvitationDays)
 
-/** When the page of a dissolved pod closes to its members. */
 export const readableUntil = (dissolvedAt: Date): Date => daysAfter(dissolvedAt, dissolvedPodDays)
 
 export const presentDissolved = ({ dissolved_at, dissolved_reason }: PodRow) =>
@@ -67,7 +62,6 @@ type OwnRow = PodRow & {
   waiting_since: Date | null
 }
 
-/** The caller's pods in any state: running ones by name, then dissolved ones. */
 const readOwn = (db: Database, userId: string) =>
   read<OwnRow>(
     db,
@@ -97,7 +91,6 @@ async function readOpen(db: Database, userId: string, query: Page) {
   return { open: rows.map(presentSummary), pagination }
 }
 
-/** Lists the pods the caller belongs to in any way, and a page of those they can join. */
 export async function listPods(db: Database, actor: Actor, query: Page): Promise<PodList> {
   const [rows, open] = await Promise.all([readOwn(db, actor.id), readOpen(db, actor.id, query)])
   const own = rows.filter(({ state }) => state === 'member')

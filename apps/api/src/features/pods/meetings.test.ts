@@ -160,7 +160,7 @@ describe('a meeting', () => {
   })
 })
 
-describe('for everybody outside of the pod, a meeting', () => {
+describe('for people outside the pod, a meeting', () => {
   const word = /zyxwvut/i
 
   /** All GET addresses of the API with the meeting's ids, and searches for its title. */

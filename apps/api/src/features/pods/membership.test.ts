@@ -181,7 +181,7 @@ it('leaving cancels the sign-ups for future meetings of that pod only', async ()
 })
 
 describe('the list', () => {
-  it('has the caller’s pods, invitations and lines, and the pods to join', async () => {
+  it('has the caller’s pods, invitations and waiting lists, and the pods to join', async () => {
     const { db } = portal
     const [user, host] = [await createFounder(db), await createFounder(db, { full_name: 'Ada' })]
     const own = await createPod(db, { name: 'Own', host_id: host.id })

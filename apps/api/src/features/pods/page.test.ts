@@ -77,7 +77,7 @@ describe('the page of a pod', () => {
     ).toBe(404)
   })
 
-  it('does not exist for anybody else, administrators among them', async () => {
+  it('is not found for anyone else, including administrators', async () => {
     const { pod } = await aPod()
     const { db } = portal
     const states = ['waiting', 'passed', 'lapsed', 'left', 'removed'] as const

@@ -25,7 +25,6 @@ type Row = PodRow & {
   invited_at: Date | null
 }
 
-/** What invited people read about a pod: its purpose and its size. */
 const outside = (row: Row) => ({
   ...presentSummary(row),
   state: row.state,

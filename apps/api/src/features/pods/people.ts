@@ -42,7 +42,6 @@ export const presentPerson = ({ id, name, photo_id }: Row) => ({
   photo: photoPath(photo_id),
 })
 
-/** Finds the host among a pod's members. */
 export function hostAmong(members: Row[]) {
   const host = members.find(({ is_host }) => is_host)
   return host ? presentPerson(host) : null

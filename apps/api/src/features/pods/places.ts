@@ -21,7 +21,6 @@ export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> 
   return pod
 }
 
-/** Counts the places taken by members and invitations. */
 export const countTaken = (tx: Transaction, podId: string): Promise<number> =>
   tx.podMember.count({ where: { pod_id: podId, state: { in: ['member', 'invited'] } } })
 

@@ -3,7 +3,6 @@ import { dissolvedPodDays } from '@portal/shared/pods/schemas'
 import { hasOpenReportSql } from '../../lib/content/conversation.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 
-/** Deletes dissolved pods, with all their data, once members can no longer read them. */
 export const clearDissolvedPods = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

@@ -30,7 +30,6 @@ type PodDeps = Emailing & Pick<Deps, 'db'>
 const findMembership = (tx: Transaction, pod_id: string, user_id: string) =>
   tx.podMember.findUnique({ where: { pod_id_user_id: { pod_id, user_id } } })
 
-/** Why a person in this state cannot join. */
 const refusals: Partial<Record<PodMemberState, string>> = {
   member: 'You are already in this pod',
   waiting: 'You are already waiting for a place in this pod',

@@ -12,7 +12,6 @@ import { emailTo } from '../../test/emails.ts'
 import { eraseDeletedAccounts } from './retention.ts'
 
 const portal = await usePortal()
-/** The entries about an account in the log of erasures. */
 const logged = (user: { id: string }) =>
   portal.logged.flatMap(({ user_id, event }) => (user_id === user.id ? [event] : []))
 

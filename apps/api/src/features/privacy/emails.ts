@@ -39,7 +39,6 @@ export const deletionAsked = defineEmail({
   }),
 })
 
-/** Tells the member that an administrator has requested the deletion. */
 export const deletionArranged = defineEmail({
   name: 'deletion_arranged',
   ...alwaysSent,

@@ -6,13 +6,11 @@ import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
 import { notRequested } from './erase-member.ts'
 
-/** How the accounts of a restored backup differ from the log of erasures. */
+/** The differences between a restored backup and the log of erasures. */
 export interface Changed {
-  /** Erased since the backup. */
   erased: string[]
   /** Deletion requested since the backup, or with other choices. */
   requested: { id: string; request: RequestedDeletion }[]
-  /** Request cancelled since the backup. */
   undone: string[]
 }
 
@@ -20,7 +18,6 @@ const isRequested = (user: Pick<User, keyof RequestedDeletion>, request: Request
   user.deletion_due_at?.getTime() === request.deletion_due_at.getTime() &&
   user.deletion_keeps_texts === request.deletion_keeps_texts
 
-/** Compares the accounts of a restored backup with the log of erasures. */
 export async function findChanged(db: Database, log: LoggedErasures): Promise<Changed> {
   const changed: Changed = { erased: [], requested: [], undone: [] }
   const batches = readInBatches(1000, (after, limit) =>
@@ -43,7 +40,6 @@ export async function findChanged(db: Database, log: LoggedErasures): Promise<Ch
   return changed
 }
 
-/** Sets or clears the deletion dates of accounts as the log of erasures says. */
 export async function restoreRequests(
   db: Database,
   { requested, undone }: Pick<Changed, 'requested' | 'undone'>,

@@ -54,7 +54,6 @@ describe('erasing a member after the days of grace', () => {
     await createWin(portal.db, ada)
     expect((await erase(admin, ada.id, false)).status).toBe(409)
     expect((await erase(admin, ada.id, true)).status).toBe(200)
-    // The member chose to keep the wins.
     expect(await portal.db.win.findMany({ select: { author_id: true } })).toEqual([
       { author_id: null },
     ])
@@ -94,7 +93,7 @@ describe('erasing again after a restore', () => {
   const titles = async () =>
     (await portal.db.win.findMany({ orderBy: { title: 'asc' } })).map(({ title }) => title)
 
-  it('leaves what members had chosen to leave, if the backup knows the choice, and nothing else', async () => {
+  it('keeps only the texts that members chose to keep, if the backup contains the choice', async () => {
     const asked = await createFounder(portal.db, {
       deletion_due_at: new Date(),
       deletion_keeps_texts: true,
@@ -108,7 +107,7 @@ describe('erasing again after a restore', () => {
     expect([portal.sent, portal.erased]).toEqual([[], []])
   })
 
-  it('gives back the date of a request and its choices, or takes them away, as logged', async () => {
+  it('sets or clears the date and the choices of a request, as logged', async () => {
     const due = (days: number) => ({ deletion_due_at: new Date(Date.now() + days * 86_400_000) })
     const request = { ...due(3), deletion_keeps_texts: true }
     const [since, same, changed, undone, unknown] = [

@@ -20,7 +20,6 @@ interface Request {
   at_once: boolean
 }
 
-/** The columns of an account whose deletion is not requested. */
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
 /** Starts the days of grace, unless they run. Returns whether they did, and the date or null. */
@@ -39,7 +38,6 @@ export async function startGrace(
   return { ...account, emailedDue: days === 0 ? null : account.due.toISOString() }
 }
 
-/** Starts the days of grace of an account whose owner did not request it. Returns their end. */
 async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request, warn: Warn) {
   const { db, mailer, rules } = deps
   const due = await transaction(db, async (tx) => {

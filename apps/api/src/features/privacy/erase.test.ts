@@ -115,7 +115,6 @@ describe('the erasure of an account', () => {
       '"public"."wins"."search_text": 1',
       '"public"."wins"."tags": 1',
     ])
-    // The next test starts without these rows.
     await portal.db.podNote.deleteMany()
     await portal.db.user.deleteMany()
     await portal.db.event.deleteMany()
@@ -216,8 +215,8 @@ describe('the erasure of an account', () => {
   })
 })
 
-describe('what a member keeps', () => {
-  it('is kept exactly as written, by Former member and without the photo; their asks are closed', async () => {
+describe('texts that a member keeps', () => {
+  it('stay as written, by Former member and without the photo; their asks are closed', async () => {
     const { db } = portal
     const [ada, mary] = [
       await createFounder(db, { full_name: 'Ada Byronova' }),
@@ -262,8 +261,8 @@ describe('what a member keeps', () => {
   })
 })
 
-describe('what is not erased', () => {
-  it('an account before its date, and the last administrator', async () => {
+describe('the erasure', () => {
+  it('skips an account before its date, and the last administrator', async () => {
     const early = await createFounder(portal.db)
     await leave(early, { deletion_due_at: new Date(Date.now() + 60_000) })
     await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })

@@ -20,13 +20,10 @@ export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network'>
 export interface Erasure {
   /** SQL condition on users `u` for the erasure. It is checked again under the lock. */
   due: Prisma.Sql
-  /** The administrator or operator who erases the account at once. */
   by?: Doer
-  /** A message to the former member. */
   reason?: string | undefined
 }
 
-/** Reports a failure for an account, by its id. */
 export type Warn = (what: string, account: string, error: unknown) => void
 
 interface Account {

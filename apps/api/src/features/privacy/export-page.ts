@@ -87,7 +87,6 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
 @media (max-width: 34rem) { dl > div { grid-template-columns: 1fr } }
 @media print { :root { --ink: #000; --paper: #fff; --line: #999; --dim: #333; --link: #000 } nav { display: none } dl > div { break-inside: avoid } body { padding: 0 } }`
 
-/** Renders the export as one self-contained HTML page to read and print. */
 export function exportPage(
   { network, produced_at, not_included, sections }: Export,
   palette: Palette,

@@ -67,7 +67,6 @@ describe('the list of exported tables', () => {
   })
 })
 
-/** Columns whose values are limited by a constraint. */
 const fixed = [
   'activities.action_type',
   'activities.activity_type',
@@ -287,7 +286,6 @@ describe('an export', () => {
   })
 })
 
-/** Recreates the database without the member. */
 async function anew() {
   await portal.db.user.deleteMany({ where: { email: zenobia.email } })
   return portal.db

@@ -60,7 +60,6 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
   return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The person's queued emails, sent or not. */
 async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
   const emails = await tx.$queryRaw<{ row: Row }[]>`
     SELECT data || jsonb_build_object('state', state::text, 'created_at', created_on) AS row
@@ -70,7 +69,6 @@ async function emailsTo(tx: Transaction, id: string): Promise<Row[]> {
   return emails.map(({ row }) => row)
 }
 
-/** The invitation to the person's address, once they have confirmed it. */
 async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   const invitations = await tx.$queryRaw<{ row: Row }[]>`
     SELECT to_jsonb(i) AS row FROM member_invitations i

@@ -40,7 +40,6 @@ const reportAbout = (isAboutIt: Prisma.Sql) => Prisma.sql`coalesce((
   WHERE ${isAboutIt} AND r.decision <> 'dismissed'
   ORDER BY r.reported_at LIMIT 1), '{}')`
 
-/** SQL: the name of a pod, while the person is a member. */
 const nameOfPod = (personId: string) => Prisma.sql`
   jsonb_build_object('pod', (
     SELECT p.name FROM pods p JOIN pod_members pm ON pm.pod_id = p.id
@@ -336,7 +335,6 @@ export const excludedOwners: Record<string, string> = {
   'wins.removed_by_id': audited,
 }
 
-/** Printed in each export: what is left out, and why. */
 export const notIncluded = [
   'Answers to confidential studies: they are kept without a name, a time or an order, so the portal cannot tell which are yours.',
   'Secrets: your password, which is not stored, and the keys that keep a device signed in.',

@@ -17,7 +17,7 @@ const form = { title: word, description: word, date: '2026-01-01', tags: [word] 
 const due = Prisma.sql`TRUE`
 const warn = (...problem: unknown[]) => console.error(...problem)
 
-it('erasure leaves nothing of what is written, changed, reported and liked meanwhile', async () => {
+it('erasure leaves nothing that is written, changed, reported or liked concurrently', async () => {
   const others = await createWin(db, await createFounder(db))
   const disliked = await createMessage(db, underWin(others), await createFounder(db))
   const reporter = await portal.as(await createFounder(db))

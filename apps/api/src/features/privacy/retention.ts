@@ -90,7 +90,6 @@ export async function eraseUnconfirmed(
   await eraseRows(tx, deps, id, { due: unconfirmed })
 }
 
-/** Deletes superseded applications and their audit texts. Returns the number of applications. */
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return inBatches(
     (limit) => db.$executeRaw`

@@ -15,7 +15,6 @@ const mediaTypes = {
   html: 'text/html; charset=utf-8',
 } as const
 
-/** Export and deletion of one's own account, for applicants too; erasure by administrators. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network } = deps
   const warn: Warn = (what, account, error) => app.log.warn({ account, ...errorCodes(error) }, what)

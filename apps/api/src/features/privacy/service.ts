@@ -23,7 +23,6 @@ const lastAdministrator = () =>
     'You are the only administrator. Make someone else an administrator first, then delete your account',
   )
 
-/** Reports a wrong password under this form's field name. */
 function wrongPassword(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error
   throw invalidFields({ password: ['Your password isn’t right'] })
@@ -56,7 +55,7 @@ export async function requestDeletion(
   return due
 }
 
-/** Updates the log of erasures. The hourly job retries failures. */
+/** The hourly job retries failures. */
 const logged = (deps: Pick<Deps, 'db' | 'erasures'>, { id }: Actor, warn: Warn) =>
   drainErasureLog(deps).catch((error) => warn('not in the log of erasures yet', id, error))
 

@@ -13,7 +13,7 @@ const isIncomplete = async (email: string) => {
   return home.start.some(({ key }: { key: string }) => key === 'answers')
 }
 
-it('takes the answers that are missing, and leaves what is there', async () => {
+it('stores missing answers, and keeps existing ones', async () => {
   const ada = await createFounder(db, {
     profile: { city: null, business_model: [], is_university_spinout: null, industry: null },
   })
@@ -38,7 +38,7 @@ it('takes the answers that are missing, and leaves what is there', async () => {
   expect(await isIncomplete(ada.email)).toBe(false)
 })
 
-it('is refused when nothing of it is missing, since members cannot change all of it themselves', async () => {
+it('is rejected when no answer is missing, since members cannot change all answers themselves', async () => {
   const fay = await createFriend(db)
   const { status, body } = await give(fay, { roleOrg: 'Queen', ecosystemRole: ['Investor'] })
   expect([status, body.error]).toEqual([

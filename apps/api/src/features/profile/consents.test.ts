@@ -14,7 +14,6 @@ const both = { internal_member_list: true, public_member_list: true }
 
 const listed = 'Add me to the internal Member Directory (viewable by other female founder members)'
 
-/** Creates a founder with these consents, and helpers for the account page. */
 async function aFounder(consents: Consents) {
   const agent = await portal.as(await createFounder(portal.db, { consents }))
   const patch = async (path: string, sent: object) => {
@@ -48,7 +47,7 @@ describe('the visibility switch', () => {
     expect(await founder.turn(true)).toMatchObject({ ...given, listed: true })
   })
 
-  it('on gives the internal list when neither was ever given', async () => {
+  it('when turned on, gives the internal list if neither list was ever given', async () => {
     const founder = await aFounder({})
     expect(await founder.turn(true)).toMatchObject({ ...internal, listed: true })
     expect(await founder.ledger()).toMatchObject([

@@ -20,13 +20,11 @@ import { recordOf } from '../../lib/record.ts'
 export type Consents = Record<ConsentKind, boolean>
 export type ConsentChanges = { [K in ConsentKind]?: boolean | undefined }
 
-/** The wording of each consent as this network shows it to founders or friends. */
 export function wordingsFor(network: Network, track: UserType): Record<ConsentKind, string> {
   const wordings = founderConsents(network)
   return track === 'friend' ? { ...wordings, newsletter: friendNewsletterConsent } : wordings
 }
 
-/** Turns a list of given consents into a record of all kinds. */
 export const agreedTo = (kinds: ConsentKind[]): Consents =>
   recordOf(consentKinds, (kind) => kinds.includes(kind))
 
@@ -49,7 +47,6 @@ interface Change {
   source: ConsentSource
 }
 
-/** Adds a row for each consent that changes. */
 export async function recordConsents(tx: Transaction, change: Change): Promise<void> {
   const { userId: user_id, network, track, changes, source } = change
   const current = await readConsents(tx, user_id)

@@ -30,7 +30,6 @@ const community = {
   pod_signup: ['Mums Pod'],
 }
 
-/** The fields of a founder that a friend does not have. */
 const refused = {
   founder_type: 'former',
   company_name: 'Looms',

@@ -10,7 +10,7 @@ function lastPauseDay(today: string): string {
   return presentDay(day)
 }
 
-/** Checks a change of the introduction settings. Returns messages by field. */
+/** Returns messages by field. */
 export function introductionErrors(
   { professional_network }: Pick<Network, 'professional_network'>,
   patch: ProfilePatch,

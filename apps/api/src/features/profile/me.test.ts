@@ -30,7 +30,7 @@ it('returns the whole profile, by the API’s names', async () => {
   expect(body).not.toHaveProperty('password_hash')
 })
 
-it('changes what was sent and nothing else, and no field that members may not change', async () => {
+it('changes only the sent fields, and only those that members may change', async () => {
   const before = await me()
   const same = { have_raised: ['Seed'] }
   const sent = { bio: ' Two lines ', company_house_number: '09876543', city: '' }

@@ -18,7 +18,6 @@ export async function keepNotes(
   await tx.answerNote.createMany({ data })
 }
 
-/** Deletes imported values of a member's profile whose columns have an answer now. */
 export async function dropNotes(tx: Transaction, userId: string, columns: object): Promise<void> {
   const filled = Object.entries(columns).filter(([, value]) => !isEmpty(value))
   await tx.answerNote.deleteMany({

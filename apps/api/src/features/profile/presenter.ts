@@ -80,7 +80,6 @@ type Described = Exclude<
   keyof Omit<FounderColumns, Column> | 'user_id' | 'updated_at'
 >
 
-/** The fields of the profile. Fields of the other track are empty. */
 function valuesOf({ founder, friend }: Pick<Member, 'founder' | 'friend'>) {
   const fields: Record<Described, ProfileField> = profileFields
   const stored: Partial<Record<Column, unknown>> = { ...friend, ...founder }

@@ -45,7 +45,6 @@ interface Row extends UserWithStatus {
   photo_id: string | null
 }
 
-/** Loads a member's account with the whole profile. Throws if the account does not exist. */
 export async function getMe(db: Database | Transaction, userId: string): Promise<Member> {
   const [row] = await read<Row>(
     db,
@@ -100,7 +99,6 @@ function otherIndustry({ industry, industry_other }: ProfilePatch, current: stri
   return (industry ?? current) === 'Other' ? industry_other : ''
 }
 
-/** Splits a change into profile columns, the name, the consents and the visibility switch. */
 function split(patch: ProfilePatch, current: Me) {
   const { full_name, company_house_number, newsletter, whatsapp_group, ...others } = patch
   const { repost_wins, participate_research, list_as_supporter, ...rest } = others

@@ -21,7 +21,6 @@ export const versionsOf = (values: Omit<Me, 'versions'>): Me['versions'] => {
   })
 }
 
-/** Returns the sections that a change affects. */
 export function sectionsOf({ [registryNumber.sent]: number, ...patch }: ProfilePatch) {
   const sent: ProfilePatch =
     number === undefined ? patch : { ...patch, [registryNumber.read]: number }

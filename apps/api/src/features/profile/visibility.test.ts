@@ -41,7 +41,6 @@ const choose = (choices: object, agent = owner) =>
 const all = (choice: 'private' | 'founders') =>
   Object.fromEntries(choosableFields.map((field) => [field, choice]))
 
-/** Everything that a viewer receives about the owner, as text. */
 async function sentTo(agent: Agent): Promise<string> {
   const page = await agent.get(`/api/members/${ada.id}/`)
   const directory = await agent.get('/api/auth/directory/?search=ada%20byron')
@@ -88,7 +87,7 @@ describe('a field', () => {
 })
 
 describe('choosing', () => {
-  it('changes what was sent and nothing else', async () => {
+  it('changes only the sent fields', async () => {
     await choose(all('founders'))
     const { status, body } = await choose({ bio: 'private', city: 'founders' })
     expect(status).toBe(200)

@@ -8,12 +8,10 @@ import { defineEmail } from '../../lib/email/define.ts'
 export const isRunningSql = (alias: string) => Prisma.sql`
   ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
 
-/** SQL condition: user {alias} has answered the study with this id. */
 export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM participations p
   WHERE p.study_id = ${studyId} AND p.user_id = ${Prisma.raw(alias)}.id AND p.submitted)`
 
-/** To a member whom the study may ask and who has not answered it. */
 export const studyInvitation = defineEmail({
   name: 'study_invitation',
   topic: 'research',

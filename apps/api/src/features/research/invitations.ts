@@ -66,7 +66,6 @@ export async function invite(db: Database, actor: Actor, id: string): Promise<St
   })
 }
 
-/** Queues invitations to a study for members who have none yet. Returns their number. */
 function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise<number> {
   const id = Prisma.sql`${study_id}::uuid`
   return sendOnce(deps, {

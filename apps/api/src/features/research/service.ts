@@ -24,7 +24,6 @@ const statuses = {
   active: 'Active',
 } satisfies Record<StoredStatus, StudyStatus>
 
-/** The fields that both members and editors see. */
 export const sharedFields = (row: Row) => ({
   title: row.title,
   description: row.description,
@@ -36,11 +35,9 @@ export const sharedFields = (row: Row) => ({
 interface ParticipationRow {
   study_id: string
   submitted: boolean
-  /** From the member's archive. */
   occurred_at: Date | null
 }
 
-/** Presents studies with the member's participation, in the same order, with one query. */
 export async function presentFor(
   db: Database | Transaction,
   rows: Row[],
@@ -67,7 +64,6 @@ export async function presentFor(
   })
 }
 
-/** The order of statuses in the list. */
 const ranks = { in_progress: 0, active: 0, upcoming: 1, closed: 2 }
 
 /** Orders studies with the same status by their next date, closed ones latest first. */
@@ -77,7 +73,6 @@ function withinRank(a: Row, b: Row): number {
   return +a.close_date - +b.close_date
 }
 
-/** Lists the live studies: running, then upcoming, then closed. */
 export async function listStudies(db: Database, userId: string): Promise<Study[]> {
   const live = await read<{ id: string }>(
     db,

@@ -30,7 +30,6 @@ function editorValues(row: Row): { kind: ResourceKind; values: FormValues } {
   return { kind, values: toResourceValues(kind, { ...row, fields }) }
 }
 
-/** A newsletter section of these kinds, within the reader's tier. */
 const newsOf = (
   kinds: readonly ResourceKind[],
   texts: Pick<NewsletterSection, 'title' | 'noun' | 'path'>,
@@ -47,7 +46,7 @@ const newsOf = (
   }),
 })
 
-/** One section for each kind that has its own page, and one for the rest. */
+/** Each kind with its own page has a section; all other kinds share one. */
 const news = [
   ...resourceKinds.flatMap((kind) => {
     const { page, plural, singular } = descriptionOf(kind)

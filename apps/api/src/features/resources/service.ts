@@ -37,7 +37,6 @@ function requireTier({ rules }: Reading, actor: Actor, kind: ResourceKind): void
   }
 }
 
-/** Counts the votes on resources with one query. Returns a function from id to counts. */
 async function countVotes(db: Database, ids: string[]) {
   const tallies = await read<{ resource_id: string; up: number; down: number }>(
     db,
@@ -50,7 +49,6 @@ async function countVotes(db: Database, ids: string[]) {
   return (id: string) => byId.get(id) ?? { up: 0, down: 0 }
 }
 
-/** Presents resources with their votes and the member's own vote, in the same order. */
 export async function presentFor(db: Database, rows: Row[], userId: string): Promise<Resource[]> {
   const [votes, own] = await Promise.all([
     countVotes(

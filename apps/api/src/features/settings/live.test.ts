@@ -43,7 +43,7 @@ it('a change in one process updates the objects of another within a second', asy
   expect(others.version).toBe(portal.deps.settings.version)
 })
 
-it('so is one that was made while its connection was cut', async () => {
+it('a change is applied after a connection that was cut in between', async () => {
   await portal.db.$executeRaw`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE query LIKE 'LISTEN%' AND datname = current_database()`

@@ -31,7 +31,7 @@ const drawing = `<?xml version="1.0"?>
     <clipPath id="clip"><use xlink:href="#half"/></clipPath></defs>
   <g clip-path="url(#clip)"><use class="half" xlink:href="#half"/></g></svg>`
 
-it('may be a drawing, of which the picture is kept', async () => {
+it('can be an SVG, which is stored as a picture', async () => {
   expect((await put(drawing, 'image/svg+xml')).status).toBe(200)
   const { body } = await portal.anonymous.get(await logo()).responseType('blob')
   expect(body.toString('latin1')).not.toMatch(/script|alert/)
@@ -41,7 +41,7 @@ it('may be a drawing, of which the picture is kept', async () => {
   expect(data.at(4 * 1000 + 3)).toBe(0)
 })
 
-it('stands in the middle of an icon', async () => {
+it('is centred in an icon', async () => {
   expect(await logoIcon(portal.deps, { side: 64, plate: '#ffffff' })).toBeNull()
   await put(drawing, 'image/svg+xml')
   const icon = await logoIcon(portal.deps, { side: 64, plate: '#00ff00' })

@@ -27,7 +27,6 @@ function textsOf(moved: AdjustedColour[]): string[] {
   return [...new Set(texts)]
 }
 
-/** Previews the look of two colours before they are saved. */
 export function presentLook(colours: Colours): Look {
   const { light, dark, moved } = paletteOf(colours)
   return { light, dark, moved: textsOf(moved) }

@@ -46,7 +46,6 @@ export function presentSettings(settings: LiveSettings): EndpointOutput<typeof p
   }
 }
 
-/** Locks the row of the settings. Creates it if it does not exist. */
 export async function lockStored(tx: Transaction) {
   await tx.$executeRaw`
     INSERT INTO network_settings (updated_at) VALUES (to_timestamp(0)) ON CONFLICT DO NOTHING`
@@ -56,7 +55,6 @@ export async function lockStored(tx: Transaction) {
   return { values: parseStoredValues(row.values), version: versionOf(row) }
 }
 
-/** Messages, by name, for settings that may not change or do not fit the others. */
 function errorsOf(
   { operator }: LiveSettings,
   changes: ChangedValues,

@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(portal.deps.settings.isFictional).toBe(true)
   })
 
-  it('for the identity replace the whole fictional network at once, on every screen', async () => {
+  it('for the identity replace the fictional network at once, on every screen', async () => {
     const { status, body } = await change(identity)
     expect(status).toBe(200)
     expect(body.values.contact_email).toBe('hello@alder.example')
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(portal.deps.settings.isFictional).toBe(false)
   })
 
-  it('change one by one, and null takes a value back to its default', async () => {
+  it('change individually, and null resets a value to its default', async () => {
     await change({ 'colours.brand': '#0B3D4F', 'rules.reapply_days': 3, before_launch: false })
     expect(await network()).toMatchObject({
       name: 'Willow Network',

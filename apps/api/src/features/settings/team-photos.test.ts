@@ -37,7 +37,7 @@ const status = async (photo: string) => (await portal.anonymous.get(photo)).stat
 const ada = { name: 'Ada', role: 'Chair' }
 const mary = { name: 'Mary', role: 'Events' }
 
-it('stands where the team does, once it is saved', async () => {
+it('is shown with the team once it is saved', async () => {
   const photo = await add()
   expect((await save({ ...ada, photo }, mary)).status).toBe(200)
   expect(await about()).toEqual([{ ...ada, photo }, mary])
@@ -56,7 +56,7 @@ it('is deleted when it is replaced or removed, or its person is', async () => {
   expect(await portal.db.picture.count()).toBe(0)
 })
 
-it('cannot be one that is not stored, and nothing is lost by trying', async () => {
+it('is rejected if it is not stored, and the attempt changes nothing', async () => {
   const photo = await add()
   await save({ ...ada, photo })
   await save(ada)

@@ -45,7 +45,6 @@ const tabs = {
   },
 }
 
-/** Counts the submissions: pending ones in total and by kind, and reviewed ones. */
 async function countAll(db: Database) {
   const counts = await db.$queryRaw<{ kind: SubmissionKind; pending: number; reviewed: number }[]>`
     SELECT kind::text AS kind, (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
@@ -61,7 +60,6 @@ async function countAll(db: Database) {
   return { ...all, pending_by_kind }
 }
 
-/** Lists a page of a tab of the inbox. The counts cover all submissions. */
 export async function listSubmissions(db: Database, query: ListQuery) {
   const { where, order } = tabs[query.status]
   const ofKind = query.kind

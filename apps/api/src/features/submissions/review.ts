@@ -14,7 +14,6 @@ import { type SubmissionRow, withPeople } from './list.ts'
 
 type Deciding = Pick<Deps, 'db' | 'mailer' | 'registry'>
 
-/** The outcome of a decision, and the email to the sender. */
 interface Decision {
   reason: string | null
   published_id: string | null

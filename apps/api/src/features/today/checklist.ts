@@ -52,7 +52,7 @@ export async function readChecklist({
   }
 }
 
-/** Marks a step as done; idempotent. */
+/** Idempotent. */
 export async function tick(
   db: Database,
   actor: Actor,

@@ -7,7 +7,6 @@ import { reasonOf } from '../../lib/operations/log.ts'
 import { testEmail } from '../health/service.ts'
 import { tick } from './checklist.ts'
 
-/** Why the caller gets no test email. */
 const unconfirmed =
   'Your email address isn’t confirmed yet. Confirm it under Account, Security, then try again'
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineEmail } from '../../lib/email/define.ts'
 import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.ts'
 
-/** To the author of a win that the network has posted elsewhere. */
 export const winReposted = defineEmail({
   name: 'win_reposted',
   topic: 'reposts',

@@ -29,7 +29,7 @@ const status = async (path: string) => (await portal.anonymous.get(path)).status
 const stored = (win_id: string) => portal.db.picture.count({ where: { win_id } })
 
 describe('a photo of a win', () => {
-  it('stands on its page and in the list, for every member', async () => {
+  it('is on its page and in the list, for every member', async () => {
     const { id } = await createWin(portal.db, ada)
     const { photo } = (await put(id)).body
     for (const create of [createFriend, createFounder, createAdmin]) {
@@ -44,7 +44,7 @@ describe('a photo of a win', () => {
     }
   })
 
-  it('is had by a hundred wins of a member at most, and can still be replaced', async () => {
+  it('is limited to a hundred wins per member, and can still be replaced', async () => {
     const eve = await createFounder(portal.db)
     const agent = await portal.as(eve)
     const wins = await several(101, () => createWin(portal.db, eve))

@@ -35,11 +35,9 @@ export type WinRow = Pick<
   agreed: boolean | null
   repost_url: string | null
   posted_at: Date | null
-  /** The number of messages about the win that the caller sees. */
   messages: number
 }
 
-/** SQL: the columns of `WinRow` for a caller, from wins `w`. */
 export const winRows = (callerId: string) => Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
     u.full_name AS author_name, ${photoIdSql('u')}, r.url AS repost_url, r.decided_at AS posted_at,
@@ -61,7 +59,6 @@ interface Tally {
   mine: boolean
 }
 
-/** Presents wins for the caller, in the same order, with one query. */
 export async function presentWins(
   db: Database | Transaction,
   actor: Actor,

@@ -9,7 +9,6 @@ import { presentDay } from '../../lib/text/days.ts'
 import { repostText } from './repost-text.ts'
 import { isAgreedSql } from './sharing.ts'
 
-/** A win with the decision about reposting it, and whether it may be reposted now. */
 export interface RepostRow {
   id: string
   author_id: string | null
@@ -32,7 +31,6 @@ export interface RepostRow {
 export const mayRepostSql = (win: string, user: string) => Prisma.sql`
   (${Prisma.raw(win)}.deleted_at IS NULL AND ${isStayingSql(user)} AND ${isAgreedSql(win, user)})`
 
-/** SQL: whether it may be reposted now and why, as one of `repostPermissions`. */
 const permission = Prisma.sql`
   CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStayingSql('u')} IS NOT TRUE THEN 'left'
     WHEN NOT ${isAgreedSql('w', 'u')} THEN 'withdrawn' ELSE 'agreed' END`

@@ -37,7 +37,7 @@ it('names the author, the win, the link and the hashtags', () => {
   )
 })
 
-it('leaves out what there is not, and repeats no hashtag', () => {
+it('omits missing parts, and repeats no hashtag', () => {
   const tags = ['Sales', 'sales', '1', 'willow network', 'a', 'b', 'c', 'd']
   expect(repostText({ ...win, company: null, link: null, tags }, network)).toBe(
     [

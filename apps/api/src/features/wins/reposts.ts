@@ -28,7 +28,6 @@ import {
 
 type ListQuery = Page & { state: RepostState; search: string }
 
-/** The most wins that a report names. */
 const maxNamedWins = 12
 
 interface NamedWin {
@@ -59,7 +58,6 @@ const lists = {
 /** SQL: the wins `w` that wait for a repost, as FROM and WHERE clauses. */
 export const winsToRepost = Prisma.sql`${winsWithReposts} WHERE ${lists.waiting.where}`
 
-/** Lists a page of wins by the state of their repost. The counts cover all wins. */
 export async function listReposts(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { state, search, ...query }: ListQuery,

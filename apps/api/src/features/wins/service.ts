@@ -18,7 +18,6 @@ import { answerSharing } from './sharing.ts'
 
 export { listWinsToName, winsToRepost } from './reposts.ts'
 
-/** How long authors can restore a deleted win. */
 const undoFor = Prisma.sql`interval '1 hour'`
 /** How long a removed win is kept, in case its author disputes the removal. */
 const disputeFor = Prisma.sql`interval '30 days'`
@@ -97,7 +96,6 @@ export async function updateWin(
   })
 }
 
-/** Deletes the caller's own win. `restoreWin` undoes it within an hour. */
 export async function deleteWin(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwnWin(tx, actor, id)

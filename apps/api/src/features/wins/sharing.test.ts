@@ -33,7 +33,7 @@ const repost = async (id: string) => {
 }
 
 describe('the answer to whether the network may share a win', () => {
-  it('stands in the ledger with the sentence that was shown, each time it is given', async () => {
+  it('is recorded with the sentence that was shown, each time it is given', async () => {
     const ada = await createFounder(portal.db)
     const member = await portal.as(ada)
     const win = await post(member, { may_share: true })

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from './encryption.ts'
 const key = Buffer.alloc(32, 1)
 const encrypted = encrypt(key, 'JBSWY3DPEHPK3PXP', 'row 1')
 
-it('decrypts what it encrypted, in the same context only, and never encrypts the same way twice', () => {
+it('decrypts only in the same context, and encrypts differently each time', () => {
   expect(decrypt(key, encrypted, 'row 1')).toBe('JBSWY3DPEHPK3PXP')
   expect(decrypt(key, encrypted, 'row 2')).toBeNull()
   expect(encrypt(key, 'JBSWY3DPEHPK3PXP', 'row 1')).not.toBe(encrypted)

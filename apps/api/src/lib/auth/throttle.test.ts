@@ -35,7 +35,7 @@ const refused = (throttle: Throttle, key = 'ada') =>
     ({ code }) => code,
   )
 
-it('counts in memory while the store is away, and reports that once', async () => {
+it('counts in memory while the store is unavailable, and reports that once', async () => {
   const onState = vi.fn()
   const throttle = throttleOn(`redis://:a-password@127.0.0.1:${await findFreePort()}`, onState)
   await expect.poll(() => onState.mock.calls.length).toBe(1)

@@ -68,7 +68,6 @@ const guesses = {
   codeOnDevice: codeGuesses,
 } as const
 
-/** What is guessed, and the key (account, device, session or address) that guesses count for. */
 export interface Counter {
   guess: keyof typeof guesses
   key: string
@@ -116,7 +115,6 @@ const unlimited: Throttle = {
 
 interface Options {
   enabled: boolean
-  /** A Redis or Valkey shared by several processes. Without it, each process counts for itself. */
   redisUrl?: string | undefined
   /** Called once when the store becomes unavailable, and once when it is available again. */
   onStore?: (state: 'away' | 'back', reason?: unknown) => void

@@ -7,13 +7,11 @@ import {
 } from '@portal/shared/emails/topics'
 import { decrypt, deriveKey, encrypt } from './encryption.ts'
 
-/** A refresh token: the session and its number of rotations. */
 interface RefreshClaim {
   sessionId: string
   counter: number
 }
 
-/** A sign-in with the right password that still needs a code. */
 interface ChallengeClaim {
   userId: string
   /** Milliseconds since 1970 by the server's clock. */
@@ -51,7 +49,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hmac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-/** Compares two texts in constant time. */
 function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)]
   return one.length === other.length && timingSafeEqual(one, other)

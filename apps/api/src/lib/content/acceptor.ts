@@ -5,10 +5,8 @@ import type { SubmissionKind } from '@portal/shared/submissions/schemas'
 import type { Actor } from '../auth/actor.ts'
 import type { ContentRow } from './content.ts'
 
-/** A submission that an administrator accepts. */
 export interface Accepting {
   actor: Actor
-  /** The form as submitted. */
   payload: unknown
   /** The content as the administrator edited it. */
   acceptance: Acceptance

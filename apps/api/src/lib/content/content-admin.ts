@@ -59,7 +59,6 @@ interface ListQuery {
   page_size: number
 }
 
-/** SQL: the result of `stateOf`. */
 const state = Prisma.sql`
   CASE WHEN archived_at IS NOT NULL THEN 'archived' WHEN published_at IS NULL THEN 'draft'
     WHEN published_at <= clock_timestamp() THEN 'live' ELSE 'scheduled' END`
@@ -157,7 +156,6 @@ function publishedAt(publish: Publish): Date | null {
   return publish === 'now' ? new Date() : new Date(publish)
 }
 
-/** Adds a row, published at once by default. */
 export async function insertContent<Row extends ContentRow, Form>(
   type: Content<Row, Form>,
   tx: Transaction,

@@ -29,7 +29,6 @@ interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   filter?(query: Record<string, unknown>): Prisma.Sql
 }
 
-/** States a content type; `contentRoutes` registers its calls. */
 export const defineContent = <Row extends ContentRow, Form, Values extends object, Item>(
   type: Managed<Row, Form, Values, Item>,
 ) => type

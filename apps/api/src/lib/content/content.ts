@@ -7,7 +7,6 @@ export function isLiveSql(alias: string): Prisma.Sql {
   return Prisma.sql`(${row}.published_at <= clock_timestamp() AND ${row}.archived_at IS NULL)`
 }
 
-/** The columns that all content types have. */
 export interface ContentRow {
   id: string
   title: string

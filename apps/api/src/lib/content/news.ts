@@ -11,11 +11,8 @@ export interface NewsItem {
   hidden_from?: string[]
 }
 
-/** What decides which news a member may see. Members with the same rules share an audience. */
 export interface Audience {
-  /** Whether they may use the directory. */
   founders: boolean
-  /** The kinds of resources that they may read. */
   kinds: ResourceKind[]
 }
 
@@ -29,9 +26,7 @@ export interface Edition {
 
 export interface NewsletterSection<P extends NewsItem = NewsItem> {
   title: string
-  /** The name of one item: 'opportunity'. */
   noun: string
-  /** The page that lists them all. */
   path: string
   /** SQL: the new items, with the columns of their order and `total`. */
   rows(edition: Edition): Prisma.Sql

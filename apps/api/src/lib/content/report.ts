@@ -7,9 +7,7 @@ import type { EmailQueue } from '../email/queued-email.ts'
 export interface ReportedFacts {
   author_id: string | null
   sent_at: string
-  /** The topic of a request. */
   topic?: string | null
-  /** The title of an ask, or of a message's subject. */
   title?: string
   /** Whether it can still be removed. */
   is_there: boolean

@@ -1,7 +1,6 @@
 import { type Database, Prisma } from '@portal/database/client'
 import { skipLocked } from './locks.ts'
 
-/** The maximum for one statement, so that it holds its locks briefly. */
 const maxBatchSize = 500
 
 /**

@@ -44,7 +44,6 @@ export type LockedTable = keyof typeof lockOrder
 interface Locking {
   /** The strength in `lockOrder` by default. */
   strength?: Strength
-  /** Columns to read besides the ids. */
   columns?: Prisma.Sql
 }
 

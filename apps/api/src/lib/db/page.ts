@@ -40,7 +40,6 @@ export async function pageOf<Row>(
 
 interface Statement {
   select: Prisma.Sql
-  /** The tables and the condition. */
   from: Prisma.Sql
   order: Prisma.Sql
 }

@@ -28,7 +28,7 @@ async function attempts(attempt: (tx: Transaction, number: number) => Promise<un
 const raise = (tx: Transaction, state: string) =>
   tx.$executeRawUnsafe(`DO $$ BEGIN RAISE SQLSTATE '${state}'; END $$`)
 
-it('two that wait for each other both succeed', async () => {
+it('repeats a transaction after a deadlock, so that both succeed', async () => {
   const [ada, mary] = [await createFounder(db), await createFounder(db)]
   let met = 0
   const both = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ it.each([
   expect(await attempts((tx) => raise(tx, state))).toEqual({ number: 3, failed: true })
 })
 
-it('repeats nothing else', async () => {
+it('repeats nothing after other errors', async () => {
   expect(await attempts((tx) => raise(tx, '23505'))).toEqual({ number: 1, failed: true })
   const fault = async () => {
     throw new Error('a mistake')

@@ -13,7 +13,6 @@ import {
 import type { QueuedEmail } from './queued-email.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
-/** The dependencies of `load` and `content`. */
 export interface EmailDeps {
   db: Database
   network: Network

@@ -6,7 +6,6 @@ import type { UnsubscribeTarget } from './message.ts'
 export interface UnsubscribeLinks {
   /** For mail programs: one POST unsubscribes (RFC 8058). */
   oneClick: string
-  /** For a person, without signing in. */
   page: string
   /** All choices, in the member's account. */
   account: string

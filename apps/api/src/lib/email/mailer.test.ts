@@ -203,7 +203,7 @@ it('sends nothing more to a refused address until an administrator tries an emai
   })
 })
 
-it('fails and reports an email once that cannot be written, and sends the next', async () => {
+it('reports an email that cannot be rendered as failed, once, and sends the next', async () => {
   const sent: unknown[] = []
   const reported: unknown[] = []
   const send: Transport['send'] = async ({ text }) => void sent.push(text)

@@ -20,7 +20,6 @@ import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
 import { writeUpdates } from './updates.ts'
 
-/** Emails queued by one statement. */
 const maxBatchSize = 500
 
 /** Retries for about three days: the first after a minute, the later ones up to 6 h apart. */
@@ -96,7 +95,6 @@ const calendarFile = (content: string) => ({
   content,
 })
 
-/** The domain of `address` or `Name <address>`. */
 const domainOf = (sender: string) => sender.replace(/^.*@/, '').replace(/>\s*$/, '')
 
 /** Creates a mailer that sends emails through jobs in Postgres, shared by all processes. */

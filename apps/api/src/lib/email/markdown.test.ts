@@ -49,7 +49,7 @@ describe('Markdown in emails', () => {
     expect(shown).toBe(markdown)
   })
 
-  it('shows what cannot be parsed, or is too deep, as it was typed', () => {
+  it('shows Markdown that cannot be parsed, or is too deep, as it was typed', () => {
     const stars = `${'*'.repeat(4000)}a${'*'.repeat(4000)}`
     expect(plain(stars)).toBe(`<p>${stars}</p>`)
     const deep = `${'*a '.repeat(1600)}${'a*'.repeat(1600)}`

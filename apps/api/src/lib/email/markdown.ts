@@ -64,7 +64,6 @@ export function markdownHtml(markdown: string, paint: Paint): string {
     : `<p style="margin:0 0 16px;line-height:1.6">${asTyped(markdown)}</p>`
 }
 
-/** The latest rendered texts. */
 const rendered = new Map<string, string>()
 const maxRendered = 200
 

@@ -11,7 +11,7 @@ const compose = (full_name: string, subject: string) =>
     null,
   )
 
-it('lets names in greetings and subjects stand apart where they run from right to left', () => {
+it('isolates right-to-left names in greetings and subjects', () => {
   const apart = '\u2068נעמה\u2069'
   const { lead, subject } = compose('נעמה לוי', `${nameInEmail('נעמה')} asks: ערב, 2 places`)
   expect([lead, subject]).toEqual([

@@ -3,14 +3,12 @@ import { givenName } from '@portal/shared/core/initials'
 import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
 import type { Network } from '@portal/shared/network/schemas'
 
-/** An entry of a list in an email. */
 export interface Item {
   title: string
   url: string
   about?: string
 }
 
-/** A list under a heading. */
 export interface Section {
   title: string
   items: Item[]
@@ -23,7 +21,6 @@ export interface Section {
 /** What the unsubscribe links of an email turn off. */
 export interface UnsubscribeTarget {
   topic: LinkTopic
-  /** The topics of the daily email. */
   topics?: EmailTopic[]
   user_id: string
   /** The announcement, whose result counts who unsubscribed through it. */
@@ -43,7 +40,6 @@ export interface Message {
   picture?: { url: string; description: string }
   /** Markdown, between the first sentence and the paragraphs. */
   markdown?: string
-  /** Lists under headings, before the button. */
   sections?: Section[]
   button?: { label: string; url: string }
   /** A closing phrase and, on its own line, a name. */
@@ -74,7 +70,6 @@ export interface Recipient extends Addressee {
   email: string
 }
 
-/** What the greeting of an email depends on. */
 export interface Addressee {
   full_name: string
   /** When they confirmed that the address is theirs. */
@@ -114,7 +109,6 @@ export const formatContactLine = ({ contact_email }: Network): string =>
 const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'
 
-/** The full address of a link. */
 const absolute = (url: string, publicUrl: string) =>
   url.startsWith('/') ? publicUrl + url.replace(/^\/$/, '') : url
 

@@ -1,7 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { skipLocked } from '../db/locks.ts'
 
-/** The name of the email queue in pg-boss. */
 export const emailQueue = 'email'
 export const emailRetryLimit = 22
 /** Emails that are not sent within this time are dropped. */

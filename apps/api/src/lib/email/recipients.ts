@@ -30,7 +30,6 @@ export const agreesSql = (alias: string, kind: ConsentKind): Prisma.Sql => Prism
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.kind = ${kind}::"ConsentKind"
     ORDER BY c.id DESC LIMIT 1), false)`
 
-/** SQL: how user {alias} gets emails of a topic. */
 export const deliverySql = (alias: string, topic: ChoosableTopic): Prisma.Sql => Prisma.sql`
   coalesce((SELECT c.delivery::text FROM email_choices c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery})`
@@ -116,7 +115,7 @@ export interface Reader {
   topics: EmailTopic[]
 }
 
-/** Finds a member as a reader of updates; null without an account. */
+/** Finds a member as a reader of updates. Null without an account. */
 export async function findReader(db: Database, id: string): Promise<Reader | null> {
   const [found] = await read<Account & { topics: EmailTopic[] }>(
     db,

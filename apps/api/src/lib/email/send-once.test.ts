@@ -9,7 +9,6 @@ beforeAll(async () => {
   await db.$executeRaw`CREATE TABLE due (id uuid PRIMARY KEY, emailed boolean, CHECK (id <> '00000000-0000-0000-0000-000000000003' OR emailed IS NULL))`
 })
 
-/** Creates due rows. The database refuses to mark the third. */
 async function makeDue(count: number): Promise<void> {
   await db.$executeRaw`TRUNCATE due`
   await db.$executeRaw`DELETE FROM pgboss.job`
@@ -42,7 +41,6 @@ const send = (mailer = portal.deps.mailer) =>
     },
   )
 
-/** The numbers of queued emails and of marked rows. */
 async function counts() {
   const [row] = await db.$queryRaw<{ queued: number; marked: number }[]>`
     SELECT (SELECT count(*)::int FROM pgboss.job) AS queued,
@@ -57,7 +55,7 @@ it('queues each email once, however often and by however many processes it is ru
   expect(await counts()).toEqual([1099, 1099])
 })
 
-it('stores mark and email together, and is finished by the next run', async () => {
+it('stores the mark with the email, and the next run finishes an interrupted run', async () => {
   const { mailer } = portal.deps
   const seen: unknown[] = []
   const killed: typeof mailer.enqueue = async (tx, emails) => {
@@ -77,7 +75,7 @@ it('stores mark and email together, and is finished by the next run', async () =
   expect(await counts()).toEqual([1099, 1099])
 })
 
-it('leaves out a row that the database refuses, and stops none after it', async () => {
+it('skips a row that the database refuses, and processes the rows after it', async () => {
   await makeDue(9)
   await expect(send()).rejects.toThrow(/due_check/)
   expect(await counts()).toEqual([8, 8])

@@ -6,7 +6,6 @@ import { runEach } from '../operations/run-each.ts'
 import type { Mailer } from './mailer.ts'
 import type { QueuedEmail } from './queued-email.ts'
 
-/** The maximum for one transaction. */
 const maxBatchSize = 500
 
 interface Batch {

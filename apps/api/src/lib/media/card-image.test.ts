@@ -121,7 +121,7 @@ describe('other parts of a card', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([0, 0, 255])
   })
 
-  it('show a willow only for the network of that name', async () => {
+  it('show a willow only for the network with that name', async () => {
     const drawingFor = async (name: string) => {
       const image = await draw({ title: '\u200b' }, { ...network, name })
       const area = { left: 840, top: 0, width: 360, height: 450 }
@@ -145,7 +145,7 @@ describe('other parts of a card', () => {
     }
   })
 
-  it('is drawn once, until something on it changes', async () => {
+  it('is drawn once, until a part of it changes', async () => {
     const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00f' } })
       .webp()
       .toBuffer()
@@ -159,7 +159,7 @@ describe('other parts of a card', () => {
     for (const other of others) expect(other.equals(await draw({ title: 'Again' }))).toBe(false)
   })
 
-  it('waits among few others, and is then refused', async () => {
+  it('waits in a short queue, and is rejected when the queue is full', async () => {
     const ends = await Promise.allSettled(
       Array.from({ length: 60 }, (_, n) => draw({ title: `Win ${n}` })),
     )

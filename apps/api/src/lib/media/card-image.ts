@@ -9,7 +9,6 @@ import { createWorkQueue } from '../operations/work-queue.ts'
 import { type DrawnText, drawText, isRightToLeft } from './drawn-text.ts'
 import { willowBranch, willowMark } from './willow.ts'
 
-/** What a card shows below the network's mark and name. */
 export interface Card {
   title: string
   line: string | null
@@ -84,7 +83,6 @@ const discOf = (side: number, fill: string) => {
 const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayOptions[] =>
   drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
 
-/** The logo on a white plate, with its width. */
 async function logoLayers(logo: Uint8Array, paint: Paint) {
   const { data, info } = await sharp(logo)
     .resize({ width: 220, height: header.side - 16, fit: 'inside' })

@@ -43,7 +43,7 @@ it.each([
   await expect(draw(file)).rejects.toThrow()
 })
 
-it('draws for five seconds at most, and keeps no photo waiting', async () => {
+it('takes five seconds at most, and delays no photos', async () => {
   const line = Array.from(
     { length: 60_000 },
     (_, n) => `L${(n * 7919) % 999} ${(n * 104_729) % 499}`,

@@ -23,14 +23,13 @@ it('has a font in each folder of fonts.conf', () => {
   }
 })
 
-/** The drawing of one letter, as bytes. */
 async function drawingOf(letter: string, changes: Partial<TextBox> = {}): Promise<string> {
   const drawn = await drawText(letter, { ...box, ...changes, lines: 'one', sizes: [60] })
   return Buffer.isBuffer(drawn?.layer.input) ? drawn.layer.input.toString('base64') : ''
 }
 
 it.each(['ő', 'ữ', 'ψ', 'Ж', 'क', 'ก', 'ب', 'ש', '中', '🎉'])(
-  'has a glyph for %s, and none of the machine for other scripts',
+  'has a glyph for %s, and uses no font of the machine for other scripts',
   async (letter) => {
     // A character without a font is drawn as a box with its number.
     const { width = 0, height = 0 } = (await drawText('\u{1f900}', { ...box, lines: 'one' })) ?? {}

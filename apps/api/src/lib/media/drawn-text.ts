@@ -20,7 +20,6 @@ export interface TextBox {
   lines: 'one' | 'many'
 }
 
-/** A drawn text, cropped to its ink. */
 export interface DrawnText {
   width: number
   height: number
@@ -45,7 +44,7 @@ export const cleaned = (text: string): string =>
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u.test(text)
 
-/** Stands for a text that exceeds the maximum size of a picture and so fits no box. */
+/** The result for a text that exceeds the maximum size of a picture, so that it fits no box. */
 const tooLarge: DrawnText = { width: Infinity, height: Infinity, layer: {} }
 
 /** Draws a text at one size; null if it has no ink. */

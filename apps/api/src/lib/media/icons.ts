@@ -9,7 +9,6 @@ interface Icon {
   isFull?: true
 }
 
-/** The network's icons by file name. */
 export const icons = {
   'icon-48': { side: 48 },
   'icon-192': { side: 192 },

@@ -5,7 +5,6 @@ import { getMember } from '@portal/shared/directory/endpoints'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import { photoPath } from '../media/pictures.ts'
 
-/** An author; id and name are null if they have left. */
 export interface AuthorRow {
   id: string | null
   name: string | null

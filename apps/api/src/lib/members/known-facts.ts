@@ -1,7 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { isSupporterSql } from './supporters.ts'
 
-/** What a reader may know of a member besides name and photo. */
 export interface KnownFacts {
   role: string | null
   company: string | null
@@ -9,7 +8,6 @@ export interface KnownFacts {
   location: string | null
 }
 
-/** The facts of a member of whom the reader may know only name and photo. */
 export const noFacts: KnownFacts = { role: null, company: null, industry: null, location: null }
 
 /** SQL: a column of `founder_profiles f`, or null if its owner hides it from founders. */

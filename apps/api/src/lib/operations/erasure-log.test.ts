@@ -59,7 +59,7 @@ it('returns the last request and whether it was cancelled, by any of the secrets
   expect(log?.entries).toBe(6)
 })
 
-it('keeps an entry that follows one which a full disk cut off', async () => {
+it('keeps an entry after one that a full disk cut off', async () => {
   const dataDir = temporaryFolder()
   const log = createErasureLog(dataDir, today)
   await log.append(erased(ada))

@@ -15,7 +15,6 @@ import { transaction } from '../db/transaction.ts'
  */
 export const erasureLogFile = (dataDir: string): string => join(dataDir, 'erasures.log')
 
-/** A requested deletion, as stored in the account. */
 export interface RequestedDeletion {
   deletion_due_at: Date
   deletion_keeps_texts: boolean
@@ -26,7 +25,6 @@ export type ErasureEvent = 'erased' | 'undone' | RequestedDeletion
 
 interface Entry {
   user_id: string
-  /** As written in the file. */
   event: string
 }
 
@@ -98,7 +96,6 @@ export interface LoggedState {
 }
 
 export interface LoggedErasures {
-  /** Number of lines. */
   entries: number
   /** Number of lines whose marks were made with none of the secrets. */
   unreadable: number

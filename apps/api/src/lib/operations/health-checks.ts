@@ -7,7 +7,6 @@ import { isLoopback } from '../env.ts'
 import { readOffsite } from './offsite.ts'
 import { listJobs, outcomeOf } from './scheduler.ts'
 
-/** The number of findings and the time of the oldest; null if unknown. */
 export interface HealthFinding {
   count: number
   since: Date | null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-it('runs a few pieces of work at a time, and refuses what would wait too long', async () => {
+it('runs a few tasks at a time, and rejects tasks that would wait too long', async () => {
   const queue = createWorkQueue({ concurrent: 2, waiting: 3 })
   let [running, most] = [0, 0]
   const work = async () => {

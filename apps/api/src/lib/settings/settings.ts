@@ -48,7 +48,6 @@ export async function isKnownTimeZone(db: Db, name: string): Promise<boolean> {
   return zones.length > 0
 }
 
-/** The version of a row that does not exist yet. */
 const firstVersion = new Date(0)
 
 async function readStored(db: Db) {
@@ -74,7 +73,6 @@ function replaceProperties<T extends object>(target: T, source: T): void {
   Object.assign(target, source)
 }
 
-/** Splits the settings into the three parts that code reads. */
 function partsOf(values: SettingValues) {
   const { about, rules, ...network } = buildSettings(withDefaults(values))
   return { network, about, rules }

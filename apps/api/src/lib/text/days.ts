@@ -68,7 +68,6 @@ export function monthOf(moment: Date): { from: Date; until: Date } {
   return { from: momentAt(from, '00:00'), until: momentAt(presentDay(first), '00:00') }
 }
 
-/** Days of the week, numbered as by `Date`. */
 export const weekdays = { monday: 1, thursday: 4 } as const
 
 interface TimeOfDay {

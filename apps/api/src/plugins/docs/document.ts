@@ -16,7 +16,6 @@ const withSchemas = createJsonSchemaTransformObject({ schemaRegistry: entityRegi
 
 type Schemas = Record<string, OpenAPIV3_1.SchemaObject>
 
-/** Finds the schemas that a part of the document references, directly or through other schemas. */
 function schemasOf(part: unknown, schemas: Schemas, found: Schemas = {}): Schemas {
   JSON.stringify(part, (key, value) => {
     const name = key === '$ref' ? String(value).slice(inComponents.length) : ''
@@ -30,7 +29,6 @@ function schemasOf(part: unknown, schemas: Schemas, found: Schemas = {}): Schema
   return found
 }
 
-/** Replaces the two classes of refusals by the default response. */
 function withRefusal({ '4XX': _client, '5XX': _server, ...answers }: Record<string, unknown>) {
   return { ...answers, default: { $ref: '#/components/responses/Error' } }
 }

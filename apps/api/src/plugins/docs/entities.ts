@@ -31,7 +31,6 @@ import { repostSchema } from '@portal/shared/wins/reposts'
 import { winSchema } from '@portal/shared/wins/schemas'
 import { z } from 'zod'
 
-/** Schemas that several calls return, by their names in the OpenAPI document. */
 const entities = {
   Account: openAccountSchema,
   AdminPod: getAdminPod.response,
