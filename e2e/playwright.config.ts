@@ -45,11 +45,11 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // One more than a small machine has cores: some tests mostly wait.
-  workers: 3,
+  // Twice as many as a small machine has cores: tests often wait for the server or a timer.
+  workers: 4,
   // CI retries once, because its machines are shared. The summary lists tests that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 90_000,
+  timeout: 120_000,
   // A minute less than the test command allows, so that the run ends with a report.
   globalTimeout: 39 * 60_000,
   expect: { timeout: 10_000 },

@@ -110,7 +110,7 @@ it('no request body changes privileges or ownership', async () => {
   const endpoints = portal.app.endpoints.filter(isWriting)
   const people = await Promise.all(roles.map((role) => createPerson(portal, role)))
   const all = mergeRows(people)
-  const bodies = size(10_000, 300)
+  const bodies = size(10_000, 150)
   const each = Math.ceil(bodies / endpoints.length / roles.length)
   for (const [turn, endpoint] of endpoints.entries()) {
     const purpose = purposes[nameOf(endpoint)] ?? []
