@@ -23,9 +23,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe and returns one line for each element that violates a rule. What stays at the bottom of
- * the window or of a dialog is made static while axe runs, because axe counts content that has
- * scrolled under it as covered.
+ * Runs axe and returns one line for each element that violates a rule. Elements that stick to the
+ * bottom of the window or dialog are made static first, because axe counts content scrolled under
+ * them as covered.
  */
 async function findViolations(page: Page, within: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -42,7 +42,7 @@ async function findViolations(page: Page, within: string) {
       const { violations } = await window.axe.run(place, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
-        // No rule of these tags reads style sheets or media, which axe would load again.
+        // The rules of these tags read no style sheets or media, which axe would load again.
         preload: false,
       })
       for (const { style } of atBottom) style.position = ''

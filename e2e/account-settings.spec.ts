@@ -99,7 +99,7 @@ test('the appearance applies at once and after a reload without a flash', async 
     'dark',
   )
 
-  // Clears local storage, as the end of a session does. The choice is kept elsewhere.
+  // Clears local storage, as the end of a session does. The appearance is stored elsewhere.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()

@@ -8,7 +8,7 @@ const chip = (place: Locator, group: string, name: string) =>
   place.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true })
 const badges = (place: Page | Locator) => place.getByRole('button', { name: /^Incomplete: / })
 
-/** Chips are pressed by what they show: their inputs have no size. */
+/** Chips are clicked by their text, because their inputs have no size. */
 const pick = (place: Locator, group: string, name: string) =>
   place.getByRole('group', { name: group }).getByText(name, { exact: true }).click()
 

@@ -3,13 +3,10 @@ import { choose } from './page-elements.ts'
 
 export const applicantPassword = 'Willow-Tree-7'
 
-/** A random email address. */
 export const newEmailAddress = () => `apply-${crypto.randomUUID().slice(0, 8)}@test.example`
 
-/** A text input of the wizard, by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Goes to the next section of the form, on phones. */
 export async function continueForm(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' })
   if (await next.isVisible()) await next.click()
@@ -23,7 +20,6 @@ async function fillPerson(page: Page, address: string, name: string) {
   await field(page, 'LinkedIn profile URL').fill('https://www.linkedin.com/in/maria')
 }
 
-/** Fills in the required fields of the founder form. */
 export async function fillFounder(page: Page, address: string, name = 'Maria Sand') {
   await fillPerson(page, address, name)
   await page.getByRole('checkbox', { name: 'I work in Cambridge' }).check()
@@ -50,7 +46,6 @@ export async function fillFounder(page: Page, address: string, name = 'Maria San
   await continueForm(page)
 }
 
-/** Fills in the required fields of the friend form. */
 export async function fillFriend(page: Page, address: string, name = 'Maria Sand') {
   await fillPerson(page, address, name)
   await page.getByText('Investor', { exact: true }).click()

@@ -28,7 +28,7 @@ test('a founder asks, a friend offers, and the two see each other’s contact', 
     full_name: `Ada ${mark}`,
     profile: { company_name: `Looms ${mark}` },
   })
-  // She says in the words of the account page what the topic is called 'Board'.
+  // The account page lists this topic under a different name than 'Board'.
   const joan = await people.friend({
     full_name: `Joan ${mark}`,
     profile: { contributions: ['Board questions'] },

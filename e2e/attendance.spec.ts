@@ -30,7 +30,7 @@ test('an editor marks attendance, which the archive shows, and adds a photo late
   await box.getByRole('button', { name: `Add ${mary.full_name}` }).click()
   await expect(box.getByText('2 people on the list, 2 came')).toBeVisible()
   await expect(box.getByText('Didn’t sign up')).toBeVisible()
-  // Mary had not signed up, so unmarking her removes her from the list.
+  // Mary has not signed up, so unmarking her removes her from the list.
   await box.getByRole('checkbox', { name: mary.full_name }).click()
   await expect(box.getByText('1 person on the list, 1 came')).toBeVisible()
   await box.getByRole('button', { name: 'Close' }).click()

@@ -20,7 +20,7 @@ const menu = async (page: Page, text: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-// One journey loses the connection.
+// One test loses the connection on purpose.
 test.use({ expectedStatuses: ['failed'] })
 
 test('a friend congratulates on a win, and retries after losing the connection', async ({

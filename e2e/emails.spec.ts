@@ -62,7 +62,6 @@ test('a member chooses their emails, and the newsletter switch is the same in bo
   await expect(choice(emails, 'Newsletter and announcements')).not.toBeChecked()
 })
 
-/** Declines a submission as an administrator. */
 async function decline(admin: Page, id: string): Promise<void> {
   await admin.goto('/help')
   const status = await admin.evaluate(async (submission) => {

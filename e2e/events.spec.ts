@@ -103,7 +103,7 @@ test('a visitor opens a public event from the landing page, and returns to it af
   db,
 }) => {
   const mark = uniqueWord()
-  // The first of the next three, whatever else is public.
+  // The landing page shows the next three public events, so this event starts soon.
   const starts_at = new Date(Date.now() + 60_000 * 10)
   const facts = { title: mark, starts_at, description: 'Come **all**.', sign_up_here: true }
   await createEvent(db, { ...facts, is_public: true })
@@ -113,7 +113,7 @@ test('a visitor opens a public event from the landing page, and returns to it af
   await expect(page.getByText('Come all.')).toBeVisible()
   await expectNoHorizontalScroll(page)
   const address = page.url()
-  // For the previews of links, which run no scripts.
+  // Link previews run no scripts, so the tags must be in the HTML.
   expect(await (await page.request.get(address)).text()).toContain(
     `<meta property="og:title" content="${mark}" />`,
   )

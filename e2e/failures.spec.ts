@@ -10,7 +10,7 @@ const follow = (page: Page, name: string) =>
 test.describe('a page whose code fails to load', () => {
   test.use({ expectedStatuses: [404] })
 
-  test('because of a newer version, offers a reload inside the layout', async ({
+  test('because of a newer version offers a reload inside the layout', async ({
     page,
     signInAs,
   }) => {
@@ -34,7 +34,7 @@ test.describe('a page whose code fails to load', () => {
 test.describe('offline', () => {
   test.use({ expectedStatuses: ['failed'] })
 
-  test('a page that was not opened before says so, and opens once the device is online', async ({
+  test('that was not opened before shows a message, and opens once the device is online', async ({
     page,
     context,
     signInAs,

@@ -20,11 +20,9 @@ import {
   uniqueWord,
 } from './page-elements.ts'
 
-/** The first link after this label in the text of an email. */
 const linkAfter = (text: string | undefined, label: string) =>
   new RegExp(`${label}: (\\S+)`).exec(text ?? '')?.[1] ?? ''
 
-/** Applies from the landing page. */
 async function apply(page: Page, isFounder: boolean, fill: () => Promise<void>) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Apply to join' }).click()
@@ -50,7 +48,6 @@ async function approve(adminPage: Page, address: string) {
   await expect(adminPage.getByText('No pending applications')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Signs in through the link of the welcome email. */
 async function signInFromEmail(page: Page, email: { text?: string | undefined }, address: string) {
   await page.goto(linkAfter(email.text, 'Sign in'))
   await field(page, 'Email').fill(address)

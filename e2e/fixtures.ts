@@ -19,7 +19,6 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The database of the running portal. */
   db: Database
 }
 

@@ -43,7 +43,6 @@ const difference = (page: Page, pictures: readonly [Buffer, Buffer]): Promise<nu
     pictures.map((picture) => picture.toString('base64')),
   )
 
-/** Fails unless the element looks different after the change. */
 async function expectShown(element: Locator, change: () => Promise<unknown>, share = 0.25) {
   const page = element.page()
   await element.scrollIntoViewIfNeeded()
@@ -56,7 +55,6 @@ async function expectShown(element: Locator, change: () => Promise<unknown>, sha
   expect(shown, `the share of ${element} that shows its state`).toBeGreaterThan(share)
 }
 
-/** Removes attributes, to show the element without a state. */
 const without = (element: Locator, ...attributes: string[]) =>
   element.evaluate((node, names) => {
     for (const name of names) node.removeAttribute(name)

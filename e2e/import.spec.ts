@@ -12,7 +12,6 @@ interface GivenFile {
   encoding?: BufferEncoding
 }
 
-/** Uploads a file with these lines. */
 async function upload(
   page: Page,
   lines: string[],
@@ -24,7 +23,6 @@ async function upload(
     .setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer })
 }
 
-/** The link of the latest invitation. */
 async function invitationIn(mailbox: Mailbox): Promise<string> {
   const { text = '' } = await mailbox.find('Your place at')
   const link = /https?:\/\/\S+\/invitation#token=[\w.-]+/.exec(text)?.[0]

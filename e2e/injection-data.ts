@@ -38,7 +38,6 @@ function fieldsOf(kind: ResourceKind, { text, address }: Payload): Prisma.InputJ
   return fields
 }
 
-/** The form data of a submission, cut to the lengths that the API accepts. */
 const payloadOf = (kind: (typeof suggested)[number], { text }: Payload) => {
   const line = text.slice(0, 200).trim()
   const lines = text.slice(0, 2000).trim()

@@ -171,7 +171,6 @@ async function signInWatched(page: Page, user: User, problems: string[]): Promis
   return page.evaluate(() => localStorage.getItem('access_token') ?? '')
 }
 
-/** Declines and removes things with a payload as the reason, which goes out by email. */
 async function sendReasons(token: string, all: InjectedRows[]): Promise<void> {
   const post = async (path: string, reason: string) => {
     const answer = await fetch(`${portal.origin}/api/admin/${path}/`, {

@@ -34,7 +34,7 @@ test('insights follow the URL and offer their figures as a table and a file', as
   await page.goto(
     `/admin/insights?section=membership&period=dates&from=2020-01-01&to=${yesterday}&track=friend`,
   )
-  // By keyboard alone.
+  // This part uses the keyboard alone.
   const found = 'How members who joined found the network'
   const shown = page.getByRole('button', { name: `Show table: ${found}` })
   await shown.focus()

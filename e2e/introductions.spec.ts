@@ -22,7 +22,6 @@ async function chooseMore(page: Page, user: User, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** A request that waits for an answer. */
 const request = (db: Database, asker: User, asked: User) =>
   db.introduction.create({
     data: {

@@ -23,7 +23,7 @@ const lists = [
 test('lists begin in the upper part of a phone, once the introduction has been seen', {
   tag: '@phone',
 }, async ({ page, context, baseURL }) => {
-  // A founder of the demonstration, because none of her lists is empty.
+  // The demonstration founder has entries in all lists.
   await signIn(context, baseURL ?? '', { email: 'founder@demo.example' })
   await page.setViewportSize({ width: 390, height: 844 })
   const main = page.getByRole('main')

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The emails sent to one address. */
 export interface Mailbox {
-  /** Returns all of them, oldest first. */
   all(): Promise<Email[]>
   /** Waits for the newest email with this subject. */
   find(subject: string | RegExp): Promise<Email>

@@ -15,14 +15,12 @@ import { signIn } from './sign-in.ts'
 
 const path = '/api/admin/settings/'
 
-/** Signs in as an administrator, and returns the request headers. */
 export async function asAdmin(request: APIRequestContext) {
   const credentials = { email: 'admin@demo.example', password: demoPassword }
   const signedIn = await request.post('/api/auth/login/', { data: credentials })
   return { authorization: `Bearer ${(await signedIn.json()).access_token}` }
 }
 
-/** Changes settings through the API. */
 async function change(request: APIRequestContext, values: SettingValues) {
   const headers = await asAdmin(request)
   const { version } = await (await request.get(path, { headers })).json()
@@ -132,13 +130,15 @@ function shownOn(page: Page) {
   })
 }
 
-/** Checks a page, in light and dark, for the texts, colours and drawings of the default network. */
+/**
+ * Checks that a page has no texts, colours or drawings of the default network, in light and dark.
+ */
 export async function expectOwnLook(page: Page, willow: string[]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const { text, colours, drawn, seals } = await shownOn(page)
     expect.soft(seals, `seals on ${page.url()}`).toBe(0)
-    // The settings show defaults, and time zones such as Cambridge Bay.
+    // The settings page shows defaults, and time zones such as Cambridge Bay.
     const mayStand =
       new URL(page.url()).pathname === paths.settings ? /^(linkedin(\.com)?|cambridge)$/i : /^$/
     const words = findDefaultTexts(text).filter((word) => !mayStand.test(word))
@@ -159,7 +159,6 @@ const further = {
   admin: [paths.managePod, paths.manageAnnouncement, paths.import],
 }
 
-/** Adds a test that opens every screen of a visitor. */
 export function testScreens(visitor: keyof typeof further): void {
   const list = screens.find(([name]) => name === visitor)?.[1] ?? []
   test(`shows no default names or colours on the screens of the ${visitor}`, async ({

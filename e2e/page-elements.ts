@@ -18,16 +18,13 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })
 
-/** The navigation of the sidebar, which narrow windows show in a sheet. */
 export const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Willow' })
 export const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 
-/** A region of a page, by its heading. */
 export const region = (place: Page | Locator, name: string) =>
   place.getByRole('region', { name, exact: true })
 
-/** A card of a list, by its heading. */
 export const article = (place: Page | Locator, name: string) => place.getByRole('article', { name })
 
 export const notice = (page: Page, text: string) =>
@@ -41,7 +38,6 @@ export const expectNoHorizontalScroll = (page: Page) =>
     })
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 
-/** Chooses an option of a select by its label. */
 export async function choose(place: Page | Locator, question: string | RegExp, answer: string) {
   const page = 'page' in place ? place.page() : place
   await place.getByRole('combobox', { name: question }).click()
@@ -56,7 +52,7 @@ export async function download(trigger: Locator): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Runs an action and waits until it is saved. Controls show a change before that. */
+/** Runs an action and waits until it is saved. Controls show the change before the response. */
 export async function waitForSave(page: Page, action: () => Promise<unknown>): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() !== 'GET')
   await action()

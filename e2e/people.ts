@@ -47,7 +47,6 @@ export function peopleOf(db: Database) {
       createFounder(db, { ...randomPerson('founder'), ...overrides }),
     friend: (overrides: FriendOverrides = {}): Promise<User> =>
       createFriend(db, { ...randomPerson('friend'), ...overrides }),
-    /** An applicant who waits for a decision. */
     pending: (overrides: ApplicantOverrides = {}): Promise<User> =>
       createApplicant(db, { ...randomPerson('pending'), ...overrides }),
   }

@@ -6,7 +6,7 @@ keepTemporaryFilesInMemory()
 
 const executablePath = findBrowser()
 
-/** What members do, on a phone as most of them use. Everything else runs on a desktop. */
+/** Member tests run on a phone, which most members use. All other tests run on a desktop. */
 const phone = [
   'account',
   'account-pages',
@@ -31,7 +31,9 @@ const phone = [
   'wins',
 ]
 
-/** What depends on the window: tests tagged `@phone` or `@desktop` run in that project only. */
+/**
+ * Layout tests run in both projects. Tests tagged `@phone` or `@desktop` run in that project only.
+ */
 const both = ['layout', 'notifications', 'palette', 'screens', 'sidebar']
 
 /** Specs that only `pnpm test:faults` runs. */
@@ -61,7 +63,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Traces cost a fifth of the time: run `pnpm e2e --trace=retain-on-failure` to record them.
     screenshot: 'only-on-failure',
-    // Without animations, a test never sees a state in between.
+    // Without animations, tests see no intermediate states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
   },

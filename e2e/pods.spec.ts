@@ -11,7 +11,7 @@ import {
 } from './page-elements.ts'
 
 test.describe('a pod', () => {
-  // Covers a page that the member may not see, and a conflict of notes.
+  // The test opens a page that the member may not see, and causes a conflict of notes.
   test.use({ expectedStatuses: [404, 409] })
 
   test('is formed, meets, keeps notes, and stays private', async ({
@@ -140,7 +140,7 @@ test.describe('a pod', () => {
       await browser.getByRole('textbox', { name: 'Notes' }).fill(text)
     }
     await button(otherPage, 'Save notes').click()
-    // The button is there again once the notes are saved.
+    // The button appears again once the notes are saved.
     await expect(button(otherPage, 'Edit notes')).toBeVisible()
     await button(page, 'Save notes').click()
     const conflict = region(page, 'Notes').getByRole('alert')

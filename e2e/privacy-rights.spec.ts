@@ -10,7 +10,7 @@ const grace = (page: Page) => page.getByRole('region', { name: /^Your account wi
 test.describe('a member', () => {
   test.use({ expectedStatuses: [400, 401] })
 
-  test('takes their data, leaves, comes back within the grace period, and leaves again', async ({
+  test('downloads their data, leaves, comes back within the grace period, and leaves again', async ({
     page,
     signInAs,
     people,

@@ -15,7 +15,6 @@ async function signIn(page: Page, email: string, password: string) {
   await button(page, 'Login').click()
 }
 
-/** The link of an email, as a path of this portal. */
 async function linkIn(mailbox: Mailbox, subject: string): Promise<string> {
   const { text = '' } = await mailbox.find(subject)
   const link = /https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0]

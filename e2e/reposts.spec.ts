@@ -6,7 +6,6 @@ import { download, uniqueWord } from './page-elements.ts'
 
 const address = 'https://social.example/posts/42'
 
-/** Waits until the card of a win is drawn. */
 const expectDrawn = (page: Page, title: string) =>
   expect
     .poll(() =>

@@ -5,7 +5,6 @@ import type { People } from './people.ts'
 
 const day = 86_400_000
 
-/** Three applicants with a unique word, longest waiting first. */
 async function queueOf(people: People) {
   const mark = uniqueWord()
   const names = ['Ada', 'Grace', 'Joan'].map((first) => `${first} ${mark}`)

@@ -13,14 +13,12 @@ const identity = {
   'Contact address': 'hello@alder.example',
 }
 
-/** Fills in the identity of the network. */
 export async function fillIdentity(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(identity)) {
     await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(text)
   }
 }
 
-/** Saves one section of the settings. */
 export async function saveSection(page: Page, section: string): Promise<void> {
   const submit = button(page, `Save ${section}`)
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')

@@ -10,7 +10,12 @@ test.beforeEach(async ({ context }) => translate(context))
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 const textbox = (page: Page, name: string | RegExp) => dialog(page).getByRole('textbox', { name })
 
-test('an administrator decides and looks after members', async ({ page, signInAs, people, db }) => {
+test('an administrator decides applications and manages members', async ({
+  page,
+  signInAs,
+  people,
+  db,
+}) => {
   test.slow()
   const mark = uniqueWord()
   for (const first of ['Ada', 'Grace']) await people.pending({ full_name: `${first} ${mark}` })
@@ -81,7 +86,11 @@ test('an administrator decides and looks after members', async ({ page, signInAs
   await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
-test('an administrator edits, announces and reads figures', async ({ page, signInAs, db }) => {
+test('an administrator edits content, announces and reads figures', async ({
+  page,
+  signInAs,
+  db,
+}) => {
   test.slow()
   const mark = uniqueWord()
   await signInAs('admin')

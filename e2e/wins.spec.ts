@@ -21,7 +21,6 @@ const link = (page: Page) => dialog(page).getByLabel('Link (optional)')
 /** Today in the browsers' time zone, in the format of a date field. */
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format()
-/** Waits until the photo of a win is drawn. */
 const expectDrawn = (page: Page, title: string) =>
   expect
     .poll(() =>
@@ -149,7 +148,7 @@ test('a member posts a win with a photo, and withdraws the permission to share i
   await expect(admin.getByText('No wins found')).toBeVisible()
 })
 
-test('an administrator removes a win, and its author is told why', async ({
+test('an administrator removes a win, and its author gets the reason', async ({
   page,
   signInAs,
   people,

@@ -73,9 +73,8 @@ const pseudoEndpoint = (path: string) =>
   ({ method: 'GET', path, access: 'public', summary: '' }) as unknown as Endpoint
 
 /**
- * Requests for every route and caller, all routes with their first callers at the beginning; the
- * lanes take them in turn, so that a run that is shorter than the list leaves out callers and no
- * route.
+ * Generates requests for every route and caller. Each route comes first with its first caller, so
+ * that a run that is shorter than the list omits callers but no route.
  */
 function requests(people: Person[]): Arbitrary<RouteRequest>[] {
   const rows = mergeRows(people)
@@ -127,8 +126,8 @@ async function lane(number: number, runs: number): Promise<void> {
 }
 
 /**
- * Routes without accepted requests: a TOTP code depends on the time, and whoever is invited sends a
- * link's token and a whole application.
+ * Routes without accepted requests: a TOTP code depends on the time, and accepting an invitation
+ * needs a link's token and a complete application.
  */
 const neverAccepted = ['POST /api/auth/login/code/', 'POST /api/invitations/accept/']
 

@@ -39,7 +39,6 @@ const post = (url: string, payload: object, remoteAddress = '10.255.0.1', cookie
 const login = (email: string, password: string, from?: string, cookie?: string) =>
   post('/api/auth/login/', { email, password }, from, cookie)
 
-/** Signs in, and returns the cookie of a known device. */
 async function knownDevice(email: string, from: string): Promise<string> {
   const { headers } = await login(email, demoPassword, from)
   return String(headers['set-cookie']).split(';')[0] ?? ''
@@ -124,7 +123,7 @@ it('does not lock out a device that has signed in before', async () => {
   })
 })
 
-it('limits guesses of a known device like those of others', async () => {
+it('limits guesses of a known device as strictly', async () => {
   fakeClock()
   const { email } = await createFounder(portal.db)
   const cookie = await knownDevice(email, '10.254.0.1')
@@ -279,7 +278,7 @@ const tokenCalls: [string, (guess: string, from: string) => ReturnType<typeof po
   ],
 ]
 
-/** The calls that answer a wrong token as well. */
+/** The calls that answer a wrong token without an error. */
 const lookups = ['looking', 'invitations']
 
 it('accepts no guessed token', async () => {

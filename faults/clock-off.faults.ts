@@ -97,8 +97,8 @@ it('a clock that is two hours off causes no refresh loop and revives no session'
         try {
           const { id, email } = await createFounder(db)
           await signIn(right, email)
-          // First the clock of one server changes; then two servers disagree, and the one that is
-          // behind issued the token.
+          // First one server's clock changes. Then two servers disagree, and the token comes from
+          // the one that is behind.
           const jumped = await callOften([off])
           await signIn(shift < 0 ? off : right, email)
           const both = await callOften([right, off])

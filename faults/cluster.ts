@@ -49,7 +49,7 @@ export function killPostgres(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has exited already.
+      // The process has already exited.
     }
   }
 }

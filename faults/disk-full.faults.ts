@@ -24,7 +24,7 @@ function post({ portal, founder }: Setup): Promise<Answer> {
   return portal.call('/api/wins/', { method: 'POST', token: founder.access, body })
 }
 
-/** Calls `work` with a portal on a small disk. Gives the reason if there cannot be one. */
+/** Calls `work` with a portal on a small disk. Returns the reason if no small disk is available. */
 async function onSmallDisk(
   work: (setup: Setup, disk: SmallDisk) => Promise<void>,
 ): Promise<string | undefined> {
@@ -46,7 +46,7 @@ async function onSmallDisk(
   return undefined
 }
 
-/** Waits for a successful write; gives the time in ms. */
+/** Waits for a successful write. Returns the time in ms. */
 async function recovery(setup: Setup): Promise<number> {
   const began = performance.now()
   await until(async () => isServed(await post(setup)), {

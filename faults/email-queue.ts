@@ -1,7 +1,7 @@
 import type { Database } from '@portal/database/client'
 import { PgBoss } from 'pg-boss'
 
-/** Calls `work` with the queue as another process would see it. */
+/** Calls `work` with a second connection to the queue, as another process has. */
 async function withQueue(databaseUrl: string, work: (boss: PgBoss) => Promise<unknown>) {
   const boss = new PgBoss({ connectionString: databaseUrl, schedule: false, supervise: false })
   boss.on('error', () => {})
@@ -19,11 +19,14 @@ export async function retryEmailsOfKilledServers(db: Database, databaseUrl: stri
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
 }
 
-/** Has a scheduled job run as soon as a server looks. */
+/** Queues a scheduled job, so that the next poll of a server runs it. */
 export const runJob = (databaseUrl: string, name: string): Promise<void> =>
   withQueue(databaseUrl, (boss) => boss.send(name))
 
-/** Emails that wait, are being sent or have failed; or those that were not tried yet. */
+/**
+ * Counts the emails that wait, are being sent or have failed; `untried` counts only those never
+ * tried.
+ */
 export async function countOpenEmails(db: Database, only?: 'untried'): Promise<number> {
   const [open] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int FROM pgboss.job

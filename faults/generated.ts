@@ -4,7 +4,6 @@ import { invalidBodies, invalidParts, spoilText, spoilValue } from './invalid-va
 import { generateValid, generateValidBody, type NamedValues } from './valid-values.ts'
 import { idsOf, parametersOf, type RowIds } from './world.ts'
 
-/** A generated HTTP request. */
 export interface Generated {
   method: string
   url: string
@@ -128,7 +127,6 @@ const strangeHeaders: Record<string, string>[] = [
   { 'content-encoding': 'gzip' },
 ]
 
-/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

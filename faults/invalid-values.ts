@@ -43,7 +43,6 @@ const deepObject = (depth: number): unknown => {
   return inner
 }
 
-/** Values for any field of a body. */
 const nastyValues: readonly unknown[] = [
   null,
   true,
@@ -223,7 +222,6 @@ export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> 
     .map(([text, way, where]) => way(text, where % (text.length + 1)))
 }
 
-/** Bodies that are not a form. */
 export const invalidBodies: Arbitrary<string | Buffer> = fc.oneof(
   fc.constantFrom(
     '',

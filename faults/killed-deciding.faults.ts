@@ -52,13 +52,15 @@ function decide(portal: Portal, cases: Case[], { access }: SignedIn) {
   return portal.call(path, { method: 'POST', token: access, body })
 }
 
-/** What came of each decision of a call: 'decided', or the code of the refusal. */
+/** Returns the result of each decision of a call: 'decided', or the error code of the refusal. */
 const outcomesOf = ({ body }: { body: unknown }): string[] =>
   resultsSchema
     .parse(body)
     .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
-/** The effects of a decision, 1 if present: status, account or sessions, audit entry, email. */
+/**
+ * Returns the effects of a decision, 1 if present: status, account or sessions, audit entry, email.
+ */
 async function effects(db: Database, { id, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },
@@ -78,7 +80,7 @@ async function effects(db: Database, { id, userId, act }: Case): Promise<number[
 
 const effectsOf = (db: Database, cases: Case[]) => Promise.all(cases.map((one) => effects(db, one)))
 
-it('killing the server during decisions leaves each of them complete or absent', () =>
+it('killing the server during decisions leaves each decision complete or absent', () =>
   withDatabase(async (db, databaseUrl) => {
     const [admin, other] = await signedInAdmins(db, 2)
     if (!admin || !other) throw new Error('no administrators')
@@ -118,8 +120,7 @@ it('killing the server during decisions leaves each of them complete or absent',
           if (before.some((effect) => effect !== decided)) found.torn += 1
           else found[decided ? 'all' : 'none'] += 1
           if (answers[n]?.status === 200 && !decided) found.lost += 1
-          // The same administrator repeats what stands; for another it is too late, if it was
-          // decided.
+          // The same administrator may repeat a decision; for another administrator it is too late.
           const again = n % 2 === 0 ? admin : other
           const outcomes = outcomesOf(await decide(portal, cases, again))
           const right = again === other && decided ? 'already_decided' : 'decided'

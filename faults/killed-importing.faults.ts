@@ -18,7 +18,7 @@ const timedRows = 5000
 
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Person ${n}`)
 
-/** A process that waits for a line, and then takes rows. */
+/** Starts a process that imports rows once it reads a line. */
 async function ready(databaseUrl: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, databaseUrl], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ async function ready(databaseUrl: string): Promise<ChildProcess> {
   return child
 }
 
-/** The rows that are done, and those that the import has counted. */
+/** Returns the numbers of finished rows and of rows that the import has counted. */
 async function progressOf(db: Database, id: string) {
   const [progress] = await db.$queryRaw<{ done: number; counted: number }[]>`
     SELECT (SELECT count(*)::int FROM import_rows r
@@ -49,7 +49,7 @@ async function faultsIn(db: Database, id: string): Promise<number> {
   return found?.faults ?? -1
 }
 
-it('an import that is killed again and again invites each person once', () =>
+it('an import that is killed repeatedly invites each person once', () =>
   withDatabase(async (db, databaseUrl) => {
     const { id } = await createImport(db, { people: names(killedRows) })
     await db.import.update({ where: { id }, data: { state: 'running', started_at: new Date() } })

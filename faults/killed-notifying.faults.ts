@@ -9,7 +9,7 @@ import { type MailServer, type ReceivedEmail, startMailServer } from './mail-ser
 import { type SignedIn, signedInAdmins } from './people.ts'
 import { type Portal, startPortal, until } from './portal.ts'
 
-/** Members with each delivery, and the submissions of each. */
+/** The number of members per delivery, and of submissions per member. */
 const members = 10
 const each = 10
 
@@ -17,7 +17,7 @@ interface DeclinedSubmission {
   submissionId: string
   to: User
   daily: boolean
-  /** What the email quotes; no other has it. */
+  /** A text that only this email quotes. */
   text: string
 }
 
@@ -37,8 +37,8 @@ async function createSubmissions(db: Database): Promise<DeclinedSubmission[]> {
 }
 
 /**
- * Declines all, which writes an update for each, with kills after every 25 decisions and every 20
- * emails.
+ * Declines all submissions, which writes an update for each. Kills the server after every 25
+ * decisions and every 20 emails.
  */
 async function writeAll(
   submissions: DeclinedSubmission[],
@@ -64,7 +64,7 @@ async function writeAll(
             ...{ method: 'POST', token: access, body: { reason: one.text } },
           },
         )
-        // 409: it had been declined when the server was killed, and nobody heard of it.
+        // 409: the killed server had stored the decision, but its response was lost.
         if (status !== 200 && status !== 409) open.push(one)
         left -= 1
         if (left === 0) kill()
@@ -77,7 +77,10 @@ async function writeAll(
   return kills
 }
 
-/** Sends what is queued. The first servers are killed at their first email. Gives their number. */
+/**
+ * Sends the queued emails. The first servers are killed at their first email. Returns the number of
+ * servers.
+ */
 async function sendAll(
   db: Database,
   databaseUrl: string,
@@ -99,7 +102,7 @@ async function sendAll(
   return killed
 }
 
-/** Kills a server in the statement that claims what waits for the daily email. */
+/** Kills a server during the statement that claims updates for the daily email. */
 async function killClaiming(db: Database, start: () => Promise<Portal>): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -119,7 +122,7 @@ async function killClaiming(db: Database, start: () => Promise<Portal>): Promise
   )
 }
 
-/** Lets a server claim what waits, and kills it then. */
+/** Kills a server after it has claimed updates for the daily email. */
 async function claimAll(db: Database, start: () => Promise<Portal>): Promise<void> {
   const portal = await start()
   await until(
@@ -132,7 +135,7 @@ async function claimAll(db: Database, start: () => Promise<Portal>): Promise<voi
 const quotesIn = ({ text }: ReceivedEmail) =>
   new Set(text.replaceAll('=\r\n', '').match(/Text \d+-\d+\./g) ?? [])
 
-it('killing the server while it writes and emails 200 updates loses none and sends none twice', () =>
+it('killing the server while it writes and emails 200 updates loses and duplicates none', () =>
   withDatabase(async (db, databaseUrl) => {
     const emails = await startMailServer()
     try {
@@ -147,7 +150,7 @@ it('killing the server while it writes and emails 200 updates loses none and sen
         members * each,
       )
 
-      // They were written yesterday, and it is noon.
+      // Moves the updates to yesterday and the clock to noon.
       await db.$executeRaw`
         UPDATE updates SET waiting_since = waiting_since - interval '1 day'`
       const noon = new Date().setUTCHours(12, 0, 0, 0)
@@ -166,7 +169,7 @@ it('killing the server while it writes and emails 200 updates loses none and sen
       await runJob(databaseUrl, 'daily-updates')
       await claimAll(db, atNoon)
       kills += 2 + (await sendAll(db, databaseUrl, { emails, start: atNoon, kills: 2 }))
-      // Another morning's run finds nothing.
+      // A second run of the job sends nothing.
       await runJob(databaseUrl, 'daily-updates')
       await sendAll(db, databaseUrl, { emails, start: atNoon, kills: 0 })
 

@@ -2,7 +2,7 @@ import type { SignedIn } from './people.ts'
 import type { Answer, Portal } from './portal.ts'
 import { until } from './portal.ts'
 
-/** An answer under load. */
+/** A response under load. */
 export interface Answered extends Answer {
   /** When it arrived, by performance.now(). */
   at: number
@@ -18,7 +18,6 @@ export interface Load {
 
 type Work = (portal: Portal, who: SignedIn) => Promise<Answer>
 
-/** The usual calls of members: reads and a write. */
 export const typicalCalls: Work[] = [
   (portal, { access }) => portal.call('/api/wins/', { token: access }),
   (portal, { access }) => portal.call('/api/auth/me/', { token: access }),
@@ -26,7 +25,6 @@ export const typicalCalls: Work[] = [
   postWin,
 ]
 
-/** Posts a win. */
 export function postWin(portal: Portal, { access }: SignedIn): Promise<Answer> {
   const body = { title: 'A win', description: 'A day in the life', date: '2026-03-08' }
   return portal.call('/api/wins/', { method: 'POST', token: access, body })
@@ -40,7 +38,7 @@ export function startLoad(portal: Portal, who: SignedIn, works: Work[]): Load {
     while (isRunning) {
       const answer = await work(portal, who)
       answers.push({ ...answer, at: performance.now(), worker })
-      // Refused clients pause before they try again.
+      // Refused clients pause before they retry.
       if (!isServed(answer)) await new Promise((wait) => setTimeout(wait, 20))
     }
   })

@@ -7,7 +7,7 @@ import { createApplication, signedInAdmins } from './people.ts'
 import { startPortal, until } from './portal.ts'
 
 const modes: Mode[] = ['down', '4xx', '5xx', 'hanging']
-/** For a decision. */
+/** The limit for a decision. */
 const limitMs = 2000
 
 async function stateOf(db: Database, userId: string): Promise<string | undefined> {
@@ -37,7 +37,7 @@ it('a failing mail server does not block decisions, and the email arrives later'
           if (answer.status === 200) decided += 1
           longest = Math.max(longest, answer.took)
           recipients.push(applicant.email)
-          // A hanging server has to time out first.
+          // A hanging server is tried until the timeout.
           const tried = async () => (await stateOf(db, applicant.id)) === 'retry'
           await until(tried, {
             timeoutMs: 60_000,

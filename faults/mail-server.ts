@@ -55,7 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A sender that is killed breaks its connection.
+  // A killed sender breaks its connection.
   smtp.on('error', () => {})
   const listener = createServer((socket) => {
     open.add(socket)

@@ -54,7 +54,6 @@ const get = (target: string, headers = '') => [
   `GET ${target} HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n${headers}\r\n`,
 ]
 
-/** Malformed requests. */
 const malformed: Record<string, (string | Buffer)[]> = {
   'not HTTP': ['\u0016\u0003\u0001 hello\r\n\r\n'],
   'an unknown method': ['BREW /api/network/ HTTP/1.1\r\nHost: portal\r\n\r\n'],

@@ -44,7 +44,7 @@ const purposes: Record<string, readonly string[]> = {
   ],
   'POST /api/admin/applications/:id/reject/': ['applications', 'users.is_active'],
   'POST /api/admin/applications/decide/': ['applications', 'users.is_active', 'users.activated_at'],
-  // Who was a member elsewhere is active at once.
+  // People who are members of another network are active at once.
   'POST /api/invitations/accept/': ['users.is_active', 'users.activated_at'],
   'POST /api/applications/mine/': ['users.user_type'],
   'POST /api/admin/members/:id/deactivate/': ['users.is_active'],

@@ -14,7 +14,6 @@ export interface SignedIn {
   refresh: string
 }
 
-/** Creates a session and its tokens directly, which saves the hashing of a password. */
 export async function signIn(db: Database, user: User): Promise<SignedIn> {
   const sid = await openSession(db, user.id, 'faults')
   const iat = Math.floor(Date.now() / 1000)
@@ -28,14 +27,12 @@ export async function signIn(db: Database, user: User): Promise<SignedIn> {
   }
 }
 
-/** Creates `count` signed-in administrators. */
 export async function signedInAdmins(db: Database, count: number): Promise<SignedIn[]> {
   const admins: SignedIn[] = []
   while (admins.length < count) admins.push(await signIn(db, await createAdmin(db)))
   return admins
 }
 
-/** Creates an applicant with a pending application. */
 export async function createApplication(db: Database): Promise<{ id: string; applicant: User }> {
   const applicant = await createApplicant(db)
   const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })

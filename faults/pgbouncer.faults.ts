@@ -15,7 +15,7 @@ import { type Answer, type Portal, startPortal } from './portal.ts'
 
 /** Duration of the load, in seconds. */
 const seconds = 30
-/** Limit in seconds for a start or a backup under load: half of the timeout for locks. */
+/** The limit in seconds for a start or a backup under load: half of the lock timeout. */
 const limit = 60
 
 beforeEach((test) => {
@@ -39,7 +39,7 @@ function throughPgBouncer(
 
 const fieldOf = ({ body }: Answer, name: string): unknown => Object(body)[name]
 
-/** Calls whose answers are checked; unexpected ones are added to `wrong`. */
+/** Makes calls and checks their responses; adds unexpected ones to `wrong`. */
 function checkedCalls(wrong: Answer[]) {
   const checked = async (call: Promise<Answer>, name: string, value: string) => {
     const answer = await call

@@ -34,7 +34,7 @@ it('exhausted connection pool: calls are refused, and none hangs', () =>
     try {
       const founder = await signIn(db, await createFounder(db))
       expect((await postWin(portal, founder)).status).toBe(201)
-      // Queries for wins wait for this lock, and keep their connections meanwhile.
+      // Queries for wins wait for this lock and keep their connections until it is released.
       const holder = new Client({ connectionString: databaseUrl })
       await holder.connect()
       // Staggered calls, so that a freed connection goes to the next of them.
@@ -60,7 +60,7 @@ it('exhausted connection pool: calls are refused, and none hangs', () =>
         load.answers.push(...hogs.answers)
         await load.served(performance.now())
 
-        // Then the connections do not answer at all.
+        // Now the connections do not answer at all.
         await load.stop()
         await Promise.all(Array.from({ length: 16 }, () => typicalCalls[0]?.(portal, founder)))
         await whileFrozen(db, async () => {

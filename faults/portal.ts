@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 export const signingKey = 'faults-only-0123456789abcdef0123456789abcdef'
 
 export interface Answer {
-  /** 0 without an answer: nothing listens, or the connection broke. */
+  /** 0 without a response: nothing listens, or the connection broke. */
   status: number
   /** The parsed JSON; undefined for anything else. */
   body: unknown
@@ -36,19 +36,22 @@ export interface Portal {
   output(): string
   /** Makes one HTTP call with a timeout of 20 s. Never throws. */
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** Sends a signal and waits for the exit; gives the exit code, or null if the signal ended it. */
+  /**
+   * Sends a signal and waits for the exit. Returns the exit code, or null if the signal ended the
+   * process.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** Stops the process in any state, and removes its files. */
   remove(): Promise<void>
 }
 
 export interface PortalOptions {
-  /** By default the portal runs the embedded Postgres, as with `pnpm start`. */
+  /** Without it, the portal runs the embedded Postgres, as with `pnpm start`. */
   databaseUrl?: string
   env?: Record<string, string>
   /** A module that is loaded before the server. */
   preload?: string
-  /** A given folder is not removed, so that another portal can use it. */
+  /** Unlike the default folder, this folder is not removed, so that another portal can use it. */
   dataDir?: string
 }
 
@@ -122,7 +125,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       env: {
         ...{ PATH, HOME, LANG, TMPDIR, SYSTEMROOT, DATA_DIR: dataDir, PORT: `${port}` },
         ...{ HOST: '127.0.0.1', DEMO: '0', RATE_LIMIT: 'off', JWT_SECRET: signingKey },
-        // Not a network/network.json of this checkout.
+        // Ignores a network/network.json of this checkout.
         NETWORK_FILE: join('apps', 'api', 'network.json'),
         // Compiling the sources takes half of a start.
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
@@ -157,7 +160,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     await until(
       async () => {
         if (isOver()) throw new Error(`the portal did not start: ${printed.slice(-2000)}`)
-        // Logged once it listens; until then another program may have the port.
+        // The portal logs this line once it listens. Before that, another program may have the
+        // port.
         return printed.includes('the portal is ready at')
       },
       { timeoutMs: 60_000, message: () => `the portal is not ready: ${printed.slice(-2000)}` },

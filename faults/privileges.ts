@@ -150,7 +150,7 @@ const watched: Record<string, readonly string[]> = {
   sessions: ['user_id', 'created_at'],
 }
 
-/** What the columns of unprivileged new rows say. */
+/** The values of new rows without privileges. */
 const unprivileged: Record<string, Record<string, string>> = {
   users: { role: "= 'member'", tier: "= 'Free'", is_active: '= false', activated_at: 'IS NULL' },
   applications: { status: "= 'pending'", decided_by_id: 'IS NULL' },
@@ -194,7 +194,6 @@ export async function readPrivileges(
   }
 }
 
-/** Describes changed rows, and new rows with privileges. */
 export function describeChanges(before: Privileges, after: Privileges): string[] {
   return [...after.rows].flatMap(([row, is]) => {
     const was = before.rows.get(row)

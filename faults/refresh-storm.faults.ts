@@ -141,7 +141,6 @@ it('ends the session when an old token is used later', async () => {
   })
 })
 
-/** Invalid tokens that resemble a real one. */
 function forged(token: string, turn: number): string {
   const [id = '', counter = '', mac = ''] = token.split('.')
   const flipped = `${mac.slice(0, turn % 42)}${mac[turn % 42] === 'A' ? 'B' : 'A'}${mac.slice((turn % 42) + 1)}`

@@ -65,7 +65,9 @@ const refusalOf = ({ access }: Endpoint, caller: Person | null) => {
   return caller.user.is_active ? 'forbidden' : 'pending_approval'
 }
 
-/** Rows of another person to use in paths and bodies, with invalid tokens instead of real ones. */
+/**
+ * Returns rows of another person for paths and bodies, with invalid tokens instead of real ones.
+ */
 function rowsOfAnother(victim: Person, all: RowIds): RowIds {
   const rows = Object.entries(all).map(([kind, ids]) => {
     const own = victim.rows[kind] ?? []
@@ -92,7 +94,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Makes all calls without permission: they are refused and change nothing. */
+/** Makes all calls without permission. Each is refused and changes nothing. */
 async function refusals(caller: Person | null, number: number): Promise<number> {
   // Rendering the emails of earlier calls stores their links.
   await emailsDone(portal)
@@ -112,12 +114,12 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
   return count
 }
 
-/** Makes all permitted calls with another person's rows: none reads or changes them. */
+/** Makes all permitted calls with another person's rows. None reads or changes them. */
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
   let before = await hashRowsOfPerson(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
-    // Staff may see and change other people's data; administrators plan the meetings of every pod,
-    // and take messages and asks away.
+    // Staff may see and change other people's data. Administrators plan the meetings of every pod,
+    // and remove messages and asks.
     (endpoint) =>
       !refusalOf(endpoint, caller) &&
       !endpoint.path.startsWith('/api/admin/') &&
@@ -142,7 +144,7 @@ async function aboutAnother(caller: Person | null, number: number): Promise<numb
   return allowed.length
 }
 
-/** Makes all permitted calls with the caller's own rows: none is refused. */
+/** Makes all permitted calls with the caller's own rows. None is refused. */
 async function aboutOwn(caller: Person, number: number): Promise<number> {
   const allowed = portal.app.endpoints.filter((endpoint) => !refusalOf(endpoint, caller))
   for (const endpoint of allowed) {

@@ -14,7 +14,7 @@ export const listSecrets = (people: Person[]): string[] => [
   ...people.flatMap(({ user, access, refresh }) => [user.email, access, refresh]),
 ]
 
-/** Writes the mark to all data of a person that only the person and administrators may see. */
+/** Writes the mark to all of a person's data that only they and administrators may see. */
 export async function plantSecrets({ db }: TestApp, { user, rows }: Person): Promise<void> {
   const where = { user_id: user.id }
   await db.founderProfile.updateMany({

@@ -24,7 +24,7 @@ it('a second process follows a change of the settings, also after Postgres was r
   writeFileSync(file, '{}')
   const portals: Portal[] = []
   try {
-    // One after the other, since each migrates the database.
+    // The portals start in sequence, because each migrates the database.
     while (portals.length < 2) {
       portals.push(await startPortal({ databaseUrl: cluster.url, env: { NETWORK_FILE: file } }))
     }

@@ -5,7 +5,9 @@ import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailTo } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 
-/** A room of people behind one address: an evening's Wi-Fi, a university, a mobile network. */
+/**
+ * Many people share one address, as on an evening's Wi-Fi, at a university or in a mobile network.
+ */
 let portal: TestApp
 beforeEach(async () => {
   portal = await startTestApp({ limits: true })
@@ -46,8 +48,7 @@ const membersOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createFounder(portal.db)))
 
 /**
- * What a browser asks for when it opens the dashboard, the directory, the events and a founder's
- * page.
+ * The calls of a browser that opens the dashboard, the directory, the events and a founder's page.
  */
 const page = ['/api/auth/me/', '/api/auth/directory/', '/api/events/', '/api/wins/', '/api/pods/']
 const faces = 20
@@ -63,7 +64,7 @@ it('lets a room sign in and browse', async () => {
     wait(300 / members.length)
   }
   let calls = 0
-  // A page every 20 s for ten minutes, which access tokens do not outlive; few members read faster.
+  // Each member opens a page every 20 s for ten minutes, longer than an access token is valid.
   for (let turn = 0; turn < 30; turn += 1) {
     for (const [at, { access_token, refresh_token }] of tokens.entries()) {
       const pictures = Array.from({ length: faces }, () => `/api/pictures/${members[at]?.id}/`)
@@ -93,7 +94,7 @@ it('lets a room apply', async () => {
   const people = 50
   const seen: number[] = []
   for (let n = 0; n < people; n += 1) {
-    // Everybody mistypes something first.
+    // Each applicant makes a mistake first.
     await call({ url: '/api/auth/signup-friend/', payload: { ...friendSample, email: 'x' } })
     const payload = { ...friendSample, email: `friend${n}@new.example` }
     seen.push((await call({ url: '/api/auth/signup-friend/', payload })).status)
@@ -108,7 +109,7 @@ it('lets a room apply', async () => {
   })
 })
 
-it('stops a sprayer in a room, and none of its members', async () => {
+it('stops password spraying from a shared address, but none of its members', async () => {
   const members = await membersOf(60)
   const known: string[] = []
   for (const { email } of members) known.push((await login(email, demoPassword)).cookie)
@@ -123,7 +124,7 @@ it('stops a sprayer in a room, and none of its members', async () => {
     if (guess.status === 401) guessed += 1
     const turns = Math.floor(guesses / members.length)
     const at = turn / turns
-    // Each member signs in once in the hour, on the device that did so before.
+    // Each member signs in once an hour, on a known device.
     if (turn % turns === 0 && members[at]) {
       const { status } = await login(members[at].email, demoPassword, known[at])
       if (status === 200) letIn += 1

@@ -1,4 +1,4 @@
-/** Set by `pnpm test:faults`; `pnpm test` runs small versions of the same tests. */
+/** Set by `pnpm test:faults`. `pnpm test` runs small versions of the same tests. */
 export const full = process.env.FAULTS === 'full'
 
 /** Chooses between the counts of the full and the quick run. */

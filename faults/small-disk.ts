@@ -12,7 +12,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** Mounts a file system in memory. Gives the reason if that is not possible. */
+/** Mounts a file system in memory. Returns the reason if that is not possible. */
 export function mountSmallDisk(megabytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'a small disk can only be mounted on Linux'
   const path = mkdtempSync(join(tmpdir(), 'portal-fault-disk-'))
@@ -43,7 +43,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk | string {
   }
 }
 
-/** Writes until the disk is full. */
 function appendAll(file: number, piece: Buffer): void {
   try {
     while (writeSync(file, piece) === piece.length);

@@ -19,7 +19,6 @@ async function stateOf(db: Database, where: (table: string) => string): Promise<
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
-/** The state of all rows. */
 export const hashAllRows = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
 
 /** The state of rows with a match in any column; `text` is a regular expression of Postgres. */
@@ -34,7 +33,7 @@ export const hashRowsOfPerson = (db: Database, id: string): Promise<State> =>
       return `t.kind NOT IN ('member', 'win') OR t.user_id = '${id}'
         OR t.win_id IN (SELECT w.id FROM wins w WHERE w.author_id = '${id}')`
     }
-    // Others may write updates, and nobody else may mark them as seen.
+    // Other calls may write updates, but only the recipient marks them as seen.
     const isTold = table === 'updates' ? 't.seen_at IS NOT NULL AND ' : ''
     return `${isTold}t::text LIKE '%${id}%'`
   })

@@ -53,7 +53,6 @@ const resourceForm = (named: NamedValues) =>
       fc.record({ kind: fc.constant(kind), values: generateValid(editorSchema(kind), named) }),
     )
 
-/** Generates valid values of a schema. */
 export function generateValid(
   schema: Schema,
   named: NamedValues = {},
@@ -124,12 +123,12 @@ function objectOf(shape: Readonly<Record<string, Schema>>, named: NamedValues): 
   return fc.record(model, { requiredKeys, noNullPrototype: true })
 }
 
-/** The most values in a row of which a schema may take none. */
+/** The maximum number of rejected values in a row. */
 const maxMisses = 10_000
 
 /**
- * Generates valid bodies of an endpoint. Throws where rules between the fields, or of the network,
- * take none of the values that are known here.
+ * Generates valid bodies of an endpoint. Throws if rules between fields, or of the network, reject
+ * all values known here.
  */
 export function generateValidBody(
   { method, path, body }: Endpoint,

@@ -3,7 +3,7 @@ import { full } from './size.ts'
 
 const minute = 60_000
 
-/** What `pnpm test` runs as well, at a small size. */
+/** The files that `pnpm test` also runs, at a small size. */
 const small = ['killed-deciding', 'mass-assignment', 'roles']
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
       ? ['*.faults.ts', '../{prisma,tools}/*.faults.ts', '../apps/api/src/**/*.faults.ts']
       : small.map((name) => `${name}.faults.ts`),
     globalSetup: '../prisma/test/global-setup.ts',
-    // At full size the tests measure times, so they run one after the other.
+    // At full size the tests measure times, so files run in sequence.
     fileParallelism: !full,
     testTimeout: full ? 15 * minute : 3 * minute,
     hookTimeout: full ? 2 * minute : minute,

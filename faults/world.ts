@@ -75,9 +75,7 @@ const snake = (sample: object) =>
   )
 const { email: _founders, ...founderAnswers } = founderSample
 const { email: _friends, ...friendAnswers } = friendSample
-/**
- * What applicants answer, by the name of the field: in the network's words, which no schema lists.
- */
+/** The answers of applicants by field, in the network's terms, which no schema lists. */
 export const answers = {
   ...snake(founderAnswers),
   ...lists(founderAnswers),
@@ -85,7 +83,7 @@ export const answers = {
   cambridgeConnection: founderAnswers.cambridgeConnection,
 }
 
-/** A WebP of one pixel, since cards are drawn with the photo. */
+/** A WebP of one pixel. Cards draw the photo, so it must be valid. */
 const pixel = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
 async function failedEmail({ db }: TestApp): Promise<string> {
@@ -96,7 +94,7 @@ async function failedEmail({ db }: TestApp): Promise<string> {
   return email?.id ?? ''
 }
 
-/** Creates a full pod, so that nobody becomes a member by joining it, with the person as host. */
+/** Creates a full pod with the person as host, so that no other person can join it. */
 async function podOf(db: Database, user: User): Promise<{ id: string }> {
   const pod = await createPod(db, { host_id: user.id, places: 2 })
   await createPodMember(db, pod, user)
@@ -104,7 +102,6 @@ async function podOf(db: Database, user: User): Promise<{ id: string }> {
   return pod
 }
 
-/** Creates rows of every kind for a person. */
 async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const { db } = portal
   const win = await createWin(db, user)
@@ -192,14 +189,13 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   }
 }
 
-/** Ids of an application that waits for a reviewer. */
+/** Creates a pending application. Returns its ids. */
 async function waitingFor(db: Database): Promise<string[]> {
   const { id: user_id } = await createApplicant(db)
   const applications = await db.application.findMany({ where: { user_id }, select: { id: true } })
   return applications.map(({ id }) => id)
 }
 
-/** Creates a signed-in person of a role, with rows of every kind. */
 export async function createPerson(
   portal: TestApp,
   role: Role,
@@ -256,9 +252,7 @@ export async function resetAccount(portal: TestApp, { user }: Person): Promise<v
   await portal.db.user.update({ where: { id }, data })
 }
 
-/**
- * Restores the person's account and signs them in again, after calls that may have changed them.
- */
+/** Restores the person's account and signs them in again, because calls may have changed both. */
 export async function resetPerson(portal: TestApp, person: Person): Promise<void> {
   const { id } = person.user
   await resetAccount(portal, person)
@@ -268,7 +262,6 @@ export async function resetPerson(portal: TestApp, person: Person): Promise<void
   person.rows = { ...person.rows, sessions: [other.id], pods: [pod.id] }
 }
 
-/** The rows of all these people. */
 export function mergeRows(people: Person[]): RowIds {
   const kinds = Object.keys(people[0]?.rows ?? {})
   return Object.fromEntries(
@@ -284,7 +277,7 @@ export function parametersOf(path: string): { name: string; kind: string }[] {
   }))
 }
 
-/** The ids of a kind; throws for an unknown kind, which has to be added to `rowsOf`. */
+/** Returns the ids of a kind. Throws for an unknown kind, which has to be added to `rowsOf`. */
 export function idsOf(rows: RowIds, kind: string): readonly string[] {
   const ids = rows[kind]
   if (!ids) throw new Error(`Nothing in world.ts makes rows for /${kind}/:id/`)

@@ -30,7 +30,6 @@ const rounds = 4
 /** Text with characters that need escaping. */
 const awkward = 'tab\there\nnew line\r\n\\. \\N \\\\ "quoted" \u{1F469}‍\u{1F4BB} Łódź \u2028 ’'
 
-/** Writes until stopped. Returns the number of rounds. */
 async function keepWriting(database: Database, until: () => boolean): Promise<number> {
   let writes = 0
   while (!until()) {
@@ -138,7 +137,7 @@ describe('a backup', () => {
     })
   })
 
-  it('holds all tables but those of sessions and links, and can be read with gunzip', async () => {
+  it('contains all tables except sessions and links, and can be read with gunzip', async () => {
     await db.session.create({
       data: { user_id: (await createFounder(db)).id, user_agent: 'some device' },
     })

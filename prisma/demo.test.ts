@@ -31,7 +31,7 @@ const example = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.example(\/[a-z0-9/-]+)?$/
 
 const { db } = await useDatabase()
 const { url } = await useDatabase()
-/** As at the start of the server: several may wait for one another. */
+/** Uses background timeouts, as a start does, because several processes may wait for each other. */
 const other = createDatabase(url, { background: true })
 afterAll(() => other.$disconnect())
 
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await loadDemo(db, { today, network })
 })
 
-/** The figures of the dashboard. */
 async function figuresOf(from: Database, now: Date) {
   const wins = await from.win.findMany({ where: { created_at: { gt: daysAgo(7, now) } } })
   return {
@@ -179,7 +178,7 @@ it('shows the demo founder something in every place', async () => {
   expect(new Set(lines.map((one) => `${one.activity_type} ${one.action_type}`)).size).toBe(5)
 })
 
-it('keeps to the rules that the portal keeps to', async () => {
+it('follows the rules of the portal', async () => {
   const author = { include: { consents: { where: { kind: 'repost_wins' } } } } as const
   const reposted = await db.win.findMany({
     where: { repost: { state: 'posted' } },
@@ -202,7 +201,6 @@ it('keeps to the rules that the portal keeps to', async () => {
   }
 })
 
-/** Deletes all rows. */
 async function clear(from: Database) {
   await from.win.deleteMany()
   await from.ask.deleteMany()

@@ -29,7 +29,6 @@ afterAll(async () => {
   for (const name of made) await server.query(`DROP DATABASE ${name} WITH (FORCE)`)
 })
 
-/** The definitions of a database that only the migrations have changed. */
 async function expected(): Promise<Map<string, string>> {
   const { url, drop } = await createTestDatabase(inject('databaseServer'))
   return readDefinitions(url).finally(drop)
@@ -50,7 +49,6 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A copy of the migrations with `extra` ones. */
 function copyOfMigrations(extra: Record<string, string> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
   folders.push(dir)

@@ -105,7 +105,6 @@ it('every text column is either free text or has a list', async () => {
   expect(columns.map(({ name }) => name).sort()).toEqual([...known, ...Object.keys(lists)].sort())
 })
 
-/** Adds a row to every table with such a column. */
 async function fill(): Promise<void> {
   await createSubmission(db, await createFounder(db))
   await createEvent(db)

@@ -48,7 +48,7 @@ describe('pods', () => {
     )
   })
 
-  it('know since when somebody waits, and when somebody was invited', async () => {
+  it('record when a person started to wait, and when a person was invited', async () => {
     const [pod, user] = [await createPod(db), await createFounder(db)]
     for (const [state, moments, rule] of [
       ['waiting', { waiting_since: null }, 'pod_members_waiting'],

@@ -14,7 +14,7 @@ const everything = Prisma.sql`
     '2026-03-29T01:30:00Z'::timestamptz AS second, '0099-01-01T00:00:00Z'::timestamptz AS long_ago,
     'b4a1c0de-0000-4000-8000-000000000000'::uuid AS id, 'admin'::"Role" AS role`
 
-it('gives what $queryRaw gives, type by type', async () => {
+it('returns the same as $queryRaw for each type', async () => {
   const [row] = await read<Record<string, unknown>>(db, everything)
   const [same] = await db.$queryRaw<Record<string, unknown>[]>(everything)
   expect(row).toEqual(same)
@@ -28,7 +28,7 @@ it('gives what $queryRaw gives, type by type', async () => {
   })
 })
 
-it('takes values as values, whatever is in them', async () => {
+it('passes values as values, whatever their content', async () => {
   const values = ["'; DROP TABLE users --", '$1', 'two\nlines']
   const rows = await read(
     db,
@@ -38,7 +38,7 @@ it('takes values as values, whatever is in them', async () => {
   expect(rows).toEqual([{ a: values[0], b: values, c: 4, d: 'true', e: null }])
 })
 
-it('sees in a transaction what the transaction has done, and only there', async () => {
+it('sees uncommitted changes in their own transaction only', async () => {
   const count = Prisma.sql`SELECT count(*)::int AS count FROM review_digests`
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`CREATE TEMP TABLE review_digests ON COMMIT DROP AS SELECT 1 AS one`

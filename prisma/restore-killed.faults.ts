@@ -11,7 +11,7 @@ import { useDatabase } from './test/database.ts'
 const backups = await useBackups()
 const [saved, other] = [await useDatabase(), await useDatabase()]
 
-// From the first change to the last look: it is one transaction.
+// The points cover the transaction from its first change to its last check.
 it.each([
   ['drops tables', '^DROP TABLE'],
   ['compares', 'COPY .*"users".* TO STDOUT'],

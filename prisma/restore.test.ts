@@ -33,7 +33,6 @@ beforeAll(async () => {
   otherRows = await rowHashes(other.url)
 })
 
-/** A copy of the migrations with `extra` ones. */
 function migrationsFolder(extra: Record<string, string>): string {
   const dir = backups.file()
   cpSync(migrationsDir, dir, { recursive: true })
@@ -44,7 +43,6 @@ function migrationsFolder(extra: Record<string, string>): string {
   return dir
 }
 
-/** A changed copy of the backup. */
 function altered(change: (bytes: Buffer) => Buffer): string {
   const copy = backups.file()
   writeFileSync(copy, change(readFileSync(file)))
@@ -140,7 +138,7 @@ describe('a file is refused, and the database stays unchanged,', () => {
     expect(await rowHashes(other.url)).toEqual(otherRows)
   })
 
-  it('if the database holds something else than a portal, even with `replace`', async () => {
+  it('if the database contains something other than a portal, even with `replace`', async () => {
     const url = await backups.emptyDatabase()
     await onDatabase(url, (client) => client.query('CREATE TABLE recipes ()'))
     expect(await errorMessageOf(restoreBackup(url, { file, replace: true }))).toContain(

@@ -197,7 +197,7 @@ describe('the audit', () => {
     expect(await db.auditEntry.findUnique({ where: { id } })).toMatchObject(entry)
   })
 
-  it('erases what it holds about a deleted person, and nothing else', async () => {
+  it('erases only data about a deleted person', async () => {
     const admin = await createAdmin(db, { full_name: 'Joan Quick' })
     const ada = await createApplicant(db, { full_name: 'Ada Byron', email: 'ada@test.example' })
     const application = await db.application.findFirstOrThrow({ where: { user_id: ada.id } })
@@ -250,7 +250,7 @@ describe('the client', () => {
   })
 })
 
-// Deleting a row looks for those that refer to it, once for each foreign key.
+// Deleting a row looks up the referencing rows once per foreign key.
 it('every foreign key has an index that begins with its column', async () => {
   const missing = await db.$queryRaw`
     SELECT k.conname AS name FROM pg_constraint k

@@ -6,7 +6,7 @@ import { useDatabase } from './test/database.ts'
 
 const { url } = await useDatabase()
 
-it('gives a text one name for ever, each its own, and none to what comes after the first 300', () => {
+it('gives each of the first 300 texts its own permanent name, and later texts none', () => {
   const nameOf = createStatementNames()
   const first = nameOf({ sql: 'SELECT 1' })
   expect(first).not.toBe('')
@@ -17,13 +17,13 @@ it('gives a text one name for ever, each its own, and none to what comes after t
   expect(nameOf({ sql: 'SELECT 301' })).toBe('')
 })
 
-it('tells a search from a text with the word', () => {
+it('distinguishes a search from a text that contains the word', () => {
   const nameOf = createStatementNames()
   expect(nameOf({ sql: 'SELECT name FROM users WHERE name LIKE $1' })).toBe('')
   expect(nameOf({ sql: "SELECT name || ' would like to meet you' FROM users" })).not.toBe('')
 })
 
-it('gives a text the same name in every process, whatever came before it', () => {
+it('gives a text the same name in every process, in any order', () => {
   const [one, other] = [createStatementNames(), createStatementNames()]
   const first = one({ sql: 'SELECT 1' })
   expect(other({ sql: 'SELECT 2' })).not.toBe(first)
@@ -32,7 +32,7 @@ it('gives a text the same name in every process, whatever came before it', () =>
   expect(first.length).toBeLessThan(64)
 })
 
-it('keeps statements prepared, of the client and of what is read directly', async () => {
+it('keeps statements of the client and of `read` prepared', async () => {
   const db = createDatabase(url, { poolSize: 1 })
   const prepared = Prisma.sql`SELECT count(*)::int AS count FROM pg_prepared_statements`
   const before = await read<{ count: number }>(db, prepared)
@@ -43,14 +43,14 @@ it('keeps statements prepared, of the client and of what is read directly', asyn
   await db.$disconnect()
 })
 
-it('leaves searches to be planned for what they search', async () => {
+it('plans each search for its own pattern', async () => {
   const db = createDatabase(url, { poolSize: 1 })
   const kept = Prisma.sql`
     SELECT count(*)::int AS count FROM pg_prepared_statements WHERE position('LI' || 'KE' IN statement) > 0`
   await read(db, Prisma.sql`SELECT 1 FROM directory_entries WHERE search_text LIKE ${'%a%'}`)
   await db.user.count({ where: { full_name: { contains: 'a', mode: 'insensitive' } } })
   expect(await read(db, kept)).toEqual([{ count: 0 }])
-  // The planner does not see what a query gives.
+  // The planner does not know the result of a subquery.
   await read(db, Prisma.sql`SELECT 1 FROM users WHERE search_text LIKE (SELECT ${'%a%'})`)
   expect(await read(db, kept)).toEqual([{ count: 1 }])
   await db.$disconnect()

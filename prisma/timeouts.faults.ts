@@ -22,7 +22,7 @@ async function running(part: string): Promise<string[]> {
 
 const within = { timeout: 6000, interval: 100 }
 
-// They wait for different timeouts, and each has locks and connections of its own.
+// The tests run concurrently, because they wait for timeouts and share no locks or connections.
 
 it.concurrent('the database ends a statement that takes too long', async () => {
   const slow = read(db, Prisma.sql`SELECT pg_sleep(30), 'too slow'`)
@@ -85,13 +85,13 @@ it.concurrent('a connection that no longer answers is closed, with its transacti
   expect(await running('SELECT 1')).toEqual([])
 })
 
-it.concurrent('background work takes as long as it takes', async () => {
+it.concurrent('background work may exceed the timeouts of requests', async () => {
   const background = createDatabase(url, { background: true })
   await expect(background.$queryRaw`SELECT pg_sleep(4.5)::text`).resolves.toHaveLength(1)
   await background.$disconnect()
 })
 
-it.concurrent('a job takes longer than a request may, and no connection of requests', async () => {
+it.concurrent('a job may take longer than a request, and uses no connection of requests', async () => {
   const jobs = createJobDatabase(url, 1)
   const requests = createDatabase(url, { poolSize: 1 })
   const slow = jobs.$transaction(

@@ -1,15 +1,12 @@
-/** `1 row`, `12,345 rows`. */
 export function formatCount(count: number, what: string, several = `${what}s`): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? what : several}`
 }
 
-/** `12.3 MB`, as file managers count. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** `21 November 2026 at 02:10 UTC`. */
 export function formatMoment(iso: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))} UTC`

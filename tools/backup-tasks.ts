@@ -64,7 +64,7 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Makes a backup each day at `time` (UTC) until the process is stopped, and at once if the newest
- * is more than a day old. A failed backup is reported and retried.
+ * is over a day old. Reports and retries a failed backup.
  */
 export async function backUpDaily(time: string): Promise<void> {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []

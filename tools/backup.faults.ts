@@ -29,7 +29,6 @@ const environment = (env: Record<string, string> = {}) => ({
   ...env,
 })
 
-/** Runs a command line as typed in the folder of the portal. */
 async function run(line: string, env?: Record<string, string>, cwd = home) {
   const command = line.replace(/\bpnpm ([a-z:]+)/, (_, name: string) => {
     const script = { portal: 'apps/api/src/commands/portal.ts', 'db:migrate': 'tools/database.ts' }[
@@ -183,7 +182,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(await signIn(portal.url, 'founder@demo.example')).toBe(200)
   })
 
-  test('a full disk is reported in one line, and no file stays behind', async () => {
+  test('a full disk is reported in one line, and leaves no file behind', async () => {
     expect(await refused('trap "" XFSZ; ulimit -f 8; exec pnpm backup full/one.backup')).toMatch(
       /^The backup \S+\/full\/one\.backup cannot be written: /,
     )
@@ -191,7 +190,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     rmSync(join(home, 'full'), { recursive: true })
   })
 
-  test('with the portal stopped, the database runs for the time of the command', async () => {
+  test('with the portal stopped, the database runs for the duration of the command', async () => {
     await stop(portal.child)
     expect((await run('pnpm backup')).code).toBe(0)
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
@@ -202,19 +201,19 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(globSync('.data/**/postmaster.pid', { cwd: home })).toEqual([])
   })
 
-  test('a restore erases again who was erased since, as the log of erasures says', async () => {
+  test('a restore repeats the erasures that the log of erasures contains', async () => {
     const log = join(home, '.data/erasures.log')
     await run('pnpm backup before.backup')
     const erased = await run('pnpm portal member erase founder@demo.example --at-once')
     expect(erased.output).toBe('founder@demo.example is erased.')
-    // The demonstration has declined applicants too, who are erased at the first start.
+    // The demonstration has declined applicants, whom the first start erases.
     expect(readFileSync(log, 'utf8')).toMatch(
       /^(\d{4}-\d\d-\d\d erased [\da-f]{8} [\da-f]{64}\n){1,9}$/,
     )
 
     const again =
       /\n\d accounts? of the backup erased again, by the log of erasures \(\d entr(y|ies)\)\.$/
-    // Before anything is restored, since nobody would be erased again afterwards.
+    // The check comes before the restore, because later no erasure could be repeated.
     const mistyped = 'NETWORK_FILE=mistyped.json pnpm restore before.backup --replace'
     expect(await refused(mistyped)).toMatch(
       /^NETWORK_FILE: the file \S+ cannot be read\. With Docker, /,
@@ -225,7 +224,7 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     expect(await signIn(second.url, 'friend@demo.example')).toBe(200)
     await stop(second.child)
 
-    // Elsewhere, the log has to be copied, and the secret.
+    // On another machine, the log and the secret have to be copied.
     const restore = () => run('pnpm restore before.backup --replace', { DATA_DIR: 'copy' })
     expect((await restore()).output).toMatch(
       /\nThere is no log of erasures \(\S+copy\/erasures\.log\)/,
@@ -251,14 +250,14 @@ describe('a restore of a backup', { timeout: 240_000 }, () => {
     expect([path, answer.status]).toEqual([path, 200])
     return answer.json()
   }
-  /** Signs in. Gives the token, and when the account is deleted. */
+  /** Signs in. Returns the token and the date of the account's deletion. */
   const enter = async (url: string, email: string) => {
     const { access_token, user } = await post(url, 'login', '', { email, password: demoPassword })
     return { token: String(access_token), due: user.deletion_due_at }
   }
   const leaving = { password: demoPassword, texts: 'keep' }
 
-  test('knows the deletions that were requested or undone since', async () => {
+  test('repeats deletion requests and cancellations made since the backup', async () => {
     let { child, url } = await startPortal({ DATA_DIR: 'leaving' })
     const friend = await enter(url, 'friend@demo.example')
     await post(url, 'me/delete', friend.token, leaving)

@@ -31,7 +31,7 @@ test('a first backup waits seconds for a database that is being migrated', () =>
   expect(secondsToRetry(true, 0)).toBe(600)
 })
 
-test('the next backup is at the first such time after the last one', () => {
+test('the next backup is at the first matching time after the last one', () => {
   const at = (time: string) => new Date(nextTimeAt(new Date(time), 130)).toISOString()
   expect(at('2026-03-01T02:09:59Z')).toBe('2026-03-01T02:10:00.000Z')
   expect(at('2026-03-01T02:10:00Z')).toBe('2026-03-02T02:10:00.000Z')

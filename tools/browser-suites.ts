@@ -45,7 +45,6 @@ function specsOf(suite: JSONReportSuite, parents: string[] = []): JSONReportSuit
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles))]
 }
 
-/** The first twelve lines of a message, without colours. */
 function plain(message: string): string {
   const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
   return message.replace(escapes, '').split('\n').slice(0, 12).join('\n').trim()
@@ -55,9 +54,7 @@ function broken(failures: Failure[], milliseconds: number): Suite {
   return { name: 'browser', passed: 0, skipped: 0, failures, milliseconds }
 }
 
-/**
- * Runs the browser tests of e2e/. A missing browser counts as one failure, which says what to do.
- */
+/** Runs the browser tests of e2e/. A missing browser counts as one failure, with advice. */
 export async function browserSuites(): Promise<Suite[]> {
   if ((await obtainBrowser()) === undefined) {
     return [broken([{ name: 'the run as a whole', reason: browserHelp }], 0)]

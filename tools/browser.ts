@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { run } from './processes.ts'
 
 /**
- * Arguments that let Chromium run everywhere (also as root in a container) without network calls of
- * its own.
+ * Arguments with which Chromium runs everywhere (also as root in a container) and makes no network
+ * calls of its own.
  */
 export const browserArgs = [
   '--no-sandbox',
@@ -37,7 +37,7 @@ function systemPaths(): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Playwright's own headless shell of this version, which lies beside its Chromium. */
+/** Playwright's own headless shell of this version, in a folder beside its Chromium. */
 function ownShells(): string[] {
   const folder = chromium.executablePath().replace(/(chromium)(-\d+)\b.*$/, '$1_headless_shell$2')
   const paths = globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder })
@@ -45,8 +45,8 @@ function ownShells(): string[] {
 }
 
 /**
- * The path of the browser that runs the tests fastest, undefined without any: a headless shell
- * takes a sixth less time than a whole browser, and Playwright's own comes before an installed one.
+ * Finds the fastest browser; undefined if there is none. A headless shell takes a sixth less time
+ * than a full browser, and Playwright's own comes before an installed one.
  */
 export function findBrowser(): string | undefined {
   const installed = systemPaths().filter((path) => existsSync(path))
@@ -66,6 +66,5 @@ export async function obtainBrowser(): Promise<string | undefined> {
   return findBrowser()
 }
 
-/** The message for a missing browser. */
 export const browserHelp =
   'No browser for the browser tests, and none could be fetched. Install Chromium or Chrome (on Debian: apt-get install chromium) and run this again.'

@@ -41,14 +41,14 @@ test('a chunk needs its imports, once each, and their styles', () => {
   ])
 })
 
-test('pages count with all that a browser loads: their files, the frames, and what they fetch themselves', () => {
+test('a page counts all files that a browser loads: its own, the layouts, and later fetches', () => {
   const budgets = measureBudgets(manifest, () => 1000)
   const named = (pattern: RegExp) =>
     budgets.filter(({ name }) => pattern.test(name)).map(({ name, bytes }) => [name, bytes])
   expect(named(/landing|Forgot|Dashboard|EventRoute|NewAsk|fonts|charts/)).toEqual([
-    // With the members' chunk, if what the page fetches leads there.
+    // Includes the members' chunk if the page's later fetches lead there.
     ['landing, scripts and styles', 8000],
-    // Without the frame of members.
+    // Excludes the members' layout.
     ['ForgotPasswordPage, scripts and styles', 6000],
     ['DashboardPage, scripts and styles', 7000],
     ['EventRoute, scripts and styles', 8000],
@@ -79,7 +79,7 @@ test('a page that depends on the code of another page is reported, also through 
   expect(findPageDependencies(together)).toHaveLength(2)
 })
 
-test('a build without a page that has a budget is refused', () => {
+test('a build without a page that has a budget is rejected', () => {
   expect(() =>
     measureBudgets({ 'index.html': { file: 'main.js', isEntry: true } }, () => 1),
   ).toThrow(/no .*LandingPage/)

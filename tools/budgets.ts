@@ -5,7 +5,6 @@ import { root } from './processes.ts'
 
 /** Checks the sizes of the web app's files, as transferred, against their budgets. */
 
-/** A chunk of Vite's manifest. */
 export interface Chunk {
   file: string
   src?: string
@@ -23,7 +22,9 @@ export interface Budget {
 
 const kilobyte = 1000
 
-/** The files that a browser fetches before these chunks can run: their own and static imports. */
+/**
+ * Lists the files that a browser fetches before these chunks can run: their own and static imports.
+ */
 export function listFiles(manifest: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -37,7 +38,7 @@ export function listFiles(manifest: Manifest, keys: string[]): Set<string> {
   return files
 }
 
-/** The layouts around a page of members. */
+/** The layouts around a member's page. */
 function framesOf(page: string): string[] {
   if (/\/(Directory|Member)Page\.tsx$/.test(page)) return ['MemberFrame', 'AskFrame']
   const isOfAccount = /\/(Account|Privacy|Emails|Security|Data)Page\.tsx$/.test(page)
@@ -45,16 +46,12 @@ function framesOf(page: string): string[] {
 }
 
 /**
- * What a route of the app opens: a page, or EventRoute, which opens the page of an event for
- * members or the public one.
+ * Whether a chunk is a page, or EventRoute, which opens an event's page for members or visitors.
  */
 const isPage = (key: string) =>
   /\/\w+(Page|Route)\.tsx$/.test(key) && !key.endsWith('/PublicEventPage.tsx')
 
-/**
- * Pages before one is a member that are a form, with their limits in KB; the landing page has its
- * own.
- */
+/** Forms for visitors, with their limits in KB. The landing page has its own limit. */
 const formsForVisitors: Record<string, number> = {
   OnboardingPage: 310,
   InvitationPage: 310,
@@ -64,10 +61,7 @@ const formsForVisitors: Record<string, number> = {
 }
 const forVisitors = ['LandingPage', ...Object.keys(formsForVisitors)]
 
-/**
- * What a page fetches by itself once it is drawn. e2e/sizes.faults.spec.ts finds what is missing
- * here.
- */
+/** Chunks that a page fetches after it is drawn. e2e/sizes.faults.spec.ts finds missing entries. */
 const fetchedAfter: Record<string, string> = {
   LandingPage: 'FrontDoor',
   EventRoute: 'Conversation',
@@ -100,9 +94,7 @@ export function findPageDependencies(manifest: Manifest): string[] {
 const keysOf = (manifest: Manifest, name: string) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/${name}.tsx`))
 
-/**
- * The files that a browser loads for a page: at first, and in all once the page has drawn itself.
- */
+/** Measures the files that a browser loads for a page: at first, and in total after it is drawn. */
 export function measureLoads(manifest: Manifest, page: string) {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const frames = isForMembers(page)
@@ -180,7 +172,7 @@ if (import.meta.main) {
   await build()
   const dist = join(root, 'apps/web/dist')
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  // Fonts are compressed already; the build writes a Brotli file beside every other file.
+  // Fonts are already compressed. The build writes a Brotli file beside every other file.
   const sizeOf = (file: string) =>
     statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.br`)).size
   const budgets = measureBudgets(manifest, sizeOf)

@@ -9,7 +9,6 @@ import assert from 'node:assert/strict'
 
 const { STEP = '', ORIGIN = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '', TOKEN = '' } = process.env
 
-/** A PNG of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -27,7 +26,8 @@ const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
 const isJson = { 'content-type': 'application/json' }
 
 /**
- * The statuses of failing sign-ins, each to another account, from these visitors behind a proxy.
+ * Fails to sign in, each time to another account, from these visitors behind a proxy. Returns the
+ * statuses.
  */
 async function failedSignIns(visitors: string[]): Promise<number[]> {
   const seen = []
@@ -39,7 +39,7 @@ async function failedSignIns(visitors: string[]): Promise<number[]> {
   return seen
 }
 
-/** The thirtieth wrong password in an hour begins a pause of an address. */
+/** The thirtieth wrong password in an hour starts the address's pause. */
 const thirtyThenLimited = [...Array(30).fill(401), 429]
 
 async function signIn(): Promise<{ authorization: string }> {
@@ -82,7 +82,7 @@ async function readPhoto(path: string): Promise<void> {
   assert.ok((await answer.arrayBuffer()).byteLength > 0)
 }
 
-/** Everything that names a network. */
+/** The settings that name a network. */
 const identity = {
   ...{ name: 'Alder Circle', full_name: 'The Alder Circle', short_name: 'Alder' },
   ...{ tagline: 'Founders by the Aire', city: 'Leeds', county: 'Yorkshire' },

@@ -39,7 +39,7 @@ export async function engineIsRunning(): Promise<boolean> {
 async function makeSettings() {
   const subnet = `10.${randomInt(64, 250)}.${randomInt(250)}`
   return {
-    // With characters that need escaping in addresses and in Compose files.
+    // The password contains characters that need escaping in addresses and in Compose files.
     POSTGRES_PASSWORD: `${randomBytes(8).toString('hex')}/?@#%: $HOME`,
     JWT_SECRET: randomBytes(32).toString('hex'),
     APP_PORTS: String(await findFreePort()),
@@ -52,7 +52,7 @@ async function makeSettings() {
   }
 }
 
-/** What the operator sets in a file, which stands where an operator puts one. */
+/** Writes the operator's network file to its default place. */
 function writeNetwork(file: string): void {
   mkdirSync(join(root, 'network'), { recursive: true })
   writeFileSync(join(root, file), JSON.stringify({ week_start: 'sunday' }))
@@ -79,7 +79,7 @@ export async function createProject(): Promise<Project> {
     COMPOSE_FILE: join(root, 'docker-compose.yml'),
     COMPOSE_ENV_FILES: join(folder, '.env'),
     COMPOSE_PROJECT_NAME: name,
-    // Not the image of a portal that runs on this machine.
+    // Uses another image than a portal that runs on this machine.
     PORTAL_IMAGE: name,
   }
 

@@ -44,12 +44,10 @@ const variables = [...text.matchAll(/\$\{(\w+)(:[?+-])?/g)].map(([, name = '', o
   name,
   required: operator === ':?',
 }))
-/** tools/update.sh sets this one for the build. */
 const setByUpdate = 'PORTAL_COMMIT'
-/** Compose itself reads this one. */
 const readByCompose = 'COMPOSE_PROFILES'
 
-/** A value of the file as Compose fills it in, from the innermost braces outwards. */
+/** Substitutes variables in a value as Compose does, from the innermost braces outwards. */
 function fill(value: string, env: Record<string, string> = {}): string {
   const filled = value.replace(
     /\$\{(\w+)(?::([?+-])([^${}]*))?\}/g,
@@ -63,7 +61,7 @@ const examples = [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(
   ([, name = '', value]) => ({ name, value }),
 )
 
-/** What a service may do beyond what everybody may. */
+/** Capabilities of a service beyond the common ones. */
 const capabilities: Record<string, string[]> = {
   // The image starts as root, prepares its volume and becomes the user postgres.
   database: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
@@ -206,7 +204,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the email catcher', () => {
-  test('runs only if it is asked for', () => {
+  test('runs only on request', () => {
     expect(services.mail?.profiles).toEqual(['mail'])
     expect(app.depends_on).not.toHaveProperty('mail')
     expect(app.environment?.SMTP_URL).toBe(`\${SMTP_URL:-}`)
@@ -231,7 +229,7 @@ describe('the proxy with certificates', () => {
   const filled = (name: string, more: object = {}) =>
     fill(app.environment?.[name] ?? '', { ...env, ...more })
 
-  test('is optional, and says to the portal where it is, unless that is set', () => {
+  test('is optional, and passes its own address to the portal, unless that is set', () => {
     expect(services.proxy?.profiles).toEqual(['tls'])
     expect(fill(app.environment?.PUBLIC_URL ?? '')).toBe('http://localhost:3000')
     expect(fill(app.environment?.PUBLIC_URL ?? '', { APP_PORTS: '8080' })).toBe(
@@ -247,7 +245,7 @@ describe('the proxy with certificates', () => {
     for (const [name, value] of Object.entries(own)) expect(filled(name, own)).toBe(value)
   })
 
-  test('says to visitors that the portal is away, and for how long', () => {
+  test('tells visitors that the portal is unavailable, and for how long', () => {
     const [, page = ''] = /\thandle_errors \{\n([\s\S]*?)\n\t\}/.exec(read('Caddyfile')) ?? []
     expect(page).toContain('header Retry-After 60')
     expect(page).toMatch(/respond `[\s\S]*back in a minute[\s\S]*` 503/)
@@ -265,7 +263,7 @@ describe('the proxy with certificates', () => {
 describe('the nightly backup', () => {
   const backup = services.backup as Service
 
-  test('uses the database and the secrets of the server, and does not wait for a portal that may not start', () => {
+  test('uses the database and the secrets of the server, and does not wait for a portal that fails to start', () => {
     const database = ['DATABASE_URL', 'DIRECT_URL', 'PGPASSWORD']
     const names = [...database, 'JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'NETWORK_FILE']
     for (const name of names) {

@@ -19,14 +19,14 @@ if (!(await engineIsRunning())) {
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const project = await createProject()
-// Also after Ctrl-C, which ends the process after the running command.
+// Ctrl-C ends the process after the running command.
 process.once('exit', project.remove)
 
 const docker = (...args: string[]) => project.run('docker', args)
 const compose = (...args: string[]) => docker('compose', ...args)
 const untilHealthy = ['compose', 'up', '--detach', '--wait']
 
-/** The first administrator, whom the first hour makes. */
+/** The first administrator, who is created in the first hour. */
 const administrator = {
   ADMIN_EMAIL: 'administrator@portal.example',
   ADMIN_PASSWORD: `Aa1!${randomBytes(8).toString('hex')}`,
@@ -48,14 +48,13 @@ async function fromHost(step: string, more?: Record<string, string>): Promise<vo
   await docker('run', '--rm', '--network=host', ...variables, project.name, ...command)
 }
 
-/** Runs a step in another container of the project. */
 async function fromInside(step: string): Promise<void> {
   const { variables, command } = commandOf(step, 'http://app:3000')
   await compose('exec', '--no-TTY', ...variables, 'backup', ...command)
 }
 
 /**
- * The lines of each block of docs/operators/backup.md that uses Compose, without those of the
+ * The lines of each block of docs/operators/backup.md that uses Compose, except those of the
  * profile `offsite` and of the drill.
  */
 const documented = [...read('docs/operators/backup.md').matchAll(/```sh\n([\s\S]*?)```/g)]

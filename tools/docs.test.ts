@@ -12,7 +12,6 @@ const sources = globSync(['*.{mjs,ts}', '{apps,packages,prisma,e2e,faults,bench,
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
 }).filter((path) => /\.(ts|tsx|mjs|sql|prisma)$/.test(path))
-/** Every word of the source files. */
 const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []))
 
 describe('docs/operators/settings.md', () => {
@@ -32,7 +31,7 @@ describe('docs/operators/settings.md', () => {
     expect(names.filter((name) => !variables.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('says what the descriptions of the settings do', () =>
+  test('has the descriptions of the settings', () =>
     expect(renderSettingsPage()).toMatchFileSnapshot(settingsFile))
 })
 
@@ -98,7 +97,7 @@ describe('the glossary of the architecture page', () => {
   })
 })
 
-test('the files that the architecture page sends a change to exist', () => {
+test('the files that the architecture page names for a change exist', () => {
   const [, section = ''] = read('docs/developers/architecture.md').split('## Where a change goes')
   const [changes = ''] = section.split('\n## ')
   const files = [...changes.matchAll(/`((?:packages|prisma|apps)\/[^`<]+)`/g)].map(

@@ -13,7 +13,7 @@ test('the table shows each figure with its goal', () => {
   ])
 })
 
-test('a long cell is wrapped', () => {
+test('a long cell wraps', () => {
   const measured = 'one two three four five six seven eight nine ten eleven twelve'
   const [, first, second] = formatFigures([{ fault: 'x', measured, goal: 'y', met: true }]).split(
     '\n',

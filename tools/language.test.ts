@@ -23,6 +23,6 @@ it.each([
   expect(findWords(screen, line)).toEqual([])
 })
 
-it('asks for the words of screens only where people read them', () => {
+it('applies the rules for screens only to texts on screens', () => {
   expect(findWords('prisma/migrate.ts', '// Whoever calls it')).toEqual([])
 })

@@ -5,20 +5,17 @@ import { join } from 'node:path'
 /** `node tools/language.ts`: finds words that the portal, its code and its docs do not use. */
 
 interface Rule {
-  /** What is searched for, in each line. */
+  /** Matched against each line. */
   pattern: RegExp
-  /** What to write instead. */
+  /** The replacement to suggest. */
   use: string
   /** Files in which it is allowed. */
   except?: RegExp
-  /**
-   * Whether it is searched for only in what people read on screens and in emails, comments left
-   * out.
-   */
+  /** The rule applies only to texts on screens and in emails, and not to comments. */
   isForScreens?: true
 }
 
-/** Code whose strings people read on screens and in emails. */
+/** Files with texts that users read on screens and in emails. */
 const screens = /^(apps\/(api|web)|packages\/shared)\/src\/(?!.*(\.test\.|\/test\/))/
 const comment = /^\s*(\/\*\*|\*|\/\/|--)/
 
@@ -55,15 +52,14 @@ export const rules: Rule[] = [
 ]
 
 const texts = /\.(ts|tsx|md|prisma|sql|txt|yml|json|html|sh|psv)$|(^|\/)(Dockerfile|Caddyfile)$/
-/** Names of services and columns in files of others, and what was released. */
+/** Files with names of external services and columns, and with released texts. */
 const skipped =
   /^(pnpm-lock\.yaml|CHANGELOG\.md|docker-compose\.yml|tools\/language(\.test)?\.ts|apps\/api\/src\/features\/imports\/columns\.ts)$/
 
 /**
- * Finds what the rules forbid in a text.
- *
- * @param path of the file, from the root of the repository
- * @returns a line for each: place, what stands there, and what to write instead
+ * Finds the words in a text that the rules forbid.
+ * @param path from the root of the repository
+ * @returns a line for each word: place, match and replacement
  */
 export function findWords(path: string, text: string): string[] {
   const applying = rules.filter(

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest. */
+/** The slowest test files. */
 const long = ['src/portal', 'plugins/rate-limit']
 
-/** Starts long files first: one that starts last would run alone. */
+/** Runs slow files first, because a slow file that starts last would run alone. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>

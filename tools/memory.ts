@@ -12,6 +12,6 @@ export function keepTemporaryFilesInMemory(): void {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= roomNeeded) process.env.TMPDIR ??= memory
   } catch {
-    // Other systems have no such folder.
+    // Other systems have no /dev/shm.
   }
 }

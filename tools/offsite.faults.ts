@@ -20,7 +20,7 @@ function restic(cases: string): void {
   chmodSync(file, 0o755)
 }
 
-/** Makes one copy, and reads what is left of it. */
+/** Makes one copy, and reads its results. */
 async function copy() {
   writeFileSync(join(home, 'calls'), '')
   const { status } = spawnSync('sh', [join(root, 'tools/offsite.sh'), 'once'], {
@@ -32,7 +32,7 @@ async function copy() {
 
 const saved = `backup) echo 'snapshot 1a2b3c4d saved';;`
 
-test('leaves when it went well, as Health reads it', async () => {
+test('writes the successful result that Health reads', async () => {
   restic(saved)
   const { status, outcome, commands } = await copy()
   expect(status).toBe(0)
@@ -46,7 +46,7 @@ test('leaves when it went well, as Health reads it', async () => {
   ])
 })
 
-test('leaves why it failed in one line, when the last one went well, and removes nothing', async () => {
+test('writes the reason of a failure in one line with the time of the last success, and removes nothing', async () => {
   restic(saved)
   const before = (await copy()).outcome
   restic(`${saved} check) printf 'ok\\nFatal: "pack" \\\\ of\\ta\\001b\\nmore\\n'; exit 1;;`)
@@ -56,7 +56,7 @@ test('leaves why it failed in one line, when the last one went well, and removes
   expect(commands.map((line) => line.split(' ')[0])).toEqual(['unlock', 'backup', 'check'])
 })
 
-test('says what came last if restic gives no reason, and forgets it after a good copy', async () => {
+test('writes the last line of output if restic gives no reason, and clears it after a successful copy', async () => {
   restic(`unlock) echo 'the server said no'; exit 1;;`)
   expect((await copy()).outcome).toMatchObject({ ok: false, reason: 'the server said no' })
   restic('unlock) exit 130;;')
@@ -65,7 +65,7 @@ test('says what came last if restic gives no reason, and forgets it after a good
   expect((await copy()).outcome).toMatchObject({ ok: true, reason: null })
 })
 
-test('is what compose runs, over the folders of the portal', () => {
+test('is run by Compose, with the folders of the portal', () => {
   const { offsite } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), {
     merge: true,
   }).services

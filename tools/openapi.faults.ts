@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(cache, 'openapi-'))
 const document = join(folder, 'openapi.json')
 const client = join(folder, 'client.ts')
 
-/** Runs a program to its end; its output is the reason if it fails. */
+/** Runs a program. Throws its output if it fails. */
 async function succeed(command: string, args: string[]): Promise<void> {
   const { code, output } = await run(command, args, {
     quiet: true,
@@ -25,7 +25,7 @@ beforeAll(
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('writes an OpenAPI document without a mistake', { timeout: 60_000 }, () =>
+it('writes a valid OpenAPI document', { timeout: 60_000 }, () =>
   succeed('redocly', [
     'lint',
     '--config=tools/redocly.yaml',

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
-/** The repository's folder. */
 export const root = join(import.meta.dirname, '..')
 
 const noTelemetry = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CHECKPOINT_DISABLE: '1' }
@@ -9,7 +8,6 @@ const noTelemetry = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CHECKPOI
 export interface RunOptions {
   /** Additional environment variables. */
   env?: Record<string, string>
-  /** Collect the output instead of showing it. */
   quiet?: boolean
   /** Stop the program after this time, in ms. */
   timeout?: number

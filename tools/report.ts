@@ -14,7 +14,6 @@ export interface Failure {
   name: string
   /** Such as `apps/api/src/env.test.ts`. */
   file?: string
-  /** The first lines of the error. */
   reason: string
 }
 
@@ -76,7 +75,6 @@ export function formatSummary(suites: Suite[]): string {
   ].join('\n')
 }
 
-/** Prints the summary, with the total as its last line. */
 export function printSuites(suites: Suite[]): void {
   console.log(`\n${formatSummary(suites)}\n\n${formatTotal(sumTotals(suites))}`)
 }

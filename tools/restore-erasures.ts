@@ -16,22 +16,21 @@ import { formatCount } from './backup-format.ts'
 interface Restored {
   directUrl: string
   dataDir: string
-  /** The operator's; otherwise that of the restored settings. */
+  /** The operator's time zone; otherwise that of the restored settings. */
   time_zone: string | undefined
 }
 
-/** Not used: nothing is sent while accounts are erased again. */
+/** No email is sent while accounts are erased again, so the address does not matter. */
 const publicUrl = 'http://127.0.0.1'
 
-/** Reads the secrets that the portal in a folder signs or signed with, the current one first. */
+/** Reads the current and previous secrets of the portal in a folder, the current one first. */
 function knownSecrets(dataDir: string): string[] {
   const { JWT_SECRET, JWT_SECRET_PREVIOUS } = process.env
   return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
 }
 
 /**
- * Creates the queue of emails, in which erasing looks for emails to the member, and which no backup
- * holds.
+ * Creates the email queue, which backups do not contain, but from which an erasure deletes emails.
  */
 async function createQueue(databaseUrl: string, network: Network): Promise<void> {
   const mailer = await createMailer({
@@ -61,7 +60,7 @@ export async function repeatErasures(restored: Restored): Promise<string[]> {
   const db = createDatabase(directUrl, { poolSize: 2, background: true })
   try {
     const { erased, ...changed } = await findChanged(db, log)
-    // First, since it also says what the erased had chosen to leave.
+    // Requests come first, because they contain which texts an erased member chose to keep.
     await restoreRequests(db, changed)
     if (erased.length > 0) await erase(db, erased, restored)
     const lines = [

@@ -11,8 +11,8 @@ export async function restore(path: string, replace: boolean): Promise<void> {
   const file = resolveTypedPath(path)
   const env = databaseEnv()
   const signal = stopSignal()
-  // Before openDatabase creates a database, and before accounts are back that are to be erased
-  // again.
+  // The checks run before openDatabase creates a database, and before restored accounts exist that
+  // have to be erased again.
   const { time_zone } = readOperatorValues(env)
   await verifyBackup(file)
   const database = await openDatabase(env, env.dataDir)

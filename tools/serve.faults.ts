@@ -16,10 +16,9 @@ const isReady = () =>
     () => false,
   )
 
-/** The pid files of running Postgres servers. */
 const postgresPidFiles = () => globSync('**/postmaster.pid', { cwd: dataDir })
 
-/** Starts tools/serve.ts by a command of the shell. */
+/** Starts tools/serve.ts by a shell command. */
 async function startBy(command: string): Promise<void> {
   const { PATH, HOME } = process.env
   started = spawn('sh', ['-c', command], {
@@ -55,14 +54,14 @@ afterEach(() => {
 test('the server and its database stop when their parent process is killed', {
   timeout: 120_000,
 }, async () => {
-  // A command that follows keeps the shell as the parent.
+  // A second command keeps the shell as the parent.
   await startBy('node tools/serve.ts; true')
   expect(postgresPidFiles()).toHaveLength(1)
   started.kill('SIGKILL')
   await serverStops()
 })
 
-test('a signal to the shell above the package manager stops them, too', {
+test('a signal to the shell above the package manager stops the server and the database', {
   timeout: 120_000,
 }, async () => {
   writeFileSync(join(dataDir, 'pnpm'), '#!/bin/sh\nnode tools/serve.ts\ntrue\n', { mode: 0o755 })

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Runs the server in this process, and stops it gracefully when a process that started it exits
- * (killed, or its terminal closed), since the embedded database would keep running otherwise.
+ * Runs the server in this process, and stops it gracefully when its parent exits (killed, or its
+ * terminal closed), because the embedded database would keep running.
  */
 
 /**
- * The ids of the parent and of the package managers and shells above it. A signal to `npx pnpm
- * start` ends npx and its shell, and reaches neither pnpm nor this process.
+ * Returns the ids of the parent and of the package managers and shells above it. A signal to `npx
+ * pnpm start` ends npx and its shell, but reaches neither pnpm nor this process.
  */
 function starters(): number[] {
   const found = [process.ppid]
@@ -21,7 +21,7 @@ function starters(): number[] {
       id = Number(parent)
     }
   } catch {
-    // Without `ps`, as on Windows, the parent alone counts.
+    // Without `ps`, as on Windows, only the parent counts.
   }
   return found
 }
@@ -30,7 +30,7 @@ function isAlive(id: number): boolean {
   try {
     return process.kill(id, 0)
   } catch (error) {
-    // A process of another user.
+    // The process belongs to another user.
     return Object(error).code === 'EPERM'
   }
 }

@@ -10,7 +10,7 @@ import { root } from './processes.ts'
 
 export const settingsFile = join(root, 'docs', 'operators', 'settings.md')
 
-/** The last line of the page that is written by hand. */
+/** The last handwritten line of the page. */
 const marker = '<!-- What follows is written by `pnpm exec vitest run tools/docs -u`. -->\n'
 
 function defaultOf(value: unknown): string {

@@ -6,10 +6,7 @@ import config from '../.dependency-cruiser.mjs'
 import { root } from './processes.ts'
 import { listWorkspaces, type Workspace } from './workspaces.ts'
 
-/**
- * Turbo silently skips workspaces without a task's script, so this file checks that none is
- * missing.
- */
+/** Turbo silently skips workspaces without a task's script, so these tests find missing scripts. */
 
 const has = (pattern: RegExp) => (workspace: Workspace) =>
   workspace.files.some((file) => pattern.test(file))
@@ -22,7 +19,7 @@ const needs: Record<string, (workspace: Workspace) => boolean> = {
   dev: has(/^(vite\.config|src\/server)\.ts$/),
   test: has(/^vitest\.config\.ts$/),
 }
-/** Has no script: by it, a test's hash covers what its workspace depends on. */
+/** Tasks without a script. A test's hash covers a workspace's dependencies through this task. */
 const withoutScript = 'transit'
 
 const { tasks } = JSON.parse(readFileSync(join(root, 'turbo.json'), 'utf8')) as {

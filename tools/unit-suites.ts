@@ -5,7 +5,6 @@ import { keepTemporaryFilesInMemory } from './memory.ts'
 import { root, run } from './processes.ts'
 import type { Suite } from './report.ts'
 
-/** The used part of Vitest's JSON report. */
 interface Report {
   success: boolean
   testResults: {
@@ -61,7 +60,7 @@ export function convertReport(report: Report, base = root): Suite[] {
       else if (test.status !== 'passed') suite.skipped += 1
       else {
         suite.passed += 1
-        // The errors of a first try stay with a test that passed when repeated.
+        // A test that passed when repeated keeps the errors of its first run.
         if (errors.length > 0) suite.flaky = [...(suite.flaky ?? []), failure]
       }
     }
@@ -73,29 +72,28 @@ export function convertReport(report: Report, base = root): Suite[] {
   return [...suites.values()]
 }
 
-/** Where each workspace leaves Vitest's report (the scripts `test` and `test:tools`). */
+/** The paths of Vitest's reports (the scripts `test` and `test:tools`). */
 const reports = '{.,apps/*,packages/*,prisma,faults,bench}/test-results/unit.json'
 
 const readReport = (file: string): Suite[] =>
   convertReport(JSON.parse(readFileSync(join(root, file), 'utf8')))
 
-/** The two that take longest, at once; then the others, by two. */
+/** The two slowest workspaces run together, then the others in pairs. */
 const rounds = [
   ['test', '--filter=@portal/api', '--filter=@portal/web'],
   ['test', 'test:tools', '--filter=!@portal/api', '--filter=!@portal/web'],
 ]
 
 /**
- * Runs the unit and API tests of every workspace, on one Postgres; what has not changed is not run
- * again.
+ * Runs the unit and API tests of every workspace on one Postgres. Unchanged workspaces come from
+ * the cache.
  */
 export async function unitSuites(): Promise<Suite[]> {
   keepTemporaryFilesInMemory()
   for (const file of globSync(reports, { cwd: root })) rmSync(join(root, file))
   const started = performance.now()
   const server = await prepareTestServer()
-  // Vitest's default is one worker on two cores. More than four of them are too many for one
-  // Postgres.
+  // Vitest's default on two cores is one worker. One Postgres serves at most four workers.
   const env = { TEST_DATABASE_URL: server.url, VITEST_MAX_WORKERS: '2' }
   const problems: string[] = []
   try {

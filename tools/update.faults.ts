@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './processes.ts'
 
-// Each test makes two repositories.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** Creates a portal's folder whose origin has newer tags, and a fake Docker that logs its calls. */
@@ -61,7 +60,7 @@ function portalWith(tags: string[], broken = '') {
   }
 }
 
-test('backs up, starts the newest release, checks it and removes what is left of earlier ones', () => {
+test('backs up, starts the newest release, checks it and removes leftovers of earlier ones', () => {
   const portal = portalWith(['v1.9.0', 'v1.10.0', 'v2.0.0-rc.1'])
   const { status, stdout } = portal.run()
   expect([status, portal.version()]).toEqual([0, 'v1.10.0'])
@@ -76,7 +75,7 @@ test('backs up, starts the newest release, checks it and removes what is left of
   expect(portal.run().stdout).toContain('v1.10.0 runs already.')
 })
 
-test('takes main while nothing is released, and the image that .env names', () => {
+test('uses main while there is no release, and the image that .env names', () => {
   const portal = portalWith([])
   writeFileSync(join(portal.folder, '.env'), 'PORTAL_IMAGE=ghcr.io/a/b:1.0.0\n')
   expect(portal.run().status).toBe(0)
@@ -95,7 +94,7 @@ test('builds an image that knows its commit, unless it is a release', () => {
   expect(released.commits()).toEqual([])
 })
 
-test('names the image of the release in .env, and that of before if it does not start', () => {
+test("writes the release's image to .env, and the previous image if the release does not start", () => {
   for (const [broken, image] of [
     ['', 'ghcr.io/a/b:1.1.0'],
     ['v1.1.0', 'ghcr.io/a/b:1.0.0'],
@@ -108,7 +107,7 @@ test('names the image of the release in .env, and that of before if it does not 
   }
 })
 
-test('starts the version before again if the new one does not start', () => {
+test('restarts the previous version if the new one does not start', () => {
   const portal = portalWith(['v1.1.0'], 'v1.1.0')
   const { status, stderr } = portal.run()
   expect([status, portal.version()]).toEqual([1, 'before'])
@@ -116,7 +115,7 @@ test('starts the version before again if the new one does not start', () => {
   expect(portal.calls().at(-1)).toBe('before: compose up --detach --build --wait')
 })
 
-test('changes nothing in a folder whose files were edited', () => {
+test('changes nothing in a folder with edited files', () => {
   const portal = portalWith(['v1.1.0'])
   writeFileSync(join(portal.folder, 'version'), 'edited')
   expect(portal.run().status).toBe(1)

@@ -5,11 +5,11 @@ import { companyTypes, industriesOf, revenueStages } from '@portal/shared/direct
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** The baselines: bare Fastify with one indexed query, and a naive directory. */
+/** Baselines for the measurements: bare Fastify with one indexed query, and a naive directory. */
 
 const { DATABASE_URL = '', PORT = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 })
-// A naive search takes seconds under load: long timeouts, and two connections for each caller.
+// A naive search takes seconds under load, so it gets long timeouts and two connections per caller.
 const db = createDatabase(DATABASE_URL, { background: true, poolSize: 64 })
 const nameOf = createStatementNames()
 const app = Fastify()
@@ -50,6 +50,6 @@ app.get('/naive', async (request) => {
   return { total, members }
 })
 
-// Ends with the process that started it.
+// The baseline server ends with the process that started it.
 process.on('disconnect', () => process.exit(0))
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })

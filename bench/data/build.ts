@@ -7,11 +7,11 @@ export type SetSize = ContentSize & { founders: number }
 
 const batchSize = 5000
 
-/** Fills an empty database. The same sizes make the same rows, dated from `now`. */
+/** Fills an empty database. The same sizes give the same rows, with dates relative to `now`. */
 export async function buildSet(url: string, size: SetSize, now: Date): Promise<void> {
   await migrate(url)
   const client = new Client({ connectionString: url })
-  // Postgres reads the rows from JSON, by the types of the columns of the table.
+  // Postgres reads the rows from JSON and converts them to the types of the table's columns.
   const insert = async (table: string, rows: object[]) => {
     const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
     if (columns.length === 0) return

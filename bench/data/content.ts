@@ -7,7 +7,10 @@ import { resourceRows } from '@portal/database/demo/resources'
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import { idOf, pick } from './names.ts'
 
-/** `resources` counts programmes; the other kinds come as the demonstration data has them. */
+/**
+ * Numbers of rows. `resources` counts programmes; all other kinds are copied from the demonstration
+ * data.
+ */
 export type ContentSize = Record<'wins' | 'resources' | 'events', number>
 
 /** The name of a status in the database: `In Progress` for `in_progress`. */
@@ -19,7 +22,7 @@ const at = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_0
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** The rows of the demonstration data over and over, each copy with its own id and title. */
+/** Repeats the rows of the demonstration data; each copy has its own id and title. */
 function copies<T extends { title: string }>(what: string, rows: T[], count: number) {
   return times(count, (n) => {
     const row = rows[n % rows.length] as T
@@ -29,10 +32,9 @@ function copies<T extends { title: string }>(what: string, rows: T[], count: num
 
 /** Messages about each win with a conversation. */
 export const messagesPerWin = 40
-/** The id of message `n`, counted through all conversations. */
 export const messageId = (n: number) => idOf('message', n)
 
-/** Builds the content besides the directory, as rows by table. `authors` are ids of founders. */
+/** Builds all content except the directory, as rows by table. `authors` are ids of founders. */
 export function contentRows(size: ContentSize, authors: string[], now: Date) {
   const random = createRandom(7)
   const network = readNetwork()
@@ -57,7 +59,7 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
     win_reactions: times(size.wins, (n) =>
       byFive({ win_id: idOf('win', n), type: 'heart' }),
     ).flat(),
-    // Four fifths in the past, with twenty members going to each.
+    // Four fifths are past events, with twenty sign-ups each.
     events: copies('event', eventRows(calendar, network), size.events).map((row, n) => {
       const starts_at = at(now, n - size.events * 0.8)
       const published = { published_at: at(now, -60), updated_at: at(now, -60) }
@@ -83,7 +85,7 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
       const sent = { sender_id: authors[0], created_at: at(now, -n / 10), status: 'pending' }
       return { id: idOf('submission', n), kind: 'resource', title, payload, ...sent }
     }),
-    // An archive of each author.
+    // Each author has an activity archive.
     activities: times((authors.length * size.wins) / 10, (n) => ({
       id: idOf('activity', n),
       user_id: authors[n % authors.length],
@@ -107,8 +109,8 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
       text: 'Well done, all of you. How did you find the first customer who paid?',
       created_at: at(now, -1),
     })),
-    // More than a page for each author, of which three are new, each about the last messages of a
-    // win.
+    // Each author has more than a page of updates. Three are new; each is about the last messages
+    // of a win.
     updates: authors.flatMap((user_id, author) =>
       times(Math.min(25, talks), (n) => {
         const talk = (author + n) % talks

@@ -15,14 +15,14 @@ const now = new Date('2026-11-21T12:00:00Z')
 const everybody = (founders = 100) => createPeople(founders, now)
 const listed = (founders?: number) => everybody(founders).filter(({ kind }) => kind === 'founder')
 
-test('the same size makes the same people, each with their own id and address', () => {
+test('the same size gives the same people, each with their own id and address', () => {
   expect(everybody()).toEqual(everybody())
   for (const key of ['id', 'email'] as const) {
     expect(new Set(everybody().map((person) => person[key])).size).toBe(everybody().length)
   }
 })
 
-test('there are as many listed founders as asked for, and others', () => {
+test('the set has the requested number of listed founders, and other people', () => {
   expect(listed()).toHaveLength(100)
   const counts = Object.groupBy(everybody(), ({ kind }) => kind)
   expect(counts.hidden).toHaveLength(5)
@@ -30,7 +30,7 @@ test('there are as many listed founders as asked for, and others', () => {
   expect(counts.applicant).toHaveLength(5)
 })
 
-test('founders are known by their place', () => {
+test('founders are identified by their position', () => {
   expect(listed().map(({ email }) => email)).toEqual(listed().map((_, n) => founderEmail(n)))
   expect(listed().map(({ id }) => id)).toEqual(listed().map((_, n) => founderId(n)))
 })
@@ -43,7 +43,7 @@ test.each([1000, 3000])('a rare surname finds one of %d founders', (founders) =>
   }
 })
 
-test('an account, its profile, its consents and its application are of the same person', () => {
+test('an account, its profile, its consents and its application belong to the same person', () => {
   const [, founder] = everybody()
   if (!founder) throw new Error('There is nobody')
   expect(userRow(founder)).toMatchObject({ email: founderEmail(0), is_active: true })
@@ -54,7 +54,7 @@ test('an account, its profile, its consents and its application are of the same 
   expect(hidden && consentRows(hidden).map(({ granted }) => granted)).toEqual([true, false])
 })
 
-test('there is as much content as asked for', () => {
+test('the set has the requested amount of content', () => {
   const authors = listed().map(({ id }) => id)
   const content = contentRows({ wins: 50, resources: 20, events: 30 }, authors, now)
   expect(content.wins).toHaveLength(50)

@@ -38,7 +38,7 @@ export type Person = ReturnType<typeof createPeople>[number]
 export const isFriend = ({ kind }: Person) => kind === 'friend' || kind === 'admin'
 const typeOf = (person: Person) => (isFriend(person) ? 'friend' : 'female_founder')
 
-/** Rows by the column names of their table, as Postgres takes them from JSON. */
+/** Returns a row by the column names of the table, in the types that Postgres reads from JSON. */
 export function userRow(person: Person) {
   const { id, kind, full_name, email, since } = person
   return {
@@ -83,7 +83,6 @@ export function friendRow({ n, id, since }: Person) {
   return { ...friendProfile(n), user_id: id, updated_at: since }
 }
 
-/** Builds two consents: the newsletter and the member directory. */
 export function consentRows({ id, kind, since }: Person) {
   const row = { user_id: id, wording_version: '1', source: 'sign-up', created_at: since }
   return [

@@ -2,8 +2,8 @@ import type { Row } from './report.ts'
 import type { Sets } from './sets.ts'
 
 /**
- * How much is measured: founders in the directory, different searches in a run, repetitions of each
- * measurement, seconds of each, and seconds for which the memory is watched.
+ * The size of a run: founders in the directory, distinct searches, repetitions of each measurement,
+ * seconds per measurement, and seconds of watching the memory.
  */
 export const plans = {
   full: { founders: 100_000, searches: 4096, repetitions: 3, seconds: 10, memorySeconds: 600 },
@@ -12,5 +12,4 @@ export const plans = {
 
 export type Bench = { plan: (typeof plans)['full']; sets: Sets }
 
-/** Measures a part of the server; the stack closes what it needs. */
 export type Topic = (bench: Bench, stack: AsyncDisposableStack) => Promise<Row[]>

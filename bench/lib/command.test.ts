@@ -13,7 +13,7 @@ test('named topics are measured in the order of the table', () => {
   expect(chosen).toEqual(['directory', 'memory'])
 })
 
-test('unknown names and options are refused', () => {
+test('unknown names and options are rejected', () => {
   expect(() => parseCommand(['memroy'], all)).toThrow(
     'There is no memroy to measure; there are directory, sign-in, memory.',
   )

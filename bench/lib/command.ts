@@ -3,7 +3,7 @@ import { messageOf } from '@portal/database/errors'
 import { build } from '../../tools/build.ts'
 import { checkLoad, type Row, report } from './report.ts'
 
-/** Reads `[--quick] [name …]`; no name means all. Throws when there is no topic of a name. */
+/** Parses `[--quick] [name …]`; without names, returns all. Throws for an unknown name. */
 export function parseCommand(args: string[], known: string[]) {
   const options = { quick: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -16,9 +16,8 @@ export function parseCommand(args: string[], known: string[]) {
 }
 
 /**
- * Runs the topics that the command line names, on what `open` gives, and reports their rows under
- * `name`. What a topic or `open` puts on its stack is closed after it. The exit code of errors is
- * 2.
+ * Runs the named topics with the result of `open`, and reports their rows under `name`. Closes the
+ * stacks of `open` and of each topic afterwards. The exit code after an error is 2.
  */
 export async function runTopics<Context>(
   name: string,

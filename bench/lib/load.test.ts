@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('each caller gets calls of their own', () => {
+test('each caller gets its own calls', () => {
   expect(dealOut(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
     ['a', 'c', 'e'],
     ['b', 'd'],
   ])
 })
 
-test('the closed loop refuses answers that are not good ones', async () => {
+test('the closed loop rejects unsuccessful responses', async () => {
   const figures = await closedLoop(origin, [[{ path: '/' }], [{ path: '/' }]], 1)
   expect(figures.rate).toBeGreaterThan(1)
   await expect(closedLoop(origin, [[{ path: '/refuse' }]], 1)).rejects.toThrow('refused')
@@ -44,7 +44,7 @@ test('the open loop keeps its rate and counts from the intended start', async ()
   expect(figures.p50).toBeGreaterThan(stallMs / 5)
 })
 
-test('the open loop counts failures as calls that are never answered', async () => {
+test('the open loop counts failures as calls without a response', async () => {
   expect(await openLoop(origin, [{ path: '/refuse' }], 10, 1)).toEqual({
     p50: Infinity,
     p99: Infinity,

@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon, { type Result } from 'autocannon'
 import { percentile } from './statistics.ts'
 
-/** With a body it is a POST. */
+/** A call with a body is a POST. */
 export type Call = { path: string; token?: string; body?: object }
 
 /** Responses per second, and percentiles of their latency in ms. */
 export type Figures = { rate: number; p50: number; p95: number }
 
-/** The callers of a closed loop, each with its own connection. */
 export const connections = 32
 const timeoutSeconds = 60
 
@@ -22,7 +21,6 @@ function requestOf({ path, token, body }: Call) {
   return { path, headers, ...(body && { method: 'POST' as const, body: JSON.stringify(body) }) }
 }
 
-/** Distributes a list among callers. */
 export const dealOut = <T>(list: T[], callers: number): T[][] =>
   Array.from({ length: callers }, (_, caller) => list.filter((_, n) => n % callers === caller))
 
@@ -59,7 +57,6 @@ export async function closedLoop(url: string, callers: Call[][], duration: numbe
   return figuresOf(times, result.duration)
 }
 
-/** Measures a closed loop in this process, without HTTP, for baselines. */
 export async function closedLoopInProcess(
   work: (turn: number) => Promise<unknown>,
   seconds: number,
@@ -79,7 +76,6 @@ export async function closedLoopInProcess(
   return figuresOf(times, (performance.now() - started) / 1000)
 }
 
-/** Checks whether a call succeeds. */
 function succeeds(agent: Agent, origin: string, call: Call): Promise<boolean> {
   const { path, body, ...options } = requestOf(call)
   const signal = AbortSignal.timeout(timeoutSeconds * 1000)
@@ -94,10 +90,9 @@ function succeeds(agent: Agent, origin: string, call: Call): Promise<boolean> {
 }
 
 /**
- * Measures an open loop: calls start at a fixed rate, on as many connections as needed. Latency
- * counts from the intended start (no coordinated omission), in ms. Failed calls count in `refused`
- * and as never answered. autocannon's `overallRate` waits for responses and only estimates the
- * rest.
+ * Measures an open loop: calls start at a fixed rate, on as many connections as needed. Latency in
+ * ms counts from the intended start (no coordinated omission). Failed calls count in `refused` and
+ * as never answered. autocannon's `overallRate` waits for responses, so it cannot be used.
  */
 export async function openLoop(origin: string, calls: Call[], rate: number, seconds: number) {
   const agent = new Agent({ keepAlive: true })

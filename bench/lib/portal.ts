@@ -14,7 +14,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 /** Half the lifetime of an access token. */
 const tokenLifeMs = 300_000
 
-/** The environment of the real server: everything as delivered, without limits of calls. */
+/** The environment of a real server with default settings, but without rate limits. */
 export const settings = (dataDir: string, databaseUrl: string) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
@@ -23,7 +23,6 @@ export const settings = (dataDir: string, databaseUrl: string) => ({
   DEMO: '0',
 })
 
-/** Creates a temporary folder that is removed when disposed. */
 export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'portal-bench-'))
 
 export async function signIn(origin: string, email: string): Promise<SignedIn> {
@@ -50,17 +49,16 @@ export async function startPortal(stack: AsyncDisposableStack, sets: Sets, found
   const adminToken = () => tokenOf(adminEmail)
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   stack.defer(() => pool.end())
-  /** The rows of a query on the database of the portal. */
   const query = async (sql: string) => (await pool.query(sql)).rows
-  /** Access tokens of that many founders, valid for five minutes at least. */
+  /** Creates access tokens of `length` founders, valid for at least five minutes. */
   const tokens = (length: number) => Array.fromAsync({ length }, (_, n) => tokenOf(founderEmail(n)))
-  /** A closed loop by that many founders, each with their own part of the paths. */
+  /** Measures a closed loop of that many founders, each with their own share of the paths. */
   async function read(paths: string[], seconds: number, callers = connections) {
     const [sessions, dealt] = [await tokens(callers), dealOut(paths, callers)]
     const calls = sessions.map((token, n) => (dealt[n] ?? []).map((path) => ({ path, token })))
     return closedLoop(server.origin, calls, seconds)
   }
-  /** An open loop of `rate` calls a second, each by another of a hundred founders. */
+  /** Measures an open loop of `rate` calls a second, spread over a hundred founders. */
   async function readAtRate(paths: string[], rate: number, seconds: number) {
     const sessions = await tokens(100)
     const calls = paths.map((path, n) => ({ path, token: sessions[n % sessions.length] ?? '' }))

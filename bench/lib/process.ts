@@ -8,7 +8,7 @@ import { root } from '../../tools/processes.ts'
 
 const startTimeoutMs = 120_000
 
-/** The flags of Node and the variables of the allocator with which the image runs the server. */
+/** Returns the Node flags and allocator variables with which the image runs the server. */
 function imageSettings(): { flags: string[]; allocator: Record<string, string> } {
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const command = /^CMD (.*)$/m.exec(dockerfile)?.[1] ?? ''
@@ -21,11 +21,11 @@ function imageSettings(): { flags: string[]; allocator: Record<string, string> }
 }
 
 /**
- * Runs a script of the repository in its own process, on a port of this machine, and waits until
- * the path `probe` answers 200: `firstAnswerMs` after the start. `origin` is its address.
+ * Runs a script in its own process on a local port, and waits until the path `probe` answers 200.
+ * `firstAnswerMs` is the time since the start, `origin` the server's address.
  */
 export async function startServer(script: string, probe: string, env: Record<string, string>) {
-  // Below the ports that systems give out: no other process gets it while this one starts.
+  // The port is below the ephemeral range, so that no other process takes it during the start.
   const port = randomInt(20_000, 30_000)
   const origin = `http://127.0.0.1:${port}`
   const { PATH, HOME, LANG, TMPDIR } = process.env
@@ -33,9 +33,9 @@ export async function startServer(script: string, probe: string, env: Record<str
   const started = performance.now()
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
-    // The settings of this machine must not change what is measured.
+    // The environment of this machine must not affect the measurement.
     env: { PATH, HOME, LANG, TMPDIR, ...allocator, HOST: '127.0.0.1', PORT: `${port}`, ...env },
-    // The channel closes when this process ends; the baseline ends then, too.
+    // The channel closes when this process ends, which also ends the baseline.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')
@@ -58,6 +58,6 @@ export async function startServer(script: string, probe: string, env: Record<str
   return { pid: child.pid ?? 0, origin, firstAnswerMs, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** What the portal is compared with, on a database of the portal. */
+/** Starts the baseline server on a database of the portal. */
 export const startBaseline = (databaseUrl: string) =>
   startServer('bench/baseline/server.ts', '/ready', { DATABASE_URL: databaseUrl })

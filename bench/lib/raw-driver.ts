@@ -6,12 +6,12 @@ import { searchDirectory } from '../../apps/api/src/features/directory/service.t
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import type { Search } from './searches.ts'
 
-/** Any caller: the statements are the same for all. */
+/** Any caller works, because the statements are the same for all. */
 const caller = { id: '00000000-0000-4000-8000-000000000000', user_type: 'female_founder' } as const
 
 /**
- * The driver alone. It sends the statements that the portal sends for each search, recorded once,
- * and has the same ones prepared.
+ * Opens the driver without the portal. It prepares and sends the statements of each search, which
+ * are recorded once.
  */
 export async function openRawDriver(connectionString: string, searches: Search[]) {
   const nameOf = createStatementNames()

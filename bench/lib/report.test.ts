@@ -18,13 +18,13 @@ test.each([
   expect(verdictFor({ ...row, figure })).toBe(verdict)
 })
 
-test('the exit code is 1 as soon as a goal is missed, or when nothing was measured', () => {
+test('the exit code is 1 if a goal is missed or nothing was measured', () => {
   expect(exitCode([share, shown])).toBe(0)
   expect(exitCode([share, memory])).toBe(1)
   expect(exitCode([])).toBe(1)
 })
 
-test('the table has each figure, its goal and what it was made of', () => {
+test('the table has each figure, its goal and its parts', () => {
   const shift: Row = { ...shown, name: 'landing', figure: 0.0123, unit: 'shift' }
   expect(formatTable([share, memory, shown, shift]).split('\n')).toEqual([
     '            figure       goal      made of',

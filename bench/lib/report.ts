@@ -16,15 +16,13 @@ export interface Row {
   madeOf: string
 }
 
-/** A row for a figure that should be small. */
 export function figureRow(name: string, [figure, unit]: Figure, atMost?: number, madeOf = ''): Row {
   return { name, figure, unit, goal: atMost === undefined ? undefined : { atMost }, madeOf }
 }
 
-/** Two numbers to compare; `unit` is a word or two, such as `ms` or `a second`. */
+/** Two numbers to compare, with a short unit such as `ms` or `a second`. */
 type Pair = { a: number; b: number; unit: string }
 
-/** A row for `a` divided by `b`. */
 export function ratioRow(name: string, { a, b, unit }: Pair, goal?: Goal): Row {
   const digits = (number: number) => number.toFixed(Math.abs(number) < 100 ? 1 : 0)
   const madeOf = `${digits(a)} ${unit}, ${digits(b)} of the other`
@@ -54,7 +52,6 @@ function goalOf({ goal, unit }: Row): string {
   return 'atLeast' in goal ? `≥ ${inUnit(goal.atLeast, unit)}` : `≤ ${inUnit(goal.atMost, unit)}`
 }
 
-/** Formats all rows as a table, followed by the number of each verdict. */
 export function formatTable(rows: Row[]): string {
   const verdicts = rows.map(verdictFor)
   const cells = rows.map((row, n) => [
@@ -84,7 +81,6 @@ export function report(name: string, rows: Row[], loadBefore: number): void {
   process.exitCode = exitCode(rows)
 }
 
-/** Returns the load average of the last minute. Warns if the machine is busy. */
 export function checkLoad(): number {
   const [load = 0] = loadavg()
   if (load > 0.5) {

@@ -5,13 +5,13 @@ import { drawSearches, drawSearchTerms, formatQuery, searchPath } from './search
 
 const searches = drawSearches(4096, 10_000)
 
-test('no two searches are alike, and each is one that the directory takes', () => {
+test('all searches differ, and the directory accepts each', () => {
   expect(new Set(searches.map(formatQuery)).size).toBe(4096)
   for (const search of searches) getDirectory.query.parse(search)
   expect(drawSearches(4096, 10_000)).toEqual(searches)
 })
 
-test('no two searches of the portal are alike, and each is one that it takes', () => {
+test('all searches of the portal differ, and the portal accepts each', () => {
   const words = drawSearchTerms(1024, 2000)
   expect(new Set(words).size).toBe(1024)
   for (const path of words) {
@@ -19,7 +19,7 @@ test('no two searches of the portal are alike, and each is one that it takes', (
   }
 })
 
-test('the mix has pages, filters, names in full, first letters and topics', () => {
+test('the mix has pages, filters, full names, first letters and topics', () => {
   const share = (is: (search: (typeof searches)[number]) => unknown) =>
     searches.filter(is).length / searches.length
   expect(share(({ search }) => search === undefined)).toBeGreaterThan(0.2)
@@ -28,7 +28,7 @@ test('the mix has pages, filters, names in full, first letters and topics', () =
   expect(share(({ search }) => search?.length === 2)).toBeGreaterThan(0.04)
 })
 
-test('a path is as the web app writes it', () => {
+test('a path is encoded as the web app encodes it', () => {
   expect(searchPath({ search: 'Lucía Xu', page: 2 })).toBe(
     '/api/auth/directory/?search=Luc%C3%ADa+Xu&page=2',
   )

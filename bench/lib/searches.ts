@@ -7,7 +7,7 @@ import { lists, pick, rareSurnames, topics } from '../data/names.ts'
 
 export type Search = EndpointInput<typeof getDirectory>['query']
 
-/** An action and its share in percent. */
+/** Pairs of a share in percent and a function that draws an action. */
 type Mix<T> = [share: number, draw: (random: Random, lastPage: number) => T][]
 
 const { firstNames, surnames, companyFirsts, companySeconds } = lists
@@ -18,29 +18,26 @@ const topicWords = topics
 
 const fullName = (random: Random) => `${pick(random, firstNames)} ${pick(random, surnames)}`
 const company = (random: Random) => `${pick(random, companyFirsts)} ${pick(random, companySeconds)}`
-/** Matches nothing. */
+/** This search has no results. */
 const nothing = (random: Random) => `${pick(random, surnames)} ${pick(random, companySeconds)}`
 const topicWord = (random: Random) => pick(random, topicWords)
 
-/** Typical searches of the directory. */
 const mix: Mix<Search> = [
-  // Browsing.
   [10, (random, lastPage) => ({ page: random.between(1, lastPage) })],
   [20, filtered],
-  // What others can help with: chosen as topics, or by a word of one.
+  // Searches for help: by topic, or by a word of a topic.
   [5, (random) => ({ ...filtered(random), helps_with: topicsOf(random) })],
   [5, (random) => ({ ...filtered(random), search: topicWord(random) })],
-  // Someone they know: a name in full, a surname of many, a surname of one.
+  // Searches for a person: by full name, by a common surname, by a rare surname.
   [15, (random) => ({ search: fullName(random) })],
   [10, (random) => ({ search: pick(random, surnames), page: random.between(1, 5) })],
   [5, (random) => ({ search: pick(random, rareSurnames) })],
   [15, (random) => ({ search: company(random) })],
-  // The first two letters, as the search field sends them while somebody types.
+  // The search field sends the first letters while the user types.
   [5, (random) => ({ ...filtered(random), search: pick(random, starts) })],
   [10, (random) => ({ search: nothing(random) })],
 ]
 
-/** Typical search terms: people, topics, content and partial words. */
 const words: Mix<string> = [
   [30, fullName],
   [15, company],
@@ -63,7 +60,6 @@ function filtered(random: Random): Search {
   }
 }
 
-/** The query string of a search. */
 export const formatQuery = (query: object): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, `${one}`])),
@@ -83,10 +79,9 @@ function draw<T>(count: number, drawn: Mix<T>, founders: number, nameOf: (one: T
   return [...all.values()]
 }
 
-/** Draws distinct directory searches; always the same for the same arguments. */
+/** Draws distinct directory searches. The same arguments give the same searches. */
 export const drawSearches = (count: number, founders: number): Search[] =>
   draw(count, mix, founders, formatQuery)
 
-/** Draws the paths of distinct portal searches. */
 export const drawSearchTerms = (count: number, founders: number): string[] =>
   draw(count, words, founders, (q) => q).map((q) => `${search.path}?${formatQuery({ q })}`)

@@ -8,11 +8,11 @@ import { buildSet } from '../data/build.ts'
 
 export type Sets = Awaited<ReturnType<typeof openSets>>
 
-/** As the goals state it, and for counting the statements of short lists. */
+/** The sizes that the goals state, and a small set to count the statements of short lists. */
 const content = { wins: 1000, resources: 300, events: 500 }
 const littleContent = { wins: 10, resources: 3, events: 5 }
 
-/** Changes with the data's source, and monthly, to keep upcoming events in the future. */
+/** Changes with the source of the data, and monthly, to keep upcoming events in the future. */
 function fingerprintOf(now: Date): string {
   const hash = createHash('sha256').update(now.toISOString().slice(0, 7))
   const files = globSync(['bench/data/*', 'prisma/migrations/*/migration.sql'], { cwd: root })
@@ -34,8 +34,8 @@ async function startPostgres() {
 }
 
 /**
- * The data sets, each a database of a Postgres under bench/.data. A set is built when it is first
- * asked for, kept for later runs, and never written to: measurements get copies.
+ * Opens the data sets, each a database of a Postgres under bench/.data. A set is built on first
+ * use, kept for later runs, and never modified: measurements use copies.
  */
 export async function openSets() {
   const { server, client } = await startPostgres()
@@ -54,17 +54,17 @@ export async function openSets() {
     await client.query(`CREATE DATABASE ${name}`)
     const size = { founders, ...(founders < 100 ? littleContent : content) }
     await buildSet(urlOf(name), size, now)
-    // Written last: a set that was not finished is built again.
+    // The comment is written last, so that an incomplete set is built again.
     await client.query(`COMMENT ON DATABASE ${name} IS '${fingerprint}'`)
   }
 
-  /** A copy of the data set with that many founders, for any use. */
+  /** Copies the data set with that many founders. */
   async function copy(founders: number) {
     const set = `set_${founders}`
     await build(set, founders)
     copies += 1
     const name = `copy_${copies}`
-    // A run that was killed leaves its copies behind.
+    // A killed run leaves its copies behind.
     await drop(name)
     // Copying files is many times faster than copying pages through the log.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${set} STRATEGY FILE_COPY`)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { measureAlternately, median, percentile } from './statistics.ts'
 
-test('the median is the middle, or the mean of the two in the middle', () => {
+test('the median is the middle value, or the mean of the two middle values', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([4, 1, 3, 2])).toBe(2.5)
   expect(median([7])).toBe(7)
   expect(median([])).toBeNaN()
 })
 
-test('a percentile is the smallest value that so many do not exceed', () => {
+test('a percentile is the smallest value that this share of values does not exceed', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => 100 - n)
   expect(percentile(hundred, 95)).toBe(95)
   expect(percentile(hundred, 50)).toBe(50)
@@ -16,7 +16,7 @@ test('a percentile is the smallest value that so many do not exceed', () => {
   expect(percentile([], 95)).toBeNaN()
 })
 
-test('measurements are taken in turn, and each number has its own median', async () => {
+test('measurements alternate, and each number has its own median', async () => {
   const order: string[] = []
   const figures: Record<string, { rate: number; p95: number }[]> = {
     ours: [

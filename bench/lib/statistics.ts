@@ -1,4 +1,3 @@
-/** Returns the median of numbers; NaN for none. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2
@@ -14,8 +13,8 @@ export function percentile(values: number[], percent: number): number {
 }
 
 /**
- * Takes measurements in turn, `repetitions` times, and returns the median of each number. Other
- * load on the machine then affects all of them alike.
+ * Repeats measurements alternately and returns the median of each number, so that other load on the
+ * machine affects all measurements alike.
  */
 export async function measureAlternately<K extends string, F extends { [name in keyof F]: number }>(
   repetitions: number,

@@ -4,17 +4,17 @@ import { ratioRow } from '../lib/report.ts'
 import { measureAlternately, median } from '../lib/statistics.ts'
 
 const size = 50
-/** Enough applicants for all repetitions: each application is decided once. */
+/** Each application is decided once, so all repetitions together need this many applicants. */
 const founders = 10_000
 
-/** The bulk call, against one decision. */
+/** Measures the bulk decision against a single decision. */
 export const approvals: Topic = async ({ plan, sets }, stack) => {
   const portal = await startPortal(stack, sets, founders)
   const pending = () => portal.query("SELECT id FROM applications WHERE status = 'pending'")
   const ids = (await pending()).map(({ id }): string => id)
   const authorization = `Bearer ${await portal.adminToken()}`
   const headers = { authorization, 'content-type': 'application/json' }
-  /** Milliseconds to the answer. */
+  /** Sends a call and returns the time to the response in ms. */
   const post = async (path: string, content: object): Promise<number> => {
     const started = performance.now()
     const body = JSON.stringify(content)

@@ -8,7 +8,7 @@ import { figureRow, ratioRow } from '../lib/report.ts'
 import { drawSearches, formatQuery, searchPath } from '../lib/searches.ts'
 import { measureAlternately } from '../lib/statistics.ts'
 
-/** Searches for throughput in a closed loop, and for latency in an open loop. */
+/** Measures search throughput in a closed loop, and latency in an open loop. */
 export const directory: Topic = async ({ plan, sets }, stack) => {
   const { founders, seconds, repetitions } = plan
   const searches = drawSearches(plan.searches, founders)
@@ -21,7 +21,7 @@ export const directory: Topic = async ({ plan, sets }, stack) => {
   const closed = await measureAlternately(repetitions, {
     ours: () => portal.read(paths, seconds),
     raw: () => closedLoopInProcess(raw.search, seconds),
-    // It answers only a few times a second; with more callers they run into its time limits.
+    // The naive baseline answers a few calls per second. More callers would exceed its timeouts.
     naive: () => closedLoop(baseline.origin, dealOut(naivePaths, 4), seconds * 3),
   })
   const open = await measureAlternately(repetitions, {
@@ -29,7 +29,7 @@ export const directory: Topic = async ({ plan, sets }, stack) => {
     300: () => portal.readAtRate(paths, 300, seconds),
   })
   const rates = (other: Figures) => ({ a: closed.ours.rate, b: other.rate, unit: 'a second' })
-  // Among fewer founders the naive directory is not that slow.
+  // The goal applies to the full size: with fewer founders, the naive directory is faster.
   const ofNaive = founders === 100_000 ? { atLeast: 20 } : undefined
   return [
     ratioRow('directory, of the raw driver', rates(closed.raw), { atLeast: 0.65 }),
@@ -44,11 +44,11 @@ export const directory: Topic = async ({ plan, sets }, stack) => {
 
 const few = 1000
 const selective = rareSurnames.map((search) => searchPath({ search }))
-/** A page for each caller. */
+/** Each caller reads its own page. */
 const pagesFrom = (page: number) =>
   Array.from({ length: connections }, (_, n) => searchPath({ page: page + n }))
 
-/** What a search costs in a large directory, and a page far from the first. */
+/** Measures a search in a large directory, and a page far from the first. */
 export const growth: Topic = async ({ plan, sets }, stack) => {
   const { founders, repetitions, seconds } = plan
   const large = await startPortal(stack, sets, founders)

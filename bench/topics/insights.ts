@@ -13,14 +13,15 @@ function monthsAgo(count: number): string {
     .slice(0, 7)
 }
 
-/** Statistics of four years. */
 const pastDays = `
   INSERT INTO statistics (day, track, active, joined, applications, approved, declined,
     newsletters, failed_emails)
   SELECT current_date - n, track, 1000, 3, 4, 3, 1, 0, 1
   FROM generate_series(1, 1460) n, unnest(enum_range(NULL::"UserType")) track`
 
-/** The longest statement of each chart of all time, and of a report, by Postgres's own clock. */
+/**
+ * Measures the slowest statement of each chart over all time and of a report, by Postgres's clock.
+ */
 export const insights: Topic = async ({ plan, sets }, stack) => {
   const portal = await startPortal(stack, sets, plan.founders)
   await portal.query(pastDays)
@@ -43,7 +44,8 @@ export const insights: Topic = async ({ plan, sets }, stack) => {
 
   const titles = [...chartIds.map((id) => `chart '${charts[id].title}'`), 'a statement of a report']
   const times = await Array.fromAsync(paths, async (path) => {
-    // The first has to be planned and read from disk, and jobs have statements of their own.
+    // The first run has to plan and read from disk, and jobs run their own statements, so the
+    // smallest of three results counts.
     const taken = [await slowest(path), await slowest(path), await slowest(path)]
     return Math.min(...taken)
   })

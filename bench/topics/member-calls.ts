@@ -23,9 +23,9 @@ const talkOf = (n: number) => `/api/conversations/win/${idOf('win', n % 100)}/`
 const lastOf = (n: number) => messageId(((n % 100) + 1) * messagesPerWin - 1)
 
 /**
- * The path of call `n` of each kind, and the share of the kind when all are mixed: a visit opens
- * the dashboard and one or two pages more. Lists that come whole have no goal in the closed loop,
- * and what open pages ask for again and again has a stricter one.
+ * The path of call `n` of each kind, and the kind's share in a mix: a visit opens the dashboard and
+ * one or two more pages. Unpaged lists have no goal in the closed loop; calls that open pages poll
+ * have a stricter goal.
  */
 const kinds: Record<string, Kind> = {
   me: [() => '/api/auth/me/', 10],
@@ -60,7 +60,6 @@ const kinds: Record<string, Kind> = {
 
 const pathsOf = (path: (n: number) => string) => Array.from({ length: 1024 }, (_, n) => path(n))
 
-/** Calls of all kinds in their shares. */
 function mixedPaths(): string[] {
   const random = createRandom(13)
   const all = Object.values(kinds).flatMap(([path, share]) => Array<typeof path>(share).fill(path))
@@ -68,7 +67,8 @@ function mixedPaths(): string[] {
 }
 
 /**
- * What members call most: each kind against bare Fastify with one indexed query, and all at once.
+ * Measures the most frequent calls of members: each kind against bare Fastify with one indexed
+ * query, and all kinds mixed.
  */
 export const memberCalls: Topic = async ({ plan, sets }, stack) => {
   const seconds = Math.ceil(plan.seconds / 3)
@@ -81,7 +81,7 @@ export const memberCalls: Topic = async ({ plan, sets }, stack) => {
   for (const [name, [path]] of Object.entries(kinds)) {
     measurements[name] = () => portal.read(pathsOf(path), seconds)
   }
-  // The first round is discarded: code that has just been loaded is slow.
+  // The first round is discarded, because code runs slowly before it is optimised.
   await measureAlternately(1, measurements)
   const taken = await measureAlternately(plan.repetitions, measurements)
   const p95 = (name: string) => taken[name]?.p95 ?? Number.NaN
@@ -102,20 +102,19 @@ export const memberCalls: Topic = async ({ plan, sets }, stack) => {
   ]
 }
 
-/** The resident memory (RSS) of a process in MB. */
 function residentOf(pid: number): number {
   const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
   return (Number(kibibytes) * 1024) / 1e6
 }
 
-/** The memory of the server under searches and calls of all kinds. */
+/** Measures the server's memory under searches and calls of all kinds. */
 export const memory: Topic = async ({ plan, sets }, stack) => {
   const { memorySeconds } = plan
   const portal = await startPortal(stack, sets, plan.founders)
   const paths = [...drawSearches(1024, plan.founders).map(searchPath), ...mixedPaths()]
   const samples: number[] = []
   stack.use(setInterval(() => samples.push(residentOf(portal.pid)), 500))
-  // A minute at a time, since access tokens expire.
+  // Each round lasts a minute, because access tokens expire.
   for (let done = 0; done < memorySeconds; done += 60) {
     await portal.read(paths, Math.min(memorySeconds - done, 60))
   }
@@ -123,7 +122,7 @@ export const memory: Topic = async ({ plan, sets }, stack) => {
     median(samples.slice(Math.floor(samples.length * begin), Math.ceil(samples.length * end)))
   const [a, b] = [part(0.9, 1), part(0.3, 0.4)]
   const madeOf = `at most ${Math.max(...samples).toFixed(0)} MB; ${plan.founders} founders`
-  // In a short run the memory still grows to its level.
+  // In a short run the memory is still growing.
   const flat = memorySeconds === plans.full.memorySeconds ? { atMost: 1.1 } : undefined
   return [
     figureRow(`memory after ${memorySeconds} s of load`, [a, 'MB'], 400, madeOf),

@@ -10,16 +10,16 @@ import { drawSearches, searchPath } from '../lib/searches.ts'
 import { measureAlternately } from '../lib/statistics.ts'
 
 const founders = 10_000
-/** Few enough that they alone do not keep the machine busy. */
+/** So few readers do not saturate the machine. */
 const readers = 4
 /**
- * Twice as many as passwords are compared at once; a longer queue ends in the time limit of calls.
+ * Twice the number of concurrent password checks. A longer queue would exceed the timeout of calls.
  */
 const callers = 8
-/** Different members sign in, so that nobody waits for their own row. */
+/** Different members sign in, so that no call waits for a row lock. */
 const members = 320
 
-/** Sign-ins against hashing alone, and what they do to those who read meanwhile. */
+/** Measures sign-ins against hashing alone, and their effect on concurrent reads. */
 export const signIn: Topic = async ({ plan, sets }, stack) => {
   const seconds = Math.max(3, plan.seconds)
   const paths = drawSearches(plan.searches, founders).map(searchPath)
@@ -31,7 +31,7 @@ export const signIn: Topic = async ({ plan, sets }, stack) => {
   const signIns = (seconds: number) => closedLoop(portal.origin, dealOut(logins, callers), seconds)
   const read = () => portal.read(paths, seconds, readers)
   const readMeanwhile = async () => {
-    // Sign-ins begin first and end last, so that all reading is done meanwhile.
+    // Sign-ins start before and end after the reads, so that they overlap all of them.
     const busy = signIns(seconds + 2)
     await sleep(1000)
     const [figures] = await Promise.all([read(), busy])

@@ -10,14 +10,14 @@ async function timeOf(script: string, env: Record<string, string>): Promise<{ se
   return { seconds: firstAnswerMs / 1000 }
 }
 
-/** From the start of a process to the first answer of its server. */
+/** Measures the time from the start of a process to the first response of its server. */
 export const startUp: Topic = async ({ plan, sets }, stack) => {
   const copy = stack.use(await sets.copy(1000))
   const own = stack.use(temporaryFolder())
   const other = stack.use(temporaryFolder())
   const start = () => timeOf('tools/start.ts', { DATA_DIR: own.path, DEMO: '1' })
   const api = () => timeOf('apps/api/src/server.ts', settings(other.path, copy.url))
-  // The first start makes the database, and is not measured.
+  // The first start creates the database and is not measured.
   await measureAlternately(1, { start, api })
   const taken = await measureAlternately(plan.repetitions, { start, api })
   return [

@@ -2,7 +2,7 @@ import type { Topic } from '../lib/bench.ts'
 import { type Portal, startPortal } from '../lib/portal.ts'
 import { ratioRow } from '../lib/report.ts'
 
-/** All lists with their longest pages, of administrators and of members. */
+/** All lists of administrators and members, with their longest pages. */
 const lists = `
   admin/applications/?status=pending&page_size=100 admin/applications/?status=reviewed&page_size=100
   admin/members/?page_size=100 admin/audit/?page_size=100 admin/submissions/?page_size=100
@@ -18,7 +18,7 @@ const counted = `
   SELECT sum(calls)::int AS calls FROM pg_stat_statements JOIN pg_database d ON d.oid = dbid
   WHERE datname = current_database() AND query !~ 'pgboss|pg_stat_statements'`
 
-/** The statements that each list takes, those of the access check included. */
+/** Counts the statements of each list, including those of the access check. */
 async function countStatements(portal: Portal): Promise<number[]> {
   await portal.query('CREATE EXTENSION pg_stat_statements')
   const total = async (): Promise<number> => (await portal.query(counted))[0].calls
@@ -32,13 +32,13 @@ async function countStatements(portal: Portal): Promise<number[]> {
     return (await total()) - before
   }
   return Array.fromAsync(lists, async (path) => {
-    // The server's jobs send statements, too: the smallest of three counts is taken.
+    // The server's jobs also run statements, so the smallest of three counts is used.
     const taken = [await countOnce(path), await countOnce(path), await countOnce(path)]
     return Math.min(...taken)
   })
 }
 
-/** Whether a list takes more statements the longer it is. */
+/** Checks that the number of statements does not depend on the length of a list. */
 export const statements: Topic = async ({ sets }, stack) => {
   const short = await countStatements(await startPortal(stack, sets, 20))
   const full = await countStatements(await startPortal(stack, sets, 800))

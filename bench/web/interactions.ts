@@ -5,11 +5,11 @@ import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 async function slowestOf({ page, seen }: Visitor, act: () => Promise<void>) {
   const { interactions: before } = await seen()
   await act()
-  // The browser reports an event some frames later.
+  // The browser reports an event some frames after it.
   await page.waitForTimeout(1000)
   const { interactions, longTasks } = await seen()
   const longest = Math.max(0, ...longTasks.slice(-5))
-  // It reports nothing below 16 ms.
+  // The browser reports no event shorter than 16 ms.
   return { slowest: Math.max(16, ...interactions.slice(before.length)), longest }
 }
 
@@ -28,7 +28,7 @@ async function openDialog(visitor: Visitor) {
   })
 }
 
-/** From a key or a click to the next paint. */
+/** Measures the time from a key press or click to the next paint. */
 export async function interactions(scene: Scene): Promise<Row[]> {
   const { typing, dialog } = await measureAlternately(scene.repetitions, {
     typing: () => asVisitor(scene, {}, type),

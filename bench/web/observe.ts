@@ -1,17 +1,17 @@
 /** The metrics that a page records. Times are in ms. */
 export interface PageMetrics {
-  /** When the largest thing in view was painted, from the beginning of the visit. */
+  /** Time from the start of the visit to the largest paint. */
   largestPaint: number
-  /** The layout shift, added up. */
+  /** The sum of all layout shifts. */
   shift: number
   longTasks: number[]
-  /** From each click or key to the next paint. */
+  /** Times from each click or key press to the next paint. */
   interactions: number[]
-  /** Whether the page has all its content. */
+  /** Whether the page shows all its content. */
   complete: () => boolean
 }
 
-/** What a page logs when it is complete. Polling would slow it down. */
+/** The console message of a complete page. Polling would slow the page down. */
 export const completeNotice = 'complete'
 
 declare global {
@@ -25,7 +25,10 @@ declare global {
   }
 }
 
-/** Runs in the browser before the code of the page; it can use nothing from outside itself. */
+/**
+ * Records metrics. Runs in the browser before the page's code, so it can use nothing outside
+ * itself.
+ */
 export function observe(): void {
   const seen: PageMetrics = {
     largestPaint: 0,
@@ -59,8 +62,8 @@ export function observe(): void {
 }
 
 /**
- * Runs in the browser: counts the frames of some time, and gives their rate a second and the
- * longest in ms.
+ * Counts frames for some time. Runs in the browser. Returns the frame rate per second and the
+ * longest frame in ms.
  */
 export async function countFrames(milliseconds: number) {
   const frame = () => new Promise<number>(requestAnimationFrame)

@@ -4,7 +4,7 @@ import { figureRow, type Row } from '../lib/report.ts'
 import { measureAlternately } from '../lib/statistics.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
-/** The largest paint that is allowed, in ms. */
+/** The maximum time to the largest paint, in ms. */
 const goals: Record<string, number> = {
   landing: 2500,
   invitation: 3500,
@@ -32,12 +32,12 @@ const isOpen = (name: string) => name === 'landing' || name === 'invitation'
 async function visit(visitor: Visitor, name: string) {
   await visitor.visit(name === 'landing' ? '/' : `/${name}`)
   const { largestPaint, shift, longTasks } = await visitor.seen()
-  // A browser that reports no paint has painted nothing that could be judged.
+  // Without a reported paint there is no figure to compare with the goal.
   const paint = largestPaint || Number.NaN
   return { paint, shift, longest: Math.max(0, ...longTasks), ...visitor.bytes }
 }
 
-/** From the click on Login until the dashboard is complete. */
+/** Measures from the click on Login until the dashboard is complete. */
 async function signInByHand({ page, visit }: Visitor) {
   await visit('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(founderEmail(0))
@@ -50,7 +50,7 @@ async function signInByHand({ page, visit }: Visitor) {
   return { ms: performance.now() - pressed }
 }
 
-/** Each page in a browser that has not been here before. */
+/** Measures each page in a browser with an empty cache. */
 export async function pages(scene: Scene): Promise<Row[]> {
   const visits = Object.keys(goals).map((name) => {
     const email = name.startsWith('admin/') ? adminEmail : founderEmail(0)

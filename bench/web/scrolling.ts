@@ -18,7 +18,7 @@ async function scroll(visitor: Visitor, path: string) {
   await visitor.visit(path)
   const { page } = visitor
   const cards = page.locator('article')
-  // Locators by CSS: looking at the roles of a long page takes long.
+  // Selects by CSS, because role locators are slow on a long page.
   const more = page.locator('button', { hasText: /^Show more$/ })
   while ((await more.count()) > 0) {
     const count = await cards.count()
@@ -26,7 +26,7 @@ async function scroll(visitor: Visitor, path: string) {
     await cards.nth(count).waitFor()
   }
   await page.evaluate(() => window.scrollTo(0, 0))
-  // Down, up and down again: what else the machine does should not decide.
+  // The passes go down, up and down again, so that other load does not decide the result.
   const distances = [-9000, 9000, -9000]
   const { passes } = await measureAlternately(3, {
     passes: () => pass(visitor, distances.shift() ?? 0),
@@ -34,7 +34,7 @@ async function scroll(visitor: Visitor, path: string) {
   return { ...passes, cards: await cards.count() }
 }
 
-/** Frames while long lists scroll, against a page at rest. */
+/** Compares the frame rate of scrolling long lists with that of a page at rest. */
 export async function scrolling(scene: Scene): Promise<Row[]> {
   const scrolled = (path: string) => () =>
     asVisitor(scene, { slow: false }, (visitor) => scroll(visitor, path))

@@ -6,7 +6,7 @@ import { completeNotice, observe } from './observe.ts'
 /** Where the web app is measured. */
 export type Scene = { browser: Browser; origin: string; repetitions: number }
 
-/** A mid-range network, as the goals state it. */
+/** A mid-range mobile network, as defined by the goals. */
 const network = {
   offline: false,
   latency: 150,
@@ -14,7 +14,6 @@ const network = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Bytes that travel from now on, by what they are for. */
 function watchNetwork(devtools: CDPSession) {
   const bytes = { code: 0, fonts: 0, data: 0 }
   const types = new Map<string, string>()
@@ -28,7 +27,7 @@ function watchNetwork(devtools: CDPSession) {
   return bytes
 }
 
-/** Signed in as a founder and slowed down, unless told. */
+/** By default, the visitor is signed in as a founder and slowed down. */
 type Options = { signedIn?: boolean; email?: string; slow?: boolean }
 
 async function storageOf(origin: string, email = founderEmail(0)) {
@@ -37,7 +36,6 @@ async function storageOf(origin: string, email = founderEmail(0)) {
   return Object.entries(items).map(([name, value]) => ({ name, value }))
 }
 
-/** Opens a browser with the screen of a phone and an empty cache. */
 async function arrive(
   { browser, origin }: Scene,
   { signedIn = true, email, slow = true }: Options,
@@ -58,13 +56,12 @@ async function arrive(
     await devtools.send('Network.emulateNetworkConditions', network)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  /** Opens a page and waits until it is complete. */
   async function visit(path: string): Promise<void> {
     const complete = page.waitForEvent('console', (message) => message.text() === completeNotice)
     await page.goto(path, { waitUntil: 'commit' })
     await complete
     await page.waitForLoadState('networkidle')
-    // The browser reports the last paint a little later.
+    // The browser reports the last paint with a delay.
     await page.waitForTimeout(500)
   }
   const seen = () => page.evaluate(() => window.seen)
@@ -74,7 +71,6 @@ async function arrive(
 export type Visitor = Awaited<ReturnType<typeof arrive>>
 type Work<T> = (visitor: Visitor) => Promise<T>
 
-/** Runs `work` as a new visitor, and closes the browser afterwards. */
 export async function asVisitor<T>(scene: Scene, options: Options, work: Work<T>): Promise<T> {
   const visitor = await arrive(scene, options)
   return await work(visitor).finally(visitor.leave)

@@ -69,7 +69,6 @@ export async function readVerifiedFooter(file: string): Promise<Footer> {
   }
 }
 
-/** In bytes. */
 const maxLineLength = 16 * 1024 * 1024
 
 /** Reads the decompressed text of a backup as a stream. */

@@ -10,7 +10,6 @@ import {
 import { type Footer, readVerifiedFooter, withBackupReader } from './file.ts'
 import { type Header, parseHeader, parseTableEnd, type TableEnd } from './format.ts'
 
-/** A verified backup. */
 export interface VerifiedBackup {
   file: string
   footer: Footer
@@ -57,7 +56,6 @@ async function readThrough(file: string, footer: Footer): Promise<VerifiedBackup
   })
 }
 
-/** Parses the first line of a backup. */
 function headerIn(line: string, file: string): Header {
   const header = parseHeader(line)
   if (header === 'newer') {

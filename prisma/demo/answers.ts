@@ -59,7 +59,6 @@ export function founderAnswers(
   }
 }
 
-/** Draws the sign-up answers of a friend. */
 export function friendAnswers(
   line: FriendLine,
   { random, network }: { random: Random; network: Network },

@@ -15,7 +15,6 @@ const isOpen = (founder: Founder): founder is Founder & Member =>
   (founder.answers.internalMemberList || founder.answers.publicMemberList) &&
   (founder.answers.contributions ?? []).length > 0
 
-/** Returns the settings for introductions of a founder's profile. */
 export const introductionSettings = (founder: Founder) =>
   ({
     open_to_introductions: isOpen(founder),

@@ -85,7 +85,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.homeState.createMany({ data: visitRows(roster, calendar) })
       await tx.founderProfile.createMany({ data: founderProfiles })
       await tx.friendProfile.createMany({ data: friendProfiles })
-      // A trigger has noted that they want their pods since now.
+      // A trigger has set `since` to the time of loading.
       await tx.$executeRaw`
         UPDATE pod_signups s SET since = u.activated_at FROM users u WHERE u.id = s.user_id`
       await tx.picture.createMany({ data: photoRows(roster) })

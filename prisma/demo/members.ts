@@ -89,7 +89,6 @@ const consentTo = (kind: ConsentKind, wording: string, { id, progress }: Founder
   created_at: progress.submitted,
 })
 
-/** Builds the consents that a founder gave at sign-up. */
 export function founderConsentRows(
   person: Founder,
   network: Network,
@@ -125,7 +124,6 @@ export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
 export const isSupporter = (friend: Friend): friend is Friend & Member =>
   isMember(friend) && friend.answers.newsletter && friendOffers(friend).length > 0
 
-/** Builds a friend's consents: the newsletter, if given at sign-up, and the supporters' list. */
 export function friendConsentRows(
   person: Friend,
   network: Network,

@@ -6,11 +6,9 @@ import { type Founder, type Friend, isMember, type Roster } from './roster.ts'
 
 type ActivityRow = Prisma.ActivityCreateManyInput
 
-/** The people whose accounts were active at a moment. */
 const membersAt = <T extends Founder | Friend>(people: T[], moment: Date) =>
   people.filter(isMember).filter(({ progress }) => progress.decided < moment)
 
-/** A random moment between two others. */
 const between = (from: Date, to: Date, random: Random) =>
   new Date(+from + random.number() * Math.max(0, +to - +from))
 
@@ -43,7 +41,6 @@ function someFounders(founders: Founder[], moment: Date, count: number, random: 
   return demoFounder && !chosen.includes(demoFounder) ? [demoFounder, ...chosen] : chosen
 }
 
-/** Builds an entry of the activity archive about an event. */
 export const attendance = (
   event: { id: string; title: string },
   user_id: string,
@@ -114,7 +111,6 @@ interface DemoStudy {
   close_date: Date
 }
 
-/** Builds participations in studies, with entries in the activity archives. */
 export function participationRows(
   studies: DemoStudy[],
   { founders }: Roster,

@@ -6,7 +6,6 @@ import {
 } from '@portal/shared/applications/options'
 import { readRows, requireOneOf } from './data.ts'
 
-/** A row of founders.psv; all other answers and fields are derived from it. */
 export interface FounderLine {
   name: string
   company: string
@@ -17,7 +16,6 @@ export interface FounderLine {
   bio: string
 }
 
-/** A row of friends.psv. */
 export interface FriendLine {
   name: string
   role: string
@@ -35,7 +33,6 @@ export function founderLines(): FounderLine[] {
   }))
 }
 
-/** Reads the friends, in the same order. */
 export function friendLines(): FriendLine[] {
   return readRows('friends.psv').map(({ get, all }) => ({
     ...all('name', 'role', 'bio'),

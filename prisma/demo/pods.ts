@@ -7,7 +7,6 @@ import { attendance } from './participation.ts'
 import { createRandom } from './random.ts'
 import { isMember, type Roster } from './roster.ts'
 
-/** The founders and friends who want each kind of pod. */
 type SignedUp = { user_id: string; pod_signup?: unknown }[]
 
 interface PodRows {

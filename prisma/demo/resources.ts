@@ -36,7 +36,6 @@ function resourceOf(kind: ResourceKind, { optional }: DataRow) {
   return { kind, ...toResourceContent(kind, Object.fromEntries(values)) }
 }
 
-/** Builds the resources of all kinds. */
 export function resourceRows(
   calendar: Calendar,
   network: Network,

@@ -7,7 +7,6 @@ import { slugify } from './data.ts'
 import { type FounderLine, type FriendLine, founderLines, friendLines } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** The state of a person's application. */
 export type ApplicationProgress =
   | { state: 'active'; submitted: Date; decided: Date }
   | { state: 'pending'; submitted: Date }

@@ -47,7 +47,7 @@ function historyOf(people: (Founder | Friend)[], track: UserType, { before, now 
     progress.state === 'rejected' ? [progress.decided] : [],
   )
   const random = createRandom(track === 'friend' ? 32 : 31)
-  // Declined applicants of the past, whose rows are gone.
+  // Past declined applicants, whose rows have been deleted.
   for (let ago = 130; ago < days; ago += random.between(9, track === 'friend' ? 60 : 25)) {
     declined.push(before(now, ago))
   }
@@ -75,7 +75,7 @@ export function statisticRows({ founders, friends }: Roster, calendar: Calendar)
     const declined = byDay(history.declined)
     const applications = byDay(history.applications)
     const isBefore = (moment: Date) => dayOf(moment) < first
-    // The administrator was there before.
+    // The administrator joined before the others.
     let active = track === 'friend' ? 1 : 0
     active += history.joined.filter(isBefore).length - history.left.filter(isBefore).length
     return Array.from({ length: days }, (_, n): Row => {

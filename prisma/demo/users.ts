@@ -21,7 +21,6 @@ export const visitRows = ({ founders, friends }: Roster, { before, now }: Calend
     person ? [{ user_id: person.id, visited_at: before(now, 3) }] : [],
   )
 
-/** Builds all accounts, with `demoPassword`. */
 export function userRows({ adminId, founders, friends }: Roster, calendar: Calendar): Row[] {
   const started = calendar.daysAgo(900, createRandom(1))
   const admin: Person = {

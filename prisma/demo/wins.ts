@@ -12,7 +12,7 @@ type Row = Prisma.WinCreateManyInput & { id: string; author_id: string; created_
 
 interface Parts {
   photos: Prisma.PictureCreateManyInput[]
-  /** Answers to whether the network may share it, where the author gave one. */
+  /** The authors' answers about sharing. */
   consents: Prisma.WinConsentCreateManyInput[]
   reactions: Prisma.WinReactionCreateManyInput[]
 }
@@ -59,7 +59,6 @@ export function winRows(
   }
 }
 
-/** A drawing of the folder pictures. */
 const pictureOf = ({ id: win_id, created_at }: Row, name: string) => ({
   ...({ kind: 'win', win_id, created_at } as const),
   bytes: new Uint8Array(readFileSync(join(import.meta.dirname, 'pictures', `${name}.webp`))),
@@ -97,7 +96,6 @@ function founderIdOf(founders: Founder[], name: string): string {
   return founder.id
 }
 
-/** Reactions of members who had joined before the win was posted. */
 function reactionsTo(
   win: Row,
   members: Member[],

@@ -18,5 +18,4 @@ export function createAsk(
   })
 }
 
-/** Returns the columns of a solved ask. */
 export const solvedAsk = () => ({ state: 'solved', closed_at: new Date() }) as const

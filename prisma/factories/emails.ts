@@ -1,6 +1,5 @@
 import type { Db, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../client.ts'
 
-/** Turns the emails of a topic off for an account. */
 export function turnOffEmails(
   db: Db,
   user: { id: string },

@@ -1,7 +1,6 @@
 import type { Db, Event, Prisma, Rsvp } from '../client.ts'
 import { nextNumber } from './sequence.ts'
 
-/** Creates an event hosted by the network that begins in a week. */
 export function createEvent(
   db: Db,
   overrides: Partial<Prisma.EventCreateInput> = {},

@@ -35,7 +35,6 @@ export function createIntroduction(
 export const acceptedIntroduction = () =>
   ({ state: 'accepted', shared_contact: 'email', answered_at: new Date() }) as const
 
-/** Returns the columns of a declined introduction. */
 export const declinedIntroduction = (answered_at = new Date()) =>
   ({ state: 'declined', answered_at }) as const
 

@@ -25,7 +25,6 @@ export function founderProfile(n: number) {
   }
 }
 
-/** Returns the columns of friend `n`'s profile. */
 export function friendProfile(n: number) {
   return {
     linkedin_profile: `https://www.linkedin.com/in/friend-${n}`,

@@ -1,7 +1,6 @@
 import type { Db, Opportunity, Prisma } from '../client.ts'
 import { nextNumber } from './sequence.ts'
 
-/** Creates a grant with a deadline in 30 days. */
 export function createOpportunity(
   db: Db,
   overrides: Partial<Prisma.OpportunityCreateInput> = {},

@@ -1,6 +1,5 @@
 import type { Db, Prisma } from '../client.ts'
 
-/** Creates a picture row with meaningless bytes. */
 export function createPicture(
   db: Db,
   picture: Pick<Prisma.PictureUncheckedCreateInput, 'kind'> &

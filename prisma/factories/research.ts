@@ -1,7 +1,6 @@
 import type { Db, Prisma, Study } from '../client.ts'
 import { nextNumber } from './sequence.ts'
 
-/** Creates a running study. */
 export function createStudy(
   db: Db,
   overrides: Partial<Prisma.StudyCreateInput> = {},

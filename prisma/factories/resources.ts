@@ -1,7 +1,6 @@
 import type { Db, Prisma, Resource } from '../client.ts'
 import { nextNumber } from './sequence.ts'
 
-/** Creates a programme. */
 export function createResource(
   db: Db,
   overrides: Partial<Prisma.ResourceCreateInput> = {},

@@ -14,7 +14,6 @@ const named = (name: string, n: number) => ({
   full_name: `${name} ${n}`,
 })
 
-/** Columns of the table users. */
 export type UserOverrides = Partial<Prisma.UserCreateManyInput>
 
 /** Creates an active account on the founders' track with a confirmed address and no profile. */
@@ -69,7 +68,6 @@ export interface FriendOverrides extends UserOverrides {
   consents?: Consents
 }
 
-/** Creates an active friend with a profile. */
 export async function createFriend(
   db: Db,
   { profile, consents = {}, ...user }: FriendOverrides = {},

@@ -46,7 +46,7 @@ const words = [
   front_door.sentence,
 ].filter((word) => word !== undefined)
 
-/** What stands in a text of the bundled network: its names, places, links and sentences. */
+/** Returns the names, places, links and sentences of the bundled network that a text contains. */
 export function findDefaultTexts(text: string): string[] {
   const read = text.toLowerCase()
   return words.filter((word) => read.includes(word.toLowerCase()))

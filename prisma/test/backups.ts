@@ -32,7 +32,6 @@ export async function useBackups() {
   }
 }
 
-/** Calls `work` with a new connection. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

@@ -70,7 +70,6 @@ export function useDataDir() {
   return folder
 }
 
-/** The rows of one statement, on a new connection. */
 export async function query(url: string, sql: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})

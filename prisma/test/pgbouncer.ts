@@ -17,7 +17,6 @@ export const withoutPgBouncer =
     : 'there is no PgBouncer from 1.24; install it, or name one in PGBOUNCER'
 
 export interface RunningPgBouncer {
-  /** The address of the database through PgBouncer. */
   url: string
   stop(): Promise<void>
 }
@@ -66,7 +65,6 @@ export async function startPgBouncer(
   }
 }
 
-/** Waits until PgBouncer logs that it accepts connections. */
 async function started(child: ChildProcess): Promise<void> {
   let log = ''
   const ready = Promise.withResolvers<void>()
