@@ -6,10 +6,7 @@ import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { notices, noticesFile } from './build/notices.ts'
 
-/**
- * The API fills the network's colours into the page that it serves; that of `vite` has the default
- * ones.
- */
+/** Fills the default colours into the page of `vite`; the API fills in the network's. */
 const pageColours: Plugin = {
   name: 'page-colours',
   apply: 'serve',
@@ -24,18 +21,18 @@ const pageColours: Plugin = {
 }
 
 /**
- * The bundler's own division, but for three files. `start` is what the entry needs, in one.
- * `sign-in` and `members` are what the landing page and what members' pages share, which would
- * otherwise be a file for each set of pages that share something. What forms need stays out of
- * `members`: a page without a form does not wait for the validator.
+ * Splits the bundle as the bundler does, except for three files. `start` contains what the entry
+ * needs. `sign-in` and `members` contain code shared by the landing page and by members' pages,
+ * which would otherwise be one file per set of pages. Code for forms is not in `members`, so that
+ * pages without a form do not wait for the validator.
  */
 const signIn =
   /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|DateTile|IconPlant2|application-minutes|network\/front-door|public-endpoints|lib\/text\/event-time|core\/count\.|events\/times\./
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
 /**
- * A feature's own code, Markdown with its parser, menus, which few pages have, and what is opened by
- * itself: files of their own.
+ * These modules get their own files: features, Markdown with its parser, menus, and code that loads
+ * on demand.
  */
 const ownFile = /src\/features\/|\/marked\/|components\/Menu\/|(Frame|Markdown|Page)\.tsx$/
 

@@ -5,12 +5,11 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'jsdom',
-    // Files are isolated by a context of their own, which is made in half the time that a worker
-    // takes.
+    // A context per file isolates tests, and starts in half the time of a worker.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     testTimeout: 20_000,
-    // Once more where the machine is somebody else's; the summary names what passed only then.
+    // CI retries once, because its machines are shared. The summary lists tests that needed it.
     retry: process.env.CI === undefined ? 0 : 1,
     restoreMocks: true,
     unstubGlobals: true,

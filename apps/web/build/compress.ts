@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Leaves every script, style and picture of the build in both forms in which browsers take them:
- * Brotli, and gzip for connections without TLS. The server then sends files as they lie there.
+ * Writes each script, style and picture of the build as Brotli and as gzip, which browsers accept
+ * without TLS. The server sends these files unchanged.
  */
 export function compress(): Plugin {
   return {

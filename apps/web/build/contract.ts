@@ -18,7 +18,7 @@ const needed = ({ method, path, access, acceptsExpiredToken }: Endpoint) => ({
   acceptsExpiredToken,
 })
 
-/** What the browser gets of one call, or of the calls by which a kind of content is kept. */
+/** Returns what the browser needs of an endpoint, or of the endpoints of a content type. */
 function neededOf(exported: unknown, name: string) {
   if (isEndpoint(exported)) return needed(exported)
   const calls = Object.entries(Object(exported))
@@ -32,8 +32,8 @@ function neededOf(exported: unknown, name: string) {
 }
 
 /**
- * The module that the browser gets in place of one that exports these endpoints. Throws for
- * whatever else it exports, which the browser would get as something else than the server.
+ * Returns the browser's version of a module that exports these endpoints. Throws for any other
+ * export, which would differ from the server's.
  */
 export const moduleOf = (exported: Record<string, unknown>): string =>
   Object.entries(exported)
@@ -41,8 +41,8 @@ export const moduleOf = (exported: Record<string, unknown>): string =>
     .join('')
 
 /**
- * Gives the browser what it needs to make a call (method, path, access) and leaves the schemas on
- * the server. Without this, signing in would load the validator and every schema of the contract.
+ * Gives the browser the method, path and access of each call, and leaves the schemas on the server.
+ * Otherwise the sign-in page would load the validator and every schema of the contract.
  */
 export function contract(): Plugin {
   return {

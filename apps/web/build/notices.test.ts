@@ -13,7 +13,7 @@ test.each([
   expect(notice).toContain(text)
 })
 
-test('leaves out the tools of development, and what is listed already', () => {
+test('leaves out development tools and packages that are already listed', () => {
   expect(all).not.toMatch(/\n## (vitest|typescript|vite) - /)
   expect(noticesBeside('\n## fastify - 5.0.0 (MIT)\n')).not.toContain('\n## fastify - ')
 })

@@ -3,10 +3,10 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The file of the build that `build.license` writes, with the code that the bundler saw. */
+/** The notices of bundled code, which `build.license` writes. */
 export const noticesFile = 'third-party-notices.txt'
 
-/** As `pnpm licenses list --json` lists it. */
+/** An entry of `pnpm licenses list --json`. */
 interface Package {
   name: string
   versions: string[]
@@ -15,7 +15,7 @@ interface Package {
   homepage?: string
 }
 
-/** The packages of the server and the web app without those of their development. */
+/** Lists the packages of the server and the web app, without development dependencies. */
 function productionPackages(): Package[] {
   const filters = ['--filter', '@portal/api...', '--filter', '@portal/web...']
   const list = execFileSync('pnpm', ['licenses', 'list', '--prod', '--json', ...filters], {
@@ -29,7 +29,7 @@ function productionPackages(): Package[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The texts of a package's licences, which some packages have in their README. */
+/** Returns the texts of a package's licences. Some packages have them in their README. */
 function licenceTexts(folder: string): string[] {
   const files = readdirSync(folder)
   const read = (pattern: RegExp) =>
@@ -49,14 +49,14 @@ function noticeOf({ name, versions, paths, license, homepage = '' }: Package): s
   return `\n## ${name} - ${versions.join(', ')} (${license})\n\n${body.trim()}\n`
 }
 
-/** The notices of all packages that run with the portal, but for those that a list has already. */
+/** Returns the notices of all packages that run with the portal, except those already listed. */
 export const noticesBeside = (listed: string): string =>
   productionPackages()
     .filter(({ name }) => !listed.includes(`\n## ${name} - `))
     .map(noticeOf)
     .join('')
 
-/** Adds what the bundler does not see to the notices: fonts, and the packages of the server. */
+/** Adds notices of code that is not bundled: fonts, and the packages of the server. */
 export function notices(): Plugin {
   return {
     name: 'notices',

@@ -1,6 +1,6 @@
-// Runs before the first paint, from a file because the content security policy allows no inline script.
-// It only decides light or dark; the colours themselves stand in the page's style. What is kept,
-// and where, is in src/lib/colour-scheme.ts.
+// Runs before the first paint, from a file because the content security policy allows no inline
+// script. It only decides between light and dark; the page's style contains the colours. See
+// src/lib/dom/colour-scheme.ts for the stored values.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const known = ['light', 'dark', 'auto']
@@ -8,7 +8,7 @@
   try {
     stored = localStorage.getItem('mantine-color-scheme-value')
   } catch {
-    // Storage may be forbidden; the cookie may still answer.
+    // Storage may be forbidden; the cookie still works.
   }
   if (!known.includes(stored)) stored = /(?:^|; )colour-scheme=(\w+)/.exec(document.cookie)?.[1]
   const chosen = stored === 'light' || stored === 'dark'

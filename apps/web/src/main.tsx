@@ -27,7 +27,7 @@ const draw = () =>
     </StrictMode>,
   )
 
-// The server's splash stands in #root until the code of the first page has loaded.
+// #root shows the server's splash until the first page's code has loaded.
 if (router.state.initialized) draw()
 else {
   const stop = router.subscribe(({ initialized }) => {

@@ -4,7 +4,6 @@ import { Page, PageHeader } from '#components/layout/Page.tsx'
 import classes from './Screens.module.css'
 
 interface BranchScreenProps {
-  /** The title of the browser tab. */
   title: string
   /** Whether the app layout around it already has the main landmark. */
   nested: boolean
@@ -12,7 +11,6 @@ interface BranchScreenProps {
   children: ReactNode
 }
 
-/** A screen with little text beside a drawing of a willow. */
 export function BranchScreen({ title, nested, huge = false, children }: BranchScreenProps) {
   return (
     <div className={classes.screen} data-nested={nested || undefined} data-huge={huge || undefined}>
@@ -28,7 +26,6 @@ export function BranchScreen({ title, nested, huge = false, children }: BranchSc
   )
 }
 
-/** A page without content yet: a heading and a drawing. */
 export function PlaceholderPage({ heading }: { heading: string }) {
   return (
     <BranchScreen title={heading} nested>

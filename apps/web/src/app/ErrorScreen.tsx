@@ -16,7 +16,6 @@ interface ErrorDescription {
   outdated: boolean
 }
 
-/** The status and message to show for an error. */
 function describeError(error: unknown): ErrorDescription {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data !== '' ? error.data : ''

@@ -30,7 +30,6 @@ function NotFoundPage({ nested = false }: NotFoundPageProps) {
   )
 }
 
-/** The not-found page, inside the app layout for members. */
 export default function NotFoundRoute() {
   if (!isMember(useSession())) return <NotFoundPage />
   return (

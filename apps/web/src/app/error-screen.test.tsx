@@ -18,7 +18,6 @@ afterEach(() => {
 
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-/** Opens a page whose code fails to load with this message. */
 function open(message: string) {
   const router = createMemoryRouter(
     [

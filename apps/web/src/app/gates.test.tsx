@@ -165,7 +165,7 @@ describe('a protected page', () => {
       start(user)
       const at = open('/events?event=7')
       await screen.findByText('events')
-      // The browser decides which key another tab removes first.
+      // The order in which another tab removes the keys depends on the browser.
       act(() => {
         localStorage.clear()
         window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'a', newValue: null }))

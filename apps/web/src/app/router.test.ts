@@ -21,7 +21,7 @@ const open: readonly string[] = [
 ]
 const forMembers = Object.values(paths).filter((path) => !open.includes(path))
 
-/** Where the router leads a person who opens an address. */
+/** The path to which the router leads a visit of an address. */
 async function destination(path: string): Promise<string> {
   const router = createMemoryRouter(tree, {
     initialEntries: [path],

@@ -36,7 +36,7 @@ const open: RouteObject[] = [
   },
 ]
 
-/** The directory, with the dialog to ask for an introduction. */
+/** The directory, with the dialog to ask to meet a founder. */
 const directory: RouteObject = {
   lazy: lazy(() => import('#features/introductions/components/AskFrame.tsx')),
   children: [
@@ -186,7 +186,6 @@ const account = [
   page(paths.accountData, () => import('#features/privacy/pages/DataPage.tsx')),
 ]
 
-/** All pages of the portal, by their gate. `account` has the member gate. */
 export const routes = { landing, open, member, account, admin: adminRoutes }
 
 const pages = Object.values(routes).flat()

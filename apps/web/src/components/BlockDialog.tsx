@@ -14,12 +14,12 @@ interface WithAuthor {
 
 interface BlockDialogProps<Item extends WithAuthor>
   extends Pick<ItemDialogProps<Item>, 'item' | 'onClose'> {
-  /** What stands on the screen and goes with the block. */
+  /** Keys of queries to invalidate after blocking. */
   invalidates: QueryKey[]
   onBlocked?: () => void
 }
 
-/** Asks before the author of something is blocked. */
+/** Asks for confirmation before blocking the author of an item. */
 export function BlockDialog<Item extends WithAuthor>(props: BlockDialogProps<Item>) {
   const { item, invalidates, onClose, onBlocked = onClose } = props
   const { mutate, isPending } = useChange(

@@ -3,14 +3,13 @@ import { Button, Flex } from '@mantine/core'
 interface CategoryButtonsProps<C extends string> {
   label: string
   categories: readonly C[]
-  /** The text of a button; the category itself by default. */
+  /** The label of a button; the category itself by default. */
   nameOf?: (category: C) => string
-  /** The selected category; null for All. */
+  /** Null selects 'All'. */
   value: C | null
   onChange: (category: C | null) => void
 }
 
-/** Toggle buttons for 'All' and the categories. */
 export function CategoryButtons<C extends string>({
   label,
   categories,
@@ -37,7 +36,7 @@ export function CategoryButtons<C extends string>({
       renderRoot={(props) => <fieldset {...props} />}
       gap="xs"
       wrap={{ base: 'nowrap', sm: 'wrap' }}
-      // On phones the buttons scroll sideways in one line, with room for the ring of the focus.
+      // On phones the buttons scroll sideways in one line, with room for the focus ring.
       m="-0.25rem"
       p="0.25rem"
       miw={0}

@@ -11,7 +11,6 @@ interface ConfirmDialogProps<Item extends DialogItem>
   onConfirm: (item: Item) => void
 }
 
-/** Asks for confirmation. The title names the action, the children its consequences. */
 export function ConfirmDialog<Item extends DialogItem>(props: ConfirmDialogProps<Item>) {
   const { confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, ...dialog } = props
   const { onClose, children } = dialog

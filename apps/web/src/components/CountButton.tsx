@@ -7,9 +7,8 @@ interface CountButtonProps {
   count: number
   pressed: boolean
   onPress: () => void
-  /** The icon while it is not pressed, and while it is. */
   icons: readonly [TablerIcon, TablerIcon]
-  /** The colour while it is pressed. */
+  /** The colour of a pressed button. */
   tone?: 'brand' | 'accent' | 'red'
   small?: boolean
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 interface ExternalLinkProps {
   href: string
   children: ReactNode
-  /** Hides the small arrow where the link is an icon or a button already. */
+  /** Hides the arrow if the link is already an icon or a button. */
   hidesIcon?: boolean
   className?: string
 }
@@ -20,14 +20,14 @@ function lastWordOf(children: ReactNode): string {
   return word.length <= WORD ? word : ''
 }
 
-/** Opens a new tab. Anything that is not http(s) is shown as plain text, never as a link. */
+/** Opens a new tab. Shows an address that is not http(s) as plain text. */
 export function ExternalLink({ href, children, hidesIcon = false, className }: ExternalLinkProps) {
   if (!isHttpUrl(href)) return <span className={className}>{children}</span>
   const word = hidesIcon ? '' : lastWordOf(children)
   const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
     <Anchor
-      // Remounts for another text, since translators replace the parts.
+      // Remounts for another text, because translators replace text nodes.
       key={typeof children === 'string' ? children : undefined}
       inherit
       href={href}

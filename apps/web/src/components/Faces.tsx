@@ -3,7 +3,6 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 
 interface FacesProps {
   people: { id: string | null; name: string; photo: string | null }[]
-  /** What they have in common, for screen readers: 'Going'. */
   label: string
 }
 

@@ -16,13 +16,11 @@ interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant'
   accept?: string
   /** Converts the file. Rejects with a message for the member. */
   prepare: (file: File) => Prepared | Promise<Prepared>
-  /** Saves the picture; null removes it. It shows its own notifications. */
   onChange: (prepared: Prepared | null) => unknown
   /** Called with the message of a rejected file; shows a notification by default. */
   onError?: (problem: string) => void
   /** Returns false to block choosing a file. */
   canChoose?: () => boolean
-  /** Asks before removing the picture. */
   confirmation?: { title: string; text?: ReactNode }
   justify?: GroupProps['justify']
   id?: string | undefined
@@ -47,12 +45,12 @@ export function ImageField<Prepared>(props: ImageFieldProps<Prepared>) {
     try {
       await latestOnChange.current(prepared)
     } catch {
-      // onChange has shown the error.
+      // onChange has already shown the error.
     }
     setBusy(false)
   }
   const chooseFile = async (file: File | null | undefined) => {
-    // Lets the same file be chosen again.
+    // Allows choosing the same file again.
     resetInput.current?.()
     if (!file) return
     setBusy(true)

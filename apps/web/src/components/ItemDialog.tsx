@@ -10,9 +10,7 @@ export type DialogItem = string | true | { id: string }
 
 export interface ItemDialogProps<Item extends DialogItem>
   extends Pick<ModalProps, 'size' | 'withCloseButton'> {
-  /**
-   * Whether phones show it as a sheet over the whole screen; true unless it only asks to confirm.
-   */
+  /** Whether phones show it as a full-screen sheet. False for a plain confirmation. */
   isSheet?: boolean
   /** Null or false while the dialog is closed. A new id resets the content. */
   item: Item | null | false

@@ -6,20 +6,20 @@ import type { MarkedToken, Token } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
-/** The place of the text's headings below those of the page. */
+/** The level of the text's headings, below those of the page. */
 type Level = 2 | 3 | 4
 
-// The union of tokens includes those of extensions, of which there are none.
+// The union includes tokens of extensions, which are not used.
 const known = (tokens: Token[] = []) => tokens as MarkedToken[]
 
 function each(tokens: Token[] | undefined, level: Level): ReactNode {
   return known(tokens).map((token, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is parsed as a whole, and its pieces hold no state.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text is parsed as one, without state.
     <Fragment key={index}>{element(token, level)}</Fragment>
   ))
 }
 
-/** Whatever is not named here, such as raw HTML or an image, is shown as it was typed. */
+/** Other tokens, such as raw HTML and images, are shown as typed. */
 function element(token: MarkedToken, level: Level): ReactNode {
   switch (token.type) {
     case 'heading':
@@ -86,8 +86,8 @@ const startOf = ({ ordered, start }: { ordered: boolean; start: number | '' }) =
   ordered && typeof start === 'number' ? { start } : {}
 
 /**
- * Markdown as elements, of which none comes from raw HTML. Links are http or https; raw HTML,
- * images and tables are shown as they were typed, and so is a text that cannot be rendered.
+ * Renders Markdown as elements, without raw HTML. Links are http(s) only. Raw HTML, images, tables,
+ * and text that cannot be rendered are shown as typed.
  */
 export function Markdown({ children, level }: { children: string; level: Level }) {
   const tokens = parseMarkdown(children)

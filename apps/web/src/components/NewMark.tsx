@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** Marks in a list what has come since the visit before this one. */
+/** Marks list items that are newer than the member's previous visit. */
 export const NewMark = ({ isNew }: { isNew: boolean | undefined }) =>
   isNew && (
     <Badge size="sm" variant="light" color="sage">

@@ -4,7 +4,6 @@ import type { PictureSize } from '@portal/shared/pictures/kinds'
 
 const tints = ['brand', 'sage', 'gray'] as const
 
-/** Returns the same colour for the same name. */
 function tintOf(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length] ?? 'brand'
@@ -13,19 +12,18 @@ function tintOf(name: string) {
 interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className' | 'src'> {
   name: string
   /**
-   * How many initials at most: one in the directory, two on a profile, one for each word on a win.
+   * The maximum number of initials: one in the directory, two on a profile, one per word on a win.
    */
   letters?: number
   /**
-   * The address of a member's photo; without one there are initials. `src` is that of any other
-   * picture.
+   * The address of a member's photo; initials are shown without one. `src` is for other pictures.
    */
   photo?: string | null | undefined
-  /** The side of the photo in pixels: twice what it is drawn at, for dense screens. */
+  /** The size of the photo in pixels: twice its displayed size, for dense screens. */
   photoSize?: PictureSize
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always beside it. */
 export function PersonAvatar({
   name,
   letters = 1,

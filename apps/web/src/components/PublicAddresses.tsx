@@ -9,7 +9,7 @@ interface PublicAddressesProps {
   addresses: readonly { name: string; path: string }[]
 }
 
-/** The addresses from which the network's website takes what is public. */
+/** Lists the addresses of the network's public feeds. */
 export const PublicAddresses = ({ title, intro, addresses }: PublicAddressesProps) => (
   <Disclosure summary={title}>
     <Stack gap="sm">

@@ -9,7 +9,6 @@ interface ReasonDialogProps<Item extends DialogItem>
   content: (item: Item) => ReasonContent
   /** Runs the action. Throws an ApiError. */
   send: (item: Item, given: ReasonValues) => Promise<unknown>
-  /** Called after a success to close the dialog; `onClose` by default. */
   onDone?: (item: Item, answer: unknown) => void
 }
 

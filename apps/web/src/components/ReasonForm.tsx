@@ -14,11 +14,11 @@ export interface ReasonContent {
   text?: ReactNode
   /** A choice, with its initial value. */
   choice?: { label: string; choices: Choice[]; value: string } | undefined
-  /** What follows from the choice. */
+  /** Shown after the choice: its consequences. */
   after?: ReactNode
   /**
-   * The field in which a reason is written, named as it is sent; `missing` is said where it may not
-   * be empty.
+   * The text field for the reason. `name` is its name in the request; `missing` is the message if
+   * it is required but empty.
    */
   reason?:
     | {
@@ -32,7 +32,7 @@ export interface ReasonContent {
   destructive?: boolean | undefined
 }
 
-/** What was chosen and written; empty where nothing was asked. */
+/** The form's values; empty for fields that were not asked. */
 export interface ReasonValues {
   choice: string
   reason: string
@@ -56,7 +56,7 @@ interface ReasonFormProps extends Omit<ReasonContent, 'title'> {
   onCancel: () => void
 }
 
-/** The form of a ReasonDialog. What is too long the server refuses, beside the field. */
+/** The form of a ReasonDialog. The server rejects long texts, with a message at the field. */
 export function ReasonForm(props: ReasonFormProps) {
   const { text, choice, after, reason, button, destructive, send, onDone, onCancel } = props
   const { name = 'reason', requiredMessage, ...field } = reason ?? { label: '' }

@@ -28,7 +28,7 @@ test('waits 500 ms after the last letter, and trims', () => {
   expect(onSearch.mock.calls).toEqual([['soil']])
 })
 
-test('follows a search that changed elsewhere, and forgets what was being typed', () => {
+test('follows a search that changed elsewhere, and discards the typed text', () => {
   const { rerender } = renderThemed(field('soil'))
   type('soil sen')
   rerender(field('water'))
@@ -37,7 +37,7 @@ test('follows a search that changed elsewhere, and forgets what was being typed'
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('Escape clears it, and closes the dialog around it only when there is nothing to clear', () => {
+test('Escape clears the field; with an empty field it closes the dialog around it', () => {
   const onClose = vi.fn()
   const inDialog = (value: string) => (
     <Modal opened onClose={onClose} title="Attendance" transitionProps={{ duration: 0 }}>

@@ -5,20 +5,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './SearchField.module.css'
 
 interface SearchFieldProps {
-  /** Names the field; read out together with the placeholder. */
   label: string
   placeholder: string
-  /** The current search, from the address. */
+  /** The current search in the URL. */
   value: string
   /**
-   * Called with the trimmed text once typing has paused for 500 ms, at once on Enter and when
+   * Called with the trimmed text 500 ms after the last letter, and at once on Enter and when
    * cleared.
    */
   onSearch: (text: string) => void
 }
 
 const PAUSE = 500
-/** The server's limit. */
+/** The maximum length that the server accepts. */
 const LONGEST = 200
 
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
@@ -31,7 +30,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   const sendLater = useDebouncedCallback(send, PAUSE)
 
-  // Follows changes of the address by Back or a link, but keeps what is being typed.
+  // Follows changes of the URL by Back or a link, but keeps text that is being typed.
   const follow = useEffectEvent((value: string) => {
     if (value === sent.current) return
     sendLater.cancel()

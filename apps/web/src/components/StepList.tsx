@@ -16,7 +16,6 @@ interface ListedStep {
 interface StepListProps {
   title: string
   steps: ListedStep[]
-  /** Shows the next open step, and folds the others. */
   oneAtATime?: boolean
   /** The button that hides the list. */
   hideButton: { label: string; onClick: () => void; loading: boolean }

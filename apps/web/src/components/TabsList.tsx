@@ -2,17 +2,14 @@ import { Tabs, type TabsListProps, useTabsContext } from '@mantine/core'
 import { Children, useEffect, useRef, useState } from 'react'
 import classes from './TabsList.module.css'
 
-/**
- * Tabs in one line. If they do not fit, the line scrolls to the open tab and fades at the cut
- * sides.
- */
+/** Tabs in one line. If they don't fit, the line scrolls to the open tab and fades at the edges. */
 export function TabsList(props: TabsListProps) {
   const line = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState({ start: false, end: false })
   const { value } = useTabsContext()
   const length = Children.count(props.children)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs may stand at the ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs may be at the ends.
   useEffect(() => {
     const root = line.current
     const [start, end] = [root?.firstElementChild, root?.lastElementChild]

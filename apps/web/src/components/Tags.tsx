@@ -1,6 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core'
 
-/** The tags of something that a member posted or sent in. */
+/** The tags of a post or a submission. */
 export const Tags = ({ tags, ...rest }: { tags: readonly string[] } & GroupProps) =>
   tags.length > 0 && (
     <Group

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 const delay = { open: 700, close: 0 }
 
 /**
- * Tooltips below open after 700 ms. For 300 ms after one has closed, the next opens without that
- * wait: Mantine's own group knows no such time, the group of the library beneath it does.
+ * Opens tooltips after 700 ms, and at once within 300 ms of the previous one. Mantine's own group
+ * has no such setting, but the group of its underlying library does.
  */
 export function TooltipDelays({ children }: { children: ReactNode }) {
   return (

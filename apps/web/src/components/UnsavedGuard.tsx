@@ -27,7 +27,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [])
   const some = unsaved.length > 0
 
-  // The router takes one blocker at a time, so the whole page shares this one.
+  // The router supports one blocker at a time, so all forms of a page share this one.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       some && currentLocation.pathname !== nextLocation.pathname,

@@ -3,7 +3,6 @@ import classes from './WaitingCount.module.css'
 
 interface WaitingCountProps {
   count: number
-  /** Higher counts are shown as '99+'. */
   max?: number
   small?: boolean
 }

@@ -49,7 +49,7 @@ function open(more: Partial<ReasonContent>, answer: (given: ReasonValues) => Pro
 
 const reason = { label: 'Reason', requiredMessage: 'Please say why' }
 
-test('the first focus is the field, and a reason that is asked for may not be blank', async () => {
+test('the first focus is the field, and a required reason may not be blank', async () => {
   const answer = vi.fn(async () => ({}))
   const { user, press } = open({ reason }, answer)
   await press('Open')
@@ -65,7 +65,7 @@ test('the first focus is the field, and a reason that is asked for may not be bl
   expect(answer).toHaveBeenCalledWith({ reason: 'It rains.', choice: '' }, expect.anything())
 })
 
-test('a refusal is said and stands beside the field, with what was typed', async () => {
+test('an error is announced and shown at the field, with the typed text', async () => {
   const message = 'Please check these answers'
   const details = { reason: ['Please keep this short'] }
   const { user, press } = open({ reason }, () =>

@@ -49,7 +49,7 @@ function Clubs() {
   )
 }
 
-test('a dialog gives the focus back to what opened it, or to the heading if that has gone', async () => {
+test('a closed dialog returns the focus to its opener, or to the heading if the opener was removed', async () => {
   const { user } = renderScreen(<Clubs />, { answers: {} })
   await user.click(await press('Ask about Chess'))
   await user.click(await press('Cancel'))
@@ -59,7 +59,7 @@ test('a dialog gives the focus back to what opened it, or to the heading if that
   await waitFor(() => expect(focused()).toBe('Clubs'))
 })
 
-test('a row that is removed leaves the focus to the heading', async () => {
+test('removing a focused row moves the focus to the heading', async () => {
   const { user } = renderScreen(<Clubs />, { answers: {} })
   ;(await press('Remove Rowing')).focus()
   await user.keyboard('{Enter}')
@@ -95,7 +95,7 @@ function Club() {
   )
 }
 
-test('a page that is lost leaves the focus to the heading', async () => {
+test('removing a focused page moves the focus to the heading', async () => {
   const { user } = renderScreen(<Club />, { answers: {} })
   await user.click(await press('Reload'))
   await screen.findByText('It closed')

@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * The theme holds no colour: all are custom properties `--portal-…`, which the server writes into
- * the page from the network's two colours (`paletteCss` in shared), for light and dark.
+ * The theme contains no colours. They are custom properties `--portal-…`, which the server writes
+ * into the page from the network's two colours (`paletteCss` in shared), for light and dark.
  */
 const portal = (name: string) => `var(--portal-${name})`
 
@@ -47,7 +47,8 @@ const shared: Record<string, string> = {
   '--portal-rail-width': '72px',
   '--portal-topbar-height': '3.75rem',
   '--portal-motion': '160ms ease-out',
-  // Only what hover, focus and selection change, never all properties (see global.css).
+  // Only these properties change on hover, focus and selection. Transitions of all properties would
+  // be slow (see global.css).
   '--portal-transition': ['background-color', 'border-color', 'box-shadow', 'color']
     .map((property) => `${property} 160ms ease-out`)
     .join(', '),

@@ -14,7 +14,6 @@ import { mockNotifications } from './mock-notifications.ts'
 import { sampleNetwork } from './network.ts'
 import { renderThemed } from './render.tsx'
 
-/** A founder with a complete profile. */
 export const ada: Me = {
   ...sampleMe,
   id: 'ada',
@@ -47,7 +46,6 @@ export const ada: Me = {
   versions: { visibility: 'v', details: 'd', business: 'b', fundraising: 'f', community: 'c' },
 }
 
-/** A friend with a profile. */
 export const fay: Me = {
   ...ada,
   id: 'fay',
@@ -58,7 +56,6 @@ export const fay: Me = {
   role_org: 'Partner, Granta',
 }
 
-/** Ada's sign-in settings. */
 export const sampleSettings: SignInSettings = {
   email: ada.email,
   email_verified: true,
@@ -66,7 +63,6 @@ export const sampleSettings: SignInSettings = {
   second_factor: { on: true, offered: true, recovery_codes_left: 10 },
 }
 
-/** The state of the fake server. */
 export interface Served {
   me: Me
   /** The URL and body text of each change. */
@@ -106,7 +102,6 @@ export function openAccount(me: Me | null) {
   return { user: userEvent.setup({ delay: null }), served, router, queryClient }
 }
 
-/** A section of the page, by its heading. */
 export const part = (name: string) => within(screen.getByRole('region', { name }))
 
 export const refusal = (status: number, code: string, error: string, details = {}) =>

@@ -1,7 +1,6 @@
 import { defaultColours } from '@portal/shared/network/default-colours'
 import type { PublicNetwork } from '@portal/shared/network/schemas'
 
-/** A network for tests. */
 export const sampleNetwork: PublicNetwork = {
   name: 'Alder Network',
   full_name: 'Alder Network of Founders',

@@ -52,7 +52,6 @@ interface Options {
   at?: string
   answers: Answers
   user?: Partial<SessionUser>
-  /** Changes to the default network. */
   network?: Partial<PublicNetwork>
 }
 

@@ -22,7 +22,6 @@ export const sampleEvent: PortalEvent = {
   pod: null,
 }
 
-/** The page of the sample event, without texts. */
 export const sampleEventPage: EventPage = {
   ...sampleEvent,
   description: null,
@@ -38,7 +37,6 @@ export const sampleEventPage: EventPage = {
   show_me: false,
 }
 
-/** Another member's win. */
 export const sampleWin: Win = {
   id: '7',
   userId: 'grace',

@@ -1,7 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/shared/core/endpoint'
 import { addressOf } from '#lib/http/api.ts'
 
-/** An endpoint with some of its parameters. */
 export interface Call<E extends Endpoint> {
   endpoint: E
   at: Partial<Omit<EndpointInput<E>, 'body'>>
@@ -12,7 +11,6 @@ export const callTo = <E extends Endpoint>(endpoint: E, at: Call<E>['at']): Call
   at,
 })
 
-/** A call of any endpoint. */
 export interface AnyCall {
   endpoint: Endpoint
   at: object
@@ -59,7 +57,7 @@ export function answerTo(answers: Answers, name: string) {
   return (answers[name] ?? match)?.answer()
 }
 
-/** An error response of the API. */
+/** Returns an error response of the API. */
 export const refusal = (status: number, body: object = {}): Response =>
   Response.json(
     { error: 'Something broke', code: 'internal', request_id: 'r', ...body },

@@ -5,7 +5,6 @@ import { FirstHour } from '#features/today/admin/FirstHour.tsx'
 import { TodayLines } from '#features/today/admin/TodayLines.tsx'
 import { useSession } from '#lib/session/session.ts'
 
-/** The first page under Admin: the user's tasks, and applications for reviewers. */
 export default function TodayPage() {
   const { user } = useSession()
   return (

@@ -20,7 +20,6 @@ const withRole = (role: Role): SessionUser => ({
   role,
 })
 
-/** Opens a page as a user with one role in the session and another on the server. */
 const open = (at: string, stored: Role, now: Role = stored) => {
   return renderScreen(
     <Routes>

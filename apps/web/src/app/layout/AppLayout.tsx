@@ -40,7 +40,6 @@ function Brand({ name, logo, icon = logo, compact = false }: NetworkBrand & { co
 
 const most = 9
 
-/** Links to the updates, with the number of new ones. */
 const Bell = ({ unseen }: { unseen: number }) => (
   <ActionIcon
     component={Link}
@@ -68,7 +67,6 @@ interface AppLayoutProps {
   own?: OwnEntry | undefined
   waiting?: WaitingCounts
   onLogout: () => void
-  /** Called on hover and focus, to prefetch the page at a path. */
   onIntent?: (path: Path) => void
   /** Opens the palette. `prefetch` loads its code when a click is likely. */
   search?: { open: () => void; prefetch: () => void }

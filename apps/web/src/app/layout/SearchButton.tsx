@@ -6,14 +6,12 @@ import classes from './Layout.module.css'
 
 interface SearchButtonProps {
   onSearch: () => void
-  /** Called on hover and focus. */
   onIntent?: (() => void) | undefined
   /** Shows only the icon. `hint` adds a tooltip with the shortcut. */
   compact?: boolean
   hint?: boolean
 }
 
-/** Opens the palette. In the sidebar it looks like a search field. */
 export function SearchButton({
   onSearch,
   onIntent,

@@ -24,7 +24,6 @@ export interface SectionGroup {
 }
 
 interface SectionFrameProps {
-  /** The name of the landmark. */
   label: string
   /** The section's name on the menu button: 'Admin' in 'Admin: Inbox'. */
   name: string

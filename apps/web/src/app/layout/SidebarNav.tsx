@@ -20,7 +20,6 @@ interface SidebarItemProps {
   waiting?: number
   to?: Path
   onClick?: () => void
-  /** Called on hover and focus. */
   onIntent?: () => void
 }
 
@@ -85,7 +84,6 @@ interface SidebarNavProps {
   waiting?: WaitingCounts
   collapsed?: boolean
   onLogout: () => void
-  /** Closes the sheet on small screens. */
   onNavigate?: () => void
   onIntent?: ((path: Path) => void) | undefined
 }

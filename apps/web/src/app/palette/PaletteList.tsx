@@ -7,7 +7,6 @@ import type { PaletteGroup, PaletteItem } from './palette-items.ts'
 interface PaletteListProps {
   id: string
   groups: PaletteGroup[]
-  /** The item that Enter opens. */
   active: PaletteItem | undefined
   optionId: (item: PaletteItem) => string
   /** Whether the results are from an earlier search. */

@@ -56,7 +56,7 @@ it.each([
   expect(containsSearch(line, search)).toBe(expected)
 })
 
-it('a page is meant by the beginning of its name, not by a word about it', () => {
+it('a page is found by the beginning of its name, not by keywords', () => {
   const line = { id: 'a', label: 'Help & Support', to: '/' }
   for (const search of ['HÉLP', 'help sup']) expect(beginsWithSearch(line, search)).toBe(true)
   for (const search of ['support', 'help grants']) {

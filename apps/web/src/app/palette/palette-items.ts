@@ -20,7 +20,6 @@ import { adminPagesFor } from '../admin/admin-pages.ts'
 import { accountNav, footerNav, mainNav } from '../layout/nav-items.ts'
 
 export interface PaletteItem {
-  /** Unique in the palette. */
   id: string
   label: string
   detail?: string | undefined
@@ -80,7 +79,6 @@ const pageKeywords: Partial<Record<Path | AdminPath, string>> = {
   [paths.audit]: 'history changes',
 }
 
-/** The pages that a user may open, in sidebar order, and actions such as 'Post a Win'. */
 export function pagesFor(user: AccessSubject | null): SearchableItem[] {
   return [
     ...[...mainNav.flatMap(({ items }) => items), ...footerNav(user)].map(({ label, path, icon }) =>

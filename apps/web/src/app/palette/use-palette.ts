@@ -17,7 +17,7 @@ export function usePalette() {
   useEffect(() => {
     if (!loaded) return
     firstAction.current?.(loaded.palette)
-    // It must not be open for the next user.
+    // The palette must not be open for the next user.
     return loaded.palette.close
   }, [loaded])
 
@@ -34,7 +34,6 @@ export function usePalette() {
   return {
     Palette,
     open: () => run(({ open }) => open()),
-    /** Loads the code when a click is likely. */
     prefetch: () => void fetchPalette().catch(() => {}),
   }
 }

@@ -5,7 +5,7 @@ import classes from './Canopy.module.css'
 import { along, type Curve, curvePath, twigLeaves } from './leaf.ts'
 import { Petals } from './Petals.tsx'
 
-// One bough from the upper right, and the twigs that fall from it.
+// A bough from the upper right, and the twigs that hang from it.
 const bough: Curve = [
   [620, -40],
   [470, 6],
@@ -14,14 +14,14 @@ const bough: Curve = [
 ]
 
 interface Twig {
-  /** Where it leaves the bough, 0 at the trunk and 1 at the tip. */
+  /** The position on the bough: 0 at the trunk, 1 at the tip. */
   at: number
   fall: number
   /** The horizontal shift of its end; negative is left. */
   drift: number
   leaf: number
   tone: 'far' | 'near' | 'brand'
-  /** Which of its leaves has turned. */
+  /** The index of the leaf with the autumn colour. */
   turned?: number
 }
 
@@ -85,8 +85,8 @@ const scattered = drawPetals({
 })
 
 /**
- * The large drawing of the landing and waiting pages, which hangs from above: a willow's branch, or
- * petals. Fills its container from the upper right.
+ * The large drawing of the landing and waiting pages: a willow's branch, or petals. Fills its
+ * container from the upper right.
  */
 export function Canopy() {
   return (

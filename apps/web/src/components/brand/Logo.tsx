@@ -39,8 +39,8 @@ const willow = (
 )
 
 /**
- * A willow twig, or the network's initial, on a seal. Its name always stands beside it or in a
- * named link.
+ * A willow twig, or the network's initial, on a seal. Decorative: the name is beside it or labels
+ * the link.
  */
 function Seal() {
   const network = useContext(NetworkContext)
@@ -72,22 +72,22 @@ function Seal() {
 }
 
 interface LogoProps {
-  /** The network's own logo; without one a seal is drawn. */
+  /** The network's own logo. Without it, a seal is drawn. */
   src: string | undefined
-  /** Room that it has: beside a name in the layout, in the narrow rail, or on a page of its own. */
+  /** The space for the logo: beside a name, in the narrow rail, or on its own page. */
   size?: 'bar' | 'rail' | 'page'
 }
 
-/** Decorative: the network's name stands beside it or names the link around it. */
+/** Decorative: the network's name is beside it or labels the link. */
 export function Logo({ src, size = 'bar' }: LogoProps) {
   if (!src) return <Seal />
   return <img src={src} alt="" data-size={size} className={classes.logo} />
 }
 
-/** A logo that is wider than this contains the name of its network. */
+/** A logo with a larger ratio of width to height contains the network's name. */
 const widestWithoutName = 1.8
 
-/** The logo, or the portal's own mark, and beside it the name, unless the logo contains that. */
+/** The logo or the portal's own mark, with the name unless the logo contains it. */
 export function NamedLogo({ src, size = 'bar', name }: LogoProps & { name: string }) {
   const [shape, setShape] = useState<{ src: string; isWide: boolean }>()
   const isKnown = !src || shape?.src === src

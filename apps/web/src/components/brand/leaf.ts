@@ -4,8 +4,8 @@ export type Curve = readonly [Point, Point, Point, Point]
 const round = (value: number) => Math.round(value * 10) / 10
 
 /**
- * A willow leaf: slender, a little fuller on one side, pointing `angle` degrees clockwise from the
- * right.
+ * Returns the path of a willow leaf: slender, fuller on one side, pointing `angle` degrees
+ * clockwise from the right.
  */
 export function leafPath([x, y]: Point, angle: number, length: number, width = length / 7) {
   const radians = (angle * Math.PI) / 180
@@ -23,7 +23,7 @@ export function curvePath([start, one, two, end]: Curve) {
   return `M${start.join(' ')}C${one.join(' ')} ${two.join(' ')} ${end.join(' ')}`
 }
 
-/** A point on the curve and the direction of travel there, in degrees. */
+/** Returns a point on the curve and the direction there, in degrees. */
 export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: number } {
   const u = 1 - t
   const position = (i: 0 | 1) =>
@@ -37,7 +37,8 @@ export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: nu
 }
 
 /**
- * Leaves in turn left and right of a drooping twig, smaller towards its tip, one at the very end.
+ * Returns the leaves of a drooping twig, alternating left and right, smaller towards the tip, with
+ * one at the end.
  */
 export function twigLeaves(twig: Curve, count: number, length: number) {
   const whole = Math.round(count)
@@ -45,7 +46,7 @@ export function twigLeaves(twig: Curve, count: number, length: number) {
     const t = 0.07 + (0.93 * index) / (whole - 1)
     const { point, angle } = along(twig, t)
     const last = index === whole - 1
-    // No two leaves alike, yet the same at every drawing.
+    // Each leaf differs, but every drawing is the same.
     const sway = Math.sin(index * 2.4 + point[0]) * 7
     const side = last ? 0 : index % 2 === 0 ? 25 + sway : -25 + sway
     return leafPath(point, angle + side, length * (1 - 0.45 * t) * (1 + sway / 60))

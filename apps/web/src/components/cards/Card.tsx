@@ -7,12 +7,12 @@ import classes from './Cards.module.css'
 
 interface CardGridProps {
   label: string
-  /** For cards with little text: more of them in a row. */
+  /** Cards with little text, so that more fit in a row. */
   dense?: boolean
   children: ReactNode
 }
 
-/** Cards of one kind, equally high in their row. */
+/** A list of cards. All cards of a row have the same height. */
 export const CardGrid = ({ label, dense, children }: CardGridProps) => (
   <ul aria-label={label} data-dense={dense} className={classes.grid}>
     {Children.map(Children.toArray(children), (card) => (
@@ -23,38 +23,33 @@ export const CardGrid = ({ label, dense, children }: CardGridProps) => (
 
 interface CardProps {
   title: string
-  /** For a section of a page: the fragment of the addresses that lead here and focus its title. */
+  /** Makes the card a section of the page. Links with this fragment focus its title. */
   id?: string
-  /** A smaller title and less room, for a section beside others. */
+  /** A smaller title and padding, for a section beside others. */
   compact?: boolean
-  /** The page that the title leads to. */
   to?: string | null | undefined
-  /** Names the card in its list, so that a link or a decision can focus its title. */
+  /** Identifies the card in its list, so that a link or a decision can focus its title. */
   item?: string
-  /** The place of the title below the headings of the page. */
+  /** The heading level of the title. */
   level?: 2 | 3
-  /** Fills the head of the card from edge to edge. */
+  /** Fills the top of the card from edge to edge. */
   media?: ReactNode
   badges?: ReactNode
-  /** Beside the badges, at the end of the line. */
   corner?: ReactNode
-  /** Before the title: a photo, a checkbox. */
   lead?: ReactNode
-  /** The line beneath the title: who offers it, or what it is about. */
+  /** The line below the title, such as the organisation. */
   intro?: ReactNode
-  /** A button beside the title. */
   action?: ReactNode
   children?: ReactNode
-  /** The buttons at the foot, in line with those of the cards beside it. */
+  /** The buttons at the bottom, aligned with those of neighbouring cards. */
   actions?: ReactNode
-  /** Greys out what is past or closed. */
+  /** Greys out past or closed items. */
   muted?: boolean
   selected?: boolean
-  /** Whether a dialog that opens focuses the title. */
   autoFocus?: boolean
 }
 
-/** A section of a page if it has an `id`, or else an item of a list. */
+/** A card: a section of a page if it has an `id`, otherwise a list item. */
 export function Card(props: CardProps) {
   const { title, id, compact = !props.id, to, item, level = 2 } = props
   const { media, badges, corner, lead, intro, action, children, actions } = props

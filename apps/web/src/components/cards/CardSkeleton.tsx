@@ -6,7 +6,6 @@ import classes from './Cards.module.css'
 interface CardSkeletonProps {
   text?: string
   count?: 1 | 2 | 3
-  /** The height of each card's body. */
   height?: string
 }
 

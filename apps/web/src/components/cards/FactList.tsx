@@ -8,7 +8,7 @@ import classes from './FactList.module.css'
 export interface Fact {
   label: ReactNode
   value: ReactNode
-  /** Replaces the label, which stays for screen readers. */
+  /** Replaces the visible label. Screen readers still read it. */
   icon?: TablerIcon
 }
 
@@ -16,8 +16,8 @@ interface FactListProps {
   /** Facts without a value are hidden. */
   facts: Fact[]
   /**
-   * `lines`: each label before its value; `rows`: side by side, with a line between them; `grid`:
-   * each label above its value, in columns; `figures`: large numbers, each above what it counts.
+   * `lines`: label before value; `rows`: side by side with lines between; `grid`: label above
+   * value, in columns; `figures`: large numbers above their labels.
    */
   look?: 'lines' | 'rows' | 'grid' | 'figures'
 }
@@ -72,7 +72,7 @@ export function FactList({ facts, look = 'lines' }: FactListProps) {
 }
 
 interface ChangedValueProps {
-  /** Formatted; empty if there was no value. */
+  /** Formatted values; empty if there was no value. */
   from: string
   to: string
 }

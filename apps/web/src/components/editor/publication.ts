@@ -5,7 +5,7 @@ import type { Option } from '@portal/shared/core/options'
 import { z } from 'zod'
 import { isDay } from '#lib/text/dates.ts'
 
-/** The choices of when an entry is published; `keep` changes nothing. */
+/** The choices for the time of publication. `keep` changes nothing. */
 const whens = ['keep', 'now', 'draft', 'later'] as const
 
 const whenChoices = {
@@ -15,7 +15,7 @@ const whenChoices = {
   later: { value: 'later', label: 'From a date and time' },
 } as const satisfies Record<(typeof whens)[number], Option>
 
-/** The fields that ask when an entry is published. */
+/** Returns the fields for the time of publication. */
 export const publicationFields = (offered: readonly (typeof whens)[number][]): NamedField[] => [
   {
     name: 'when',

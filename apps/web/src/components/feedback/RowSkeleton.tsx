@@ -5,7 +5,6 @@ import rows from '../list/Rows.module.css'
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f']
 
 interface LoadingProps {
-  /** For screen readers. */
   text: string
   children: ReactNode
 }

@@ -4,7 +4,6 @@ import { messageOf } from '#lib/http/api-error.ts'
 import { ErrorState } from './states.tsx'
 
 interface ShowMoreProps {
-  /** An infinite query. */
   query: {
     error: Error | null
     hasNextPage: boolean
@@ -13,7 +12,6 @@ interface ShowMoreProps {
   }
   /** For example 'Showing 20 of 45 wins'. */
   shown: string
-  /** Shown if the server sent no message. */
   errorMessage: string
   /** Resolves once there are more. */
   onMore: () => unknown

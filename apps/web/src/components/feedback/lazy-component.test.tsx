@@ -8,7 +8,7 @@ afterEach(() => {
   goOnline()
 })
 
-test('without a connection a form says what it waits for, and comes with it', async () => {
+test('offline, a form shows a notice and loads after reconnecting', async () => {
   let asked = 0
   const Form = lazyComponent(async () => {
     asked += 1

@@ -11,11 +11,10 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 interface NotFoundNoticeProps {
-  /** Says which linked item does not exist; empty if there is nothing to say. */
   text: string
 }
 
-/** Says above a list that it does not have the item that the address links to. */
+/** Announces above a list that the item in the URL does not exist. */
 export function NotFoundNotice({ text }: NotFoundNoticeProps) {
   return (
     // Always rendered, so that screen readers announce its text. Takes no space while it is empty.

@@ -26,10 +26,9 @@ const names = {
 }
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'>, WeekStart {
-  /** 'YYYY-MM-DD', or the text that somebody has typed and that is no day. */
+  /** 'YYYY-MM-DD', or the typed text if it is not a valid day. */
   value: string
   onChange: (value: string) => void
-  /** The days between which it is, if there are any. */
   first?: string | null
   last?: string | null
 }
@@ -107,11 +106,10 @@ export function DayInput(props: DayInputProps) {
 
 interface FilterDayProps extends Omit<DayInputProps, 'value' | 'onChange'> {
   value: string | null
-  /** Null for no day, where a filter may have none. */
   onChange: (day: string | null) => void
 }
 
-/** A day of a filter: what is typed counts as soon as it is one. */
+/** A day of a filter. Typed text applies as soon as it is a valid day. */
 export const FilterDay = ({ value, onChange, ...props }: FilterDayProps) => (
   <DayInput
     {...props}
@@ -122,7 +120,7 @@ export const FilterDay = ({ value, onChange, ...props }: FilterDayProps) => (
   />
 )
 
-/** A day in a form, held as 'YYYY-MM-DD', or as what was typed in its place. */
+/** A day in a form, stored as 'YYYY-MM-DD', or as typed if it is invalid. */
 export function DateField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & WeekStart & InitialFocus & { placeholder?: string },
 ) {

@@ -28,7 +28,6 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   fieldOf?: ((path: PropertyKey[]) => string) | undefined
   /** Shown above the fields. */
   notice?: ReactNode
-  /** Replaces the buttons Cancel and `submitLabel`. */
   actions?: ReactNode
   /** Set to false on a page, where the heading has the focus. */
   autoFocus?: boolean

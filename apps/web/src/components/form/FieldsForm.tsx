@@ -40,7 +40,6 @@ export interface FieldsFormProps<Sent, Answer>
   ) => Promise<Answer>
   submitLabel?: string | ((values: FormValues) => string)
   draw?: (field: FormField, form: FieldsOf<Sent>) => ReactNode
-  /** Replaces the buttons Cancel and `submitLabel`. */
   actions?: (state: FormState) => ReactNode
   children?: (fields: ReactNode, form: FieldsOf<Sent>, state: FormState) => ReactNode
 }

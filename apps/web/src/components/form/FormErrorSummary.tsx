@@ -10,7 +10,8 @@ import classes from './Form.module.css'
 import { fieldId } from './field-id.ts'
 
 /**
- * Every invalid field with its message, in the form's own order; nested names are joined with dots.
+ * Returns each invalid field with its message, in the form's order. Nested names are joined with
+ * dots.
  */
 function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {
   const found: { name: string; message: string }[] = []
@@ -30,7 +31,7 @@ function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) 
 
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
-  /** Whether a field is in view; all are by default. */
+  /** Whether a field is visible; all fields by default. */
   isShown?: (name: string) => boolean
 }
 
@@ -44,8 +45,8 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /**
- * Lists what stands in the way of submitting, each linked to its field; or why sending failed, if
- * that is an error of `root`. Shown after a failed submit.
+ * Lists the invalid fields with links, or the error of `root` if sending failed. Shown after a
+ * failed submit.
  */
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,

@@ -23,7 +23,7 @@ interface NextDayQuestionProps<Values extends FieldValues, Sent> {
   dayName: string
 }
 
-/** Asks about an end at or before its start on the same day whether it is that of the next day. */
+/** Asks whether an end that is not after the start on the same day is on the next day. */
 function NextDayQuestion<Values extends FieldValues, Sent>(
   props: NextDayQuestionProps<Values, Sent>,
 ) {
@@ -37,7 +37,7 @@ function NextDayQuestion<Values extends FieldValues, Sent>(
   const next = isEarly ? addDays(day, 1) : ''
   const accept = () => {
     field.onChange(next)
-    // The button is gone.
+    // The button has been removed.
     document.getElementById(fieldId(name))?.focus()
   }
   return (
@@ -65,7 +65,7 @@ const isPerson = (value: unknown): value is ListedPerson =>
 
 const asPeople = (value: unknown) => (Array.isArray(value) ? value.filter(isPerson) : [])
 
-/** A list of people, each with a role and a link; people without a word are not kept. */
+/** A list of people, each with a role and a link. Empty rows are dropped. */
 function PeopleField<Values extends FieldValues, Sent = Values>(props: FieldProps<Values, Sent>) {
   const { field, id, error } = useField(props)
   const { label, description } = props
@@ -99,11 +99,11 @@ export default function LazyField<Sent>(props: FieldInputProps<Sent> & { require
 interface NumberFieldProps<Sent> extends FieldProps<FormValues, Sent> {
   max: number
   step?: number
-  /** How many digits after the point; whole numbers by default. */
+  /** The number of decimal places; whole numbers by default. */
   decimals?: number
 }
 
-/** A number from 0 on, or none: the form holds null for an empty field. */
+/** A non-negative number. The form stores null for an empty field. */
 function NumberField<Sent>(props: NumberFieldProps<Sent> & { placeholder: string | undefined }) {
   const { field, input } = useField(props)
   const { max, step = 1, decimals = 0, placeholder } = props

@@ -13,7 +13,6 @@ const tools: { edit: MarkdownEdit; label: string; Icon: typeof IconBold }[] = [
 
 interface MarkdownFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
   rows?: number
-  /** Rendered beside the field, or below it on narrow screens. */
   preview?: ReactNode
 }
 

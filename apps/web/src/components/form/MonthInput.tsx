@@ -11,7 +11,6 @@ const names = {
 
 interface MonthInputProps {
   label: string
-  /** Months are 'YYYY-MM'. */
   value: string
   first: string
   last: string

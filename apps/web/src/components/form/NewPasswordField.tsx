@@ -6,12 +6,12 @@ import classes from './Form.module.css'
 import { PasswordField } from './text-fields.tsx'
 import { asText, type FieldProps } from './use-field.ts'
 
-/** A password that is chosen: its rules are ticked off as it is typed. */
+/** A new password, with its rules ticked off while typing. */
 export function NewPasswordField<Values extends FieldValues, Sent = Values>(
   props: Omit<FieldProps<Values, Sent>, 'description'>,
 ) {
   const typed = asText(useWatch({ control: props.control, name: props.name }))
-  // Spans, since a description is a paragraph.
+  // Spans, because a description is a paragraph.
   const rules = (
     <span className={classes.rules}>
       {passwordRules.map(({ has, pattern }) => {

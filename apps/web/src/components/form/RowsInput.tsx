@@ -18,18 +18,17 @@ import classes from './Form.module.css'
 /** One of the texts of a row. */
 export interface Cell<Name extends string> {
   name: Name
-  /** Above the input; a row's only text needs none. */
+  /** Shown above the input. Unset for a row with one text. */
   label?: string
   type?: 'text' | 'url'
-  /** How many lines it begins with, if it can have several. */
+  /** The initial height in lines of a multiline text. */
   long?: number
-  /** What holds the text, if it is not typed. */
+  /** Replaces the text input. */
   Input?: ComponentType<CellProps>
 }
 
-/** What holds a text that is not typed. */
 export interface CellProps {
-  /** The first text of the row, and what the row is called. */
+  /** The first text of the row, and the name of the row. */
   first: string
   rowName: string
   value: string
@@ -39,7 +38,6 @@ export interface CellProps {
 type RowOf<Name extends string> = Record<Name, string>
 
 interface RowsInputProps<Name extends string> {
-  /** Of the button that adds a row, where links to the field lead. */
   id: string
   label: ReactNode
   description?: ReactNode
@@ -62,7 +60,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
   const { max = Infinity, isOrdered = false } = props
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
-  /** Focuses what is there after the next render: in a row, or else the button that adds one. */
+  /** Focuses an element after the next render: in a row, or else the button that adds rows. */
   const focus = (index: number, selector: string) =>
     requestAnimationFrame(() => {
       const row = root.current?.children[index]
@@ -106,7 +104,7 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
       <Stack gap="sm" mt="xs">
         <Stack ref={root} gap={isOrdered ? 'md' : 'sm'}>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what a row holds is given by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position.
             <Group key={index} align="end" gap="xs" wrap={isOrdered ? 'wrap' : 'nowrap'}>
               <Stack flex="1 1 16rem" gap="xs">
                 <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" spacing="xs">
@@ -207,6 +205,6 @@ export function RowsInput<Name extends string>(props: RowsInputProps<Name>) {
   )
 }
 
-/** How a row is called: by its first text, or its number. */
+/** Returns the name of a row: its first text, or its number. */
 const nameOf = (row: Record<string, string>, index: number) =>
   Object.values(row)[0]?.slice(0, 40) || `${index + 1}`

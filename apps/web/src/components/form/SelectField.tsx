@@ -4,7 +4,10 @@ import '#config/styles/app.css'
 import { type Choices, toSelectData, withStored } from './choices.ts'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
-/** One of a list. `searchable` for lists longer than a screen; `clearable` for optional answers. */
+/**
+ * A select with one value. `searchable` is for lists longer than a screen, `clearable` for optional
+ * answers.
+ */
 export function SelectField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & {
     choices: Choices

@@ -14,7 +14,7 @@ interface SubmissionFormProps<Sent>
   children?: ReactNode
 }
 
-/** The form of something that members send in for review. */
+/** The form of a submission that is reviewed. */
 export function SubmissionForm<Sent>(props: SubmissionFormProps<Sent>) {
   const { fields, send, successMessage, firstDayOfWeek, children, ...form } = props
   const { mutateAsync } = useChange(send, { successMessage })

@@ -4,7 +4,6 @@ import '#config/styles/app.css'
 import type { FieldValues } from 'react-hook-form'
 import { asList, type FieldProps, useField } from './use-field.ts'
 
-/** Trims, and ignores empty text and duplicates. Commas separate several tags. */
 function addTags(tags: readonly string[], text: string) {
   const added: string[] = []
   for (const part of text.split(',')) {
@@ -61,7 +60,7 @@ export function TagField<Values extends FieldValues, Sent = Values>(
   // Phone keyboards report no key for a comma; it shows up in the text instead.
   const onType = (typed: string) => (typed.includes(',') ? add(typed) : setText(typed))
 
-  // What was typed last counts, whether or not it was finished with Enter.
+  // Adds unfinished text when the field loses focus.
   const leave = () => {
     add(text)
     onBlur()

@@ -10,7 +10,7 @@ type Layout = 'list' | 'chips' | 'row'
 
 const rowGap = 'var(--mantine-spacing-xs) var(--mantine-spacing-xl)'
 
-/** The attributes of one of the controls. The first one has the id of the field. */
+/** The attributes of a control. The first control has the id of the field. */
 interface Attributes {
   id?: string
   ref?: Ref<HTMLInputElement>
@@ -24,7 +24,7 @@ interface ChoicesProps<Values extends FieldValues, Sent> extends FieldProps<Valu
   choices: Choices
 }
 
-/** A question with several controls: what its group takes, and its controls in their groups. */
+/** Returns the props of a question's group and of its controls. */
 function useChoices<Values extends FieldValues, Sent>(
   props: ChoicesProps<Values, Sent>,
   layout: Layout,
@@ -33,7 +33,7 @@ function useChoices<Values extends FieldValues, Sent>(
   const { field, id, input } = useField(props)
   const { label, description, error, disabled, withAsterisk } = input
   const stored = typeof field.value === 'string' ? [field.value] : asList(field.value)
-  // Once focus has left the whole question, not merely moved from one of its controls to the next.
+  // Validates when focus leaves the question, not when it moves between its controls.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) field.onBlur()
   }
@@ -68,7 +68,6 @@ function useChoices<Values extends FieldValues, Sent>(
   return { field, group: { label, description, error, withAsterisk, onBlur }, controls }
 }
 
-/** One consent or preference. */
 export function CheckboxField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent>,
 ) {
@@ -83,9 +82,7 @@ export function CheckboxField<Values extends FieldValues, Sent = Values>(
   )
 }
 
-/**
- * Any number of a list whose labels are sentences. Short labels read better as MultiSelectField.
- */
+/** Checkboxes for a list whose labels are sentences. For short labels, use MultiSelectField. */
 export function CheckboxGroupField<Values extends FieldValues, Sent = Values>(
   props: ChoicesProps<Values, Sent>,
 ) {
@@ -97,7 +94,7 @@ export function CheckboxGroupField<Values extends FieldValues, Sent = Values>(
   )
 }
 
-/** Any number of a list of short labels, all in view: real checkboxes that look like chips. */
+/** Checkboxes that look like chips, for a list of short labels. */
 export function MultiSelectField<Values extends FieldValues, Sent = Values>(
   props: ChoicesProps<Values, Sent>,
 ) {
@@ -115,7 +112,6 @@ export function MultiSelectField<Values extends FieldValues, Sent = Values>(
   )
 }
 
-/** One of a short list, all in view. */
 export function RadioGroupField<Values extends FieldValues, Sent = Values>(
   props: ChoicesProps<Values, Sent> & { layout?: 'list' | 'row' },
 ) {
@@ -133,7 +129,6 @@ export const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** A yes/no question. The form holds true and false. */
 export function YesNoField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent>,
 ) {

@@ -1,7 +1,7 @@
 export interface Choice {
   value: string
   label: string
-  /** A sentence beneath the label, in lists of checkboxes and radio buttons. */
+  /** Shown below the label, in lists of checkboxes and radio buttons. */
   description?: string
   disabled?: boolean
 }
@@ -16,7 +16,6 @@ export type Choices = readonly (string | Choice | ChoiceGroup)[]
 const toChoice = (choice: string | Choice): Choice =>
   typeof choice === 'string' ? { value: choice, label: choice } : choice
 
-/** Groups choices for rendering. Choices outside a group share one whose name is null. */
 export function grouped(choices: Choices): { group: string | null; items: Choice[] }[] {
   const groups: { group: string | null; items: Choice[] }[] = []
   for (const choice of choices) {
@@ -38,7 +37,6 @@ export function withStored(choices: Choices, stored: readonly string[]): Choices
   return missing.length === 0 ? choices : [...choices, ...missing]
 }
 
-/** Converts choices to the data of Mantine's selects. */
 export const toSelectData = (choices: Choices) =>
   grouped(choices).flatMap<Choice | { group: string; items: Choice[] }>(({ group, items }) =>
     group === null ? items : [{ group, items }],

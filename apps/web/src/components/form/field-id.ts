@@ -1,2 +1,2 @@
-/** The id of a field's first control: where the error summary and other links to a field lead. */
+/** Returns the id of a field's first control, which the error summary and links point to. */
 export const fieldId = (name: string) => `field-${name.replaceAll('.', '-')}`

@@ -4,16 +4,16 @@ import type { Control } from 'react-hook-form'
 import type { Choices } from './choices.ts'
 import type { WeekStart } from './use-field.ts'
 
-/** A field of a form: its shared description, and what the screen adds to it. */
+/** A field of a form: the shared description, and settings of the screen. */
 export interface FormField extends Omit<NamedField, 'label' | 'options' | 'required'>, WeekStart {
   label: ReactNode
   options?: Choices
   required?: boolean
   /** Whether a required field has an asterisk; true by default. */
   withAsterisk?: boolean
-  /** The height of a text to begin with, in lines. */
+  /** The initial height of a text in lines. */
   rows?: number
-  /** Whether the options of a select can be searched, and the chosen one be taken back. */
+  /** Whether the options of a select can be searched, and the choice cleared. */
   searchable?: boolean
   clearable?: boolean
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MarkdownEdit, markdownEdits } from './markdown-edit.ts'
 
-/** Edits a text in which ‹ and › stand around what is selected. */
+/** Edits a text in which ‹ and › mark the selection. */
 function edited(kind: MarkdownEdit, marked: string): string {
   const [from, to] = [marked.indexOf('‹'), marked.indexOf('›') - 1]
   const value = marked.replace(/[‹›]/g, '')

@@ -1,11 +1,11 @@
-/** A part of a text, by the places of its first character and of the one behind its last. */
+/** The selected part of a text: `from` included, `to` excluded. */
 interface Selection {
   value: string
   from: number
   to: number
 }
 
-/** What takes the place of `from` to `to`, and what of it is selected afterwards. */
+/** The text that replaces `from` to `to`, and the selection afterwards. */
 interface Edit {
   from: number
   to: number
@@ -13,7 +13,7 @@ interface Edit {
   select: [from: number, to: number]
 }
 
-/** Puts marks around what is selected, or takes them away if they stand there. */
+/** Adds or removes the marks of bold text around the selection. */
 function bold({ value, from, to }: Selection): Edit {
   const chosen = value.slice(from, to)
   if (value.slice(0, from).endsWith('**') && value.slice(to).startsWith('**')) {
@@ -23,10 +23,7 @@ function bold({ value, from, to }: Selection): Edit {
   return { from, to, text: `**${words}**`, select: [from + 2, from + 2 + words.length] }
 }
 
-/**
- * Makes a link of what is selected, words or an address, and selects the part that is still to be
- * typed.
- */
+/** Turns the selection, text or an address, into a link, and selects the missing part. */
 function link({ value, from, to }: Selection): Edit {
   const chosen = value.slice(from, to)
   const isAddress = /^https?:\/\/\S+$/.test(chosen)
@@ -36,14 +33,14 @@ function link({ value, from, to }: Selection): Edit {
   return { from, to, text: `[${words}](${address})`, select: [start, start + length] }
 }
 
-/** Makes points of a list of the lines that the selection touches, or lines again of points. */
+/** Turns the selected lines into list items, or list items back into lines. */
 function list({ value, from, to }: Selection): Edit {
   const start = value.lastIndexOf('\n', from - 1) + 1
   const end = value.indexOf('\n', to) < 0 ? value.length : value.indexOf('\n', to)
   const lines = value.slice(start, end).split('\n')
   const areItems = lines.every((line) => line.startsWith('- '))
   const text = lines.map((line) => (areItems ? line.slice(2) : `- ${line}`)).join('\n')
-  // A list that follows a line of text directly would be part of it.
+  // A list that directly follows a line of text would be part of its paragraph.
   const before = !areItems && start > 0 && value[start - 2] !== '\n' ? '\n' : ''
   const whole = before + text
   const place = start + whole.length
@@ -58,13 +55,13 @@ function list({ value, from, to }: Selection): Edit {
 export const markdownEdits = { bold, link, list }
 export type MarkdownEdit = keyof typeof markdownEdits
 
-/** Changes what is selected in a text area, as if it had been typed: the browser can undo it. */
+/** Edits the selection of a text area so that the browser can undo it. */
 export function editSelection(area: HTMLTextAreaElement, kind: MarkdownEdit): void {
   const { value, selectionStart, selectionEnd } = area
   const edit = markdownEdits[kind]({ value, from: selectionStart, to: selectionEnd })
   area.focus()
   area.setSelectionRange(edit.from, edit.to)
-  // Deprecated, and the only way that keeps the browser's undo.
+  // Deprecated, but the only way that keeps the browser's undo.
   if (!document.execCommand?.('insertText', false, edit.text)) {
     area.setRangeText(edit.text)
     area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -28,7 +28,7 @@ test('Enter and comma add the trimmed text', async () => {
   expect(input).toHaveProperty('value', '')
 })
 
-test('what was typed last is kept on the way to the next field', async () => {
+test('keeps unfinished text when focus moves to the next field', async () => {
   const { user, input } = open(['AI'])
   await user.type(input, 'climate')
   await user.tab()

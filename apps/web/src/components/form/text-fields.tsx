@@ -11,7 +11,7 @@ type Own = Pick<
 >
 
 /**
- * One line of text; email, URL, telephone and date by `type`. A URL is completed when the field is
+ * One line of text; email, URL, telephone and date by `type`. Completes a URL when the field is
  * left.
  */
 export function TextField<Values extends FieldValues, Sent = Values>(
@@ -42,7 +42,7 @@ export function TextAreaField<Values extends FieldValues, Sent = Values>(
     InitialFocus & {
       placeholder?: string
       maxLength?: number
-      /** Height in lines to begin with; it grows with the text. */
+      /** The initial height in lines. The field grows with its text. */
       rows?: number
     },
 ) {
@@ -64,7 +64,6 @@ export function TextAreaField<Values extends FieldValues, Sent = Values>(
 
 export function PasswordField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & {
-    /** Says to password managers whether to fill or to suggest. */
     autoComplete: 'current-password' | 'new-password'
   },
 ) {
@@ -85,7 +84,7 @@ export function PasswordField<Values extends FieldValues, Sent = Values>(
   )
 }
 
-/** Tells password managers whose password a form asks for. */
+/** Tells password managers the account of the password. */
 export const PasswordOwner = ({ email }: { email: string | undefined }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 )

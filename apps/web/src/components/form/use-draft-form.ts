@@ -3,13 +3,13 @@ import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { createDraft, fillFromDraft } from '#lib/forms/draft.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Sent> {
-  /** The name of the draft, for as long as the form is mounted; null for a form without one. */
+  /** The name of the draft while the form is mounted; null for a form without a draft. */
   name: string | null
   empty: () => Values
   resolver: Resolver<Values, unknown, Sent>
 }
 
-/** A form that begins with its draft. The parts are those that DialogForm takes. */
+/** A form that starts with its draft. Returns the props for DialogForm. */
 export function useDraftForm<Values extends FieldValues, Sent>({
   name,
   empty,

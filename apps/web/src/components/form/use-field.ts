@@ -7,14 +7,13 @@ export interface FieldProps<Values extends FieldValues, Sent> {
   name: FieldPath<Values>
   label: ReactNode
   description?: ReactNode
-  /** Marks the label. The schema validates. */
+  /** Marks the label as required. Only the schema validates. */
   required?: boolean
   withAsterisk?: boolean
   disabled?: boolean
 }
 
 export interface WeekStart {
-  /** 0 is Sunday; the default is Monday. */
   firstDayOfWeek?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
 }
 

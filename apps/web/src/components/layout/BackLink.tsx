@@ -3,7 +3,6 @@ import type { Path } from '@portal/shared/core/paths'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
-/** The link to the parent page, above the heading. */
 export const BackLink = ({ to, children }: { to: Path; children: string }) => (
   <Anchor
     component={Link}

@@ -8,7 +8,7 @@ import classes from './Page.module.css'
 /** The path of the previous page. The first page of a visit keeps the browser's focus. */
 let last: string | undefined
 
-/** Whether this browser has shown the intro of the page before. */
+/** Whether this browser has shown the page's intro before. */
 function useSeenIntro(intro: string | undefined, pathname: string): boolean {
   const key = `seen:intro:${pathname}` as const
   const [isSeen] = useState(() => readStored(key) !== null)
@@ -25,7 +25,7 @@ interface PageProps extends Omit<PageHeaderProps, 'title' | 'isSubtitleWideOnly'
   heading?: ReactNode
   /** Says what the page is for: a subtitle that phones show on the first visit only. */
   intro?: string
-  /** Further buttons and links, after the content. */
+  /** Buttons and links after the content. */
   more?: ReactNode
   children: ReactNode
   /** `column` suits a feed, `reading` keeps lines at 60-75 characters, `narrow` suits a form. */
@@ -47,7 +47,7 @@ export function Page(props: PageProps) {
   }, [title, network])
 
   // Focuses the heading after a navigation, so that screen readers announce it. Tabs and filters
-  // keep focus.
+  // keep the focus.
   useEffect(() => {
     const moved = last !== undefined && last !== pathname
     last = pathname
@@ -115,7 +115,7 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-/** A full screen that works without the router and the network, for their errors. */
+/** A full screen without router and network, for their errors. */
 export function Standalone({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack

@@ -58,11 +58,10 @@ export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
 
 interface ContinueButtonProps {
   isPrimary?: boolean
-  /** Where signing in leads. */
   next?: Next | null
 }
 
-/** Leads to the portal if somebody is signed in, or else to the login page. */
+/** Leads signed-in users to the portal, and all others to the sign-in page. */
 export function ContinueButton({ isPrimary = false, next = null }: ContinueButtonProps) {
   const signedIn = useSession().accessToken !== null
   return (

@@ -7,7 +7,6 @@ export interface TableColumn<Item> {
   /** Names the row. */
   isName?: boolean
   width?: string | undefined
-  /** Aligns the column to the end, for numbers. */
   end?: boolean
   /** Returns null for a missing value, which the card layout hides. */
   cell: (item: Item) => ReactNode
@@ -18,7 +17,7 @@ interface DataTableProps<Item> {
   columns: TableColumn<Item>[]
   items: Item[]
   keyOf: (item: Item) => string
-  /** How it scrolls on its own where it is larger than its place. */
+  /** The axis in which a table scrolls if it exceeds its container. */
   scroll?: 'x' | 'y'
   width?: string | undefined
   className?: string | undefined

@@ -16,7 +16,7 @@ const read = (query: URLSearchParams): State => ({
   page: readPage(query),
 })
 
-/** The calls that wait for an answer, by page and search: '2 ada'. */
+/** The pending calls, by page and search: '2 ada'. */
 let calls: Map<string, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>
 let asked: string[]
 beforeEach(() => {
@@ -70,9 +70,7 @@ function Plants({ tabs = false }) {
 
 const open = (query = '', tabs = false) =>
   renderScreen(<Plants tabs={tabs} />, { at: `/plants${query}`, answers: {} })
-/**
- * Answers a call with 20 rows a page; those of `total` that stand on the page that was asked for.
- */
+/** Answers a call with 20 rows per page, for the requested page of `total` rows. */
 async function answer(call: string, total: number) {
   const page = Number(call.split(' ')[0])
   const count = Math.max(0, Math.min(20, total - (page - 1) * 20))
@@ -83,7 +81,7 @@ async function answer(call: string, total: number) {
 const results = (name = 'Plants') => screen.getByRole('region', { name })
 const status = () => [...document.querySelectorAll('p[role=status]')].map((one) => one.textContent)
 
-test('a failure is said, and Retry asks again', async () => {
+test('an error is shown, and Retry sends the call again', async () => {
   const { user } = open()
   await waitFor(() => expect(calls.size).toBe(1))
   await act(async () => calls.get('1')?.reject(new Error('broken')))
@@ -93,7 +91,7 @@ test('a failure is said, and Retry asks again', async () => {
   await screen.findByText('1, row 1')
 })
 
-test('turning the page keeps the old one until the new one is there, with focus on the results', async () => {
+test('the old page stays until the new one is loaded, with focus on the results', async () => {
   const { user, address } = open()
   await answer('1', 45)
   await screen.findByText('Showing 1 to 20 of 45 plants')
@@ -109,7 +107,7 @@ test('turning the page keeps the old one until the new one is there, with focus 
   expect(results().getAttribute('aria-busy')).toBe('false')
 })
 
-test('a search waits for a pause, starts at the first page and says how many were found', async () => {
+test('a search waits for a pause, starts at the first page and shows the number of results', async () => {
   const { user, address } = open('?page=2')
   await answer('2', 45)
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'ada')
@@ -119,7 +117,7 @@ test('a search waits for a pause, starts at the first page and says how many wer
   expect(address()).toBe('/plants?search=ada')
 })
 
-test('an empty list says so; one that a search left empty can be cleared', async () => {
+test('an empty list shows a text; a search without results can be cleared', async () => {
   const { user, address } = open('?search=zz')
   await answer('1 zz', 0)
   await screen.findByText('Nothing matches zz.')
@@ -132,7 +130,7 @@ test('an empty list says so; one that a search left empty can be cleared', async
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
 })
 
-test('a page beyond the end leads to the last one, with nothing empty in between', async () => {
+test('a page beyond the end leads to the last one, without an empty list in between', async () => {
   const { address } = open('?page=99')
   await answer('99', 45)
   await waitFor(() => expect(address()).toBe('/plants?page=3'))

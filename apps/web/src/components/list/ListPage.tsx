@@ -11,14 +11,12 @@ import { Pagination, rangeText } from './Pagination.tsx'
 import type { Paged } from './use-list-page.ts'
 
 interface ToolbarProps {
-  /** Names the landmark for screen readers, e.g. 'Search and filter members'. */
   label: string
   search?: ReactNode
-  /** Filters and view controls. */
   children?: ReactNode
   /** '12 members found'; announced when it changes. An empty text reserves its line. */
   count?: ReactNode
-  /** Announces the count only, without a line of its own, on phones. */
+  /** On phones, announces the count without showing it. */
   isCountWideOnly?: boolean
 }
 
@@ -56,7 +54,6 @@ export function Toolbar(props: ToolbarProps) {
 interface ListTab {
   value: string
   label: string
-  /** Undefined until it is known. */
   count: number | undefined
 }
 

@@ -14,6 +14,6 @@ test.each([
   expect(pageItems(current, total)).toEqual(expected)
 })
 
-test('a page beyond the end still offers the way back', () => {
+test('a page beyond the end has links to other pages', () => {
   expect(pageItems(9, 3)).toEqual([1, 'gap', 3])
 })

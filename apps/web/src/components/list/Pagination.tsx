@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './List.module.css'
 
-/** 'Showing 21 to 40 of 142 members', or without the word when there is none. */
+/** Returns 'Showing 21 to 40 of 142 members'; the noun is optional. */
 export function rangeText({ current_page, page_size, total }: Pages, noun?: string, many?: string) {
   const from = (current_page - 1) * page_size + 1
   const to = Math.min(current_page * page_size, total)
@@ -35,13 +35,12 @@ interface PaginationProps {
   onIntent?: ((page: number) => void) | undefined
   /** 'Showing {from} to {to} of {total} members'. */
   summary?: ReactNode
-  /** Names the landmark: 'Members, pages'. */
   label?: string
 }
 
 /**
- * The page links of a list with more than one page. Not Mantine's Pagination: its pages are no
- * list, its gap, Previous and Next have no text, and it is too wide for a phone of 320 px.
+ * The page links of a list with several pages. Mantine's Pagination is not used: its pages are not
+ * a list, its buttons have no text, and it is too wide for a phone of 320 px.
  */
 export function Pagination({
   page,

@@ -7,7 +7,7 @@ interface RowsProps {
   label?: string
   /** Above and below the content of each row. */
   space?: MantineSpacing
-  /** Whether a line stands above the first row as well. */
+  /** Draws a line above the first row, too. */
   lined?: boolean
   hidden?: boolean
   children: ReactNode
@@ -25,21 +25,16 @@ export const Rows = ({ label, space = 'md', lined = true, ...rest }: RowsProps) 
 )
 
 interface RowProps {
-  /** Before the title: a photo, an icon. */
   lead?: ReactNode
   title: ReactNode
-  /** The page that the title leads to. */
   to?: string | null | undefined
   onOpen?: () => void
-  /** The heading level of the title; without one it is no heading. */
+  /** The heading level of the title. Without it, the title is no heading. */
   level?: 2 | 3
-  /** Beside the title. */
   badges?: ReactNode
-  /** Shown below the title. */
   note?: ReactNode
   /** The minimum width of the text before `children` wrap. */
   basis?: string
-  /** Badges and buttons at the end of the row. */
   children?: ReactNode
 }
 

@@ -24,7 +24,7 @@ function open(total: number, named: string | null = null) {
 
 const drawn = () => within(screen.getByRole('list')).getAllByRole('listitem').length
 
-it('shows twenty, and twenty more at each press, with the focus on the first of them', async () => {
+it('shows twenty items, and twenty more per press, with focus on the first new one', async () => {
   open(45)
   expect(drawn()).toBe(20)
   screen.getByText('Showing 20 of 45 perks')
@@ -37,7 +37,7 @@ it('shows twenty, and twenty more at each press, with the focus on the first of 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows an item that the address names', () => {
+it('shows the item in the URL', () => {
   open(100, 'item 33')
   expect(drawn()).toBe(33)
 })

@@ -8,7 +8,7 @@ interface ConsequenceProps {
   email: { subject: string; text: string }
 }
 
-/** Says, above the button of an action, how many people it emails, and shows the email. */
+/** Shows above the button of an action how many people it emails, and the email. */
 export function Consequence({ recipients, email }: ConsequenceProps) {
   const { sends_email } = useNetwork()
   const people = formatCount(recipients, 'person')

@@ -9,12 +9,11 @@ interface DecisionRecordProps {
   decided_by: string | null
   /** Null until it is decided. */
   decided_at: string | null
-  /** What the administrator wrote, by label; empty texts are left out. */
+  /** The administrator's texts, by label. Empty texts are hidden. */
   texts: Record<string, string | null>
   children?: ReactNode
 }
 
-/** Who decided, when, and why. */
 export function DecisionRecord(props: DecisionRecordProps) {
   const { outcome, decided_by, decided_at, texts, children } = props
   if (!decided_at) return null

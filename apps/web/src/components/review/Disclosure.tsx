@@ -3,7 +3,6 @@ import classes from './Review.module.css'
 
 interface DisclosureProps {
   summary: string
-  /** The accessible name, if the summary alone is ambiguous. */
   label?: string
   open?: boolean
   children: ReactNode

@@ -23,7 +23,7 @@ test.each([
   expect(pageOf(text)).toBe(page)
 })
 
-test('a value that is not offered counts as none', () => {
+test('ignores values that are not offered', () => {
   const query = new URLSearchParams({ colour: 'plum' })
   expect(readOneOf(query, 'colour', ['sage', 'plum'])).toBe('plum')
   expect(readOneOf(query, 'colour', ['sage'])).toBeNull()

@@ -24,7 +24,7 @@ function open(at: string) {
   ).result
 }
 
-test('a change keeps what others have put into the address', () => {
+test('a change keeps other parameters', () => {
   const hook = open('/wins?ask=9&page=2')
   act(() => hook.current.change({ search: 'salon' }))
   expect(hook.current.at).toBe('?search=salon&ask=9&page=2')
@@ -32,7 +32,7 @@ test('a change keeps what others have put into the address', () => {
   expect(hook.current.at).toBe('?ask=9&page=2')
 })
 
-test('a change builds on one that is not drawn yet', () => {
+test('a change builds on one that is not rendered yet', () => {
   const hook = open('/wins')
   act(() => {
     hook.current.change({ track: 'friend' })

@@ -17,14 +17,14 @@ test('keeps a choice, also when the session clears local storage', () => {
   expect(colourSchemes.get('light')).toBe('auto')
 })
 
-test('trusts no other value', () => {
+test('ignores unknown values', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = 'colour-scheme=sepia; path=/'
   localStorage.setItem('mantine-color-scheme-value', 'neon')
   expect(colourSchemes.get('auto')).toBe('auto')
 })
 
-test('tints the browser’s own bars with what was chosen', () => {
+test("sets the colour of the browser's toolbar to the chosen scheme", () => {
   document.head.innerHTML = `
     <meta name="theme-color" data-scheme="light" media="(prefers-color-scheme: light)">
     <meta name="theme-color" data-scheme="dark" media="(prefers-color-scheme: dark)">`

@@ -9,7 +9,7 @@ const draft = createDraft('test')
 
 afterEach(() => vi.useRealTimers())
 
-it('gives back what was written', () => {
+it('returns the stored values', () => {
   expect(draft.read()).toBeNull()
   draft.write({ fullName: 'Ada Ash', roles: ['Founder'] })
   expect(draft.read()).toEqual({ fullName: 'Ada Ash', roles: ['Founder'] })
@@ -17,7 +17,7 @@ it('gives back what was written', () => {
   expect(draft.read()).toBeNull()
 })
 
-it('never stores a password, under whatever name', () => {
+it('never stores a password, under any name', () => {
   const secret = 'Willow-Tree-7'
   draft.write({ email: 'a', password: secret, confirmPassword: secret, newPassword: secret })
   expect(JSON.stringify(localStorage)).not.toContain(secret)
@@ -29,13 +29,13 @@ it.each(['{', 'null', '7', '{"values":{}}', '{"saved_at":1}'])('reads %s as noth
   expect(draft.read()).toBeNull()
 })
 
-it('forgets a draft after a month', () => {
+it('deletes a draft after a month', () => {
   draft.write({ fullName: 'Ada Ash' })
   vi.useFakeTimers({ now: Date.now() + 31 * 24 * 3_600_000 })
   expect(draft.read()).toBeNull()
 })
 
-it('outlives an expired session in this page, though nothing is left in storage', () => {
+it('outlives an expired session in this page, but not in storage', () => {
   draft.write({ fullName: 'Ada Ash' })
   localStorage.setItem('user', '{}')
   expireSession()
@@ -46,7 +46,7 @@ it('outlives an expired session in this page, though nothing is left in storage'
   expect(draft.read()).toBeNull()
 })
 
-it('is found by its owner alone, also after the session of that owner has expired', () => {
+it('is readable by its owner only, also after the session expired', () => {
   signInAs({ id: 'ada' })
   createDraft('win').write({ title: 'Half a win' })
   expireSession()
@@ -56,7 +56,7 @@ it('is found by its owner alone, also after the session of that owner has expire
   expect(createDraft('win').read()).toEqual({ title: 'Half a win' })
 })
 
-it('goes with its owner, also what a form that is still there would write', () => {
+it('is deleted with its owner, including later writes of an open form', () => {
   signInAs({ id: 'ada' })
   const win = createDraft('win')
   win.write({ title: 'Half a win' })
@@ -69,7 +69,7 @@ it('goes with its owner, also what a form that is still there would write', () =
   expect(createDraft('win').read()).toBeNull()
 })
 
-it('is not stored any more once the session has expired under the form', () => {
+it('is not stored after the session has expired', () => {
   signInAs({ id: 'ada' })
   const win = createDraft('win')
   expireSession()
@@ -78,7 +78,7 @@ it('is not stored any more once the session has expired under the form', () => {
   expect(win.read()).toEqual({ title: 'Half a win' })
 })
 
-it('of a visitor is none of those who sign in and out', () => {
+it('of a visitor is separate from those of accounts', () => {
   const application = visitorDraft
   application.write({ fullName: 'Ada Ash' })
   signInAs({ id: 'eve' })
@@ -87,7 +87,7 @@ it('of a visitor is none of those who sign in and out', () => {
   expect(application.read()).toEqual({ fullName: 'Ada Ash' })
 })
 
-it('of last month goes when the portal is opened, looked at or not', () => {
+it('that is a month old is deleted when the portal opens', () => {
   vi.useFakeTimers({ now: Date.now() - 31 * 24 * 3_600_000 })
   visitorDraft.write({ fullName: 'Ada Ash' })
   vi.useRealTimers()

@@ -52,7 +52,7 @@ function sameKind<T>(sample: T, value: unknown): value is T {
   if (sample === null) return value === null || ['number', 'string'].includes(typeof value)
   if (value === null) return typeof sample === 'number'
   if (Array.isArray(sample)) {
-    // Texts, or people.
+    // Lists of texts or of people.
     return Array.isArray(value) && value.every((item) => typeof item === 'string' || isObject(item))
   }
   return typeof value === typeof sample
@@ -68,7 +68,7 @@ export function fillFromDraft<V extends object>(
     const value = kept[field]
     if (sameKind(values[field], value)) values[field] = value
   }
-  // Whole values are default values too, which the compiler can't see of a type parameter.
+  // The compiler can't see that complete values are also default values.
   return values as V & DefaultValues<V>
 }
 

@@ -10,7 +10,7 @@ test.each([
   expect(fitWithin({ width, height }, 2048)).toEqual({ width: w, height: h })
 })
 
-test('a file that is no picture is refused with a sentence', async () => {
+test('rejects a file that is not a picture with a message', async () => {
   await expect(readPicture(new Blob(['%PDF'], { type: 'application/pdf' }))).rejects.toThrow(
     'We couldn’t read this photo.',
   )

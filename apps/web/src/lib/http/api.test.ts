@@ -15,7 +15,7 @@ const refused = (status: number, code = 'session_expired') =>
 
 const tokenOf = (init: RequestInit) => new Headers(init.headers).get('Authorization')
 
-/** A server of functions by path; every request is written down. */
+/** A fake server with a function per path, which records every request. */
 function serve(answers: Record<string, Answer>) {
   const requests: { path: string; token: string | null; body: unknown }[] = []
   vi.stubGlobal(
@@ -96,7 +96,7 @@ describe('call', () => {
     })
   })
 
-  it('says that the server is out of reach, or that its answer is unreadable', async () => {
+  it('reports an unreachable server and an unreadable response', async () => {
     signedIn()
     serve({})
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 0, code: 'network' })
@@ -110,7 +110,7 @@ describe('call', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 200, code: 'unreadable' })
   })
 
-  it('marks the stored user inactive when the server calls her pending', async () => {
+  it('marks the stored user inactive when the server says she is pending', async () => {
     signedIn()
     serve({ [me]: () => refused(403, 'pending_approval') })
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 403 })
@@ -128,7 +128,7 @@ describe('a 401', () => {
     expect(readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'refresh-2' })
   })
 
-  it('does not go round in circles when the new token is refused too', async () => {
+  it('stops when the new token is also refused', async () => {
     signedIn()
     const requests = serve({ [me]: () => refused(401), [refreshPath]: renewed })
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
@@ -143,7 +143,7 @@ describe('a 401', () => {
     expect(requests.filter(({ path }) => path === refreshPath)).toHaveLength(1)
   })
 
-  it('takes the token that another tab has fetched meanwhile', async () => {
+  it('uses the token that another tab has fetched', async () => {
     signedIn()
     const requests = serve({
       [me]: (url, init) => {
@@ -155,7 +155,7 @@ describe('a 401', () => {
     expect(requests.map(({ path }) => path)).toEqual([me, me])
   })
 
-  it('does not repeat the call for somebody else who signed in meanwhile', async () => {
+  it('does not repeat the call for another user who has signed in', async () => {
     signedIn()
     const requests = serve({
       [me]: () => {
@@ -168,7 +168,7 @@ describe('a 401', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('on signing in is a wrong password, not a reason to refresh', async () => {
+  it('at sign-in means a wrong password and causes no refresh', async () => {
     signedIn()
     const requests = serve({ '/api/auth/login/': () => refused(401, 'invalid_credentials') })
     await expect(
@@ -180,22 +180,19 @@ describe('a 401', () => {
 })
 
 describe('a session that cannot be renewed', () => {
-  it.each([400, 401, 403])(
-    'is over after a %i: all of local storage is cleared',
-    async (status) => {
-      signedIn()
-      localStorage.setItem('sidebar:isCollapsed', 'true')
-      const expired = vi.fn()
-      const stop = onSessionExpired(expired)
-      serve({ [me]: () => refused(401), [refreshPath]: () => refused(status) })
-      await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
-      expect(localStorage).toHaveLength(0)
-      expect(expired).toHaveBeenCalledOnce()
-      stop()
-    },
-  )
+  it.each([400, 401, 403])('ends after a %i, and local storage is cleared', async (status) => {
+    signedIn()
+    localStorage.setItem('sidebar:isCollapsed', 'true')
+    const expired = vi.fn()
+    const stop = onSessionExpired(expired)
+    serve({ [me]: () => refused(401), [refreshPath]: () => refused(status) })
+    await expect(call(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(localStorage).toHaveLength(0)
+    expect(expired).toHaveBeenCalledOnce()
+    stop()
+  })
 
-  it('says so once, however many calls were waiting', async () => {
+  it('is reported once for any number of waiting calls', async () => {
     signedIn()
     const expired = vi.fn()
     const stop = onSessionExpired(expired)
@@ -222,7 +219,7 @@ describe('a session that cannot be renewed', () => {
 
 describe('a call that creates something', () => {
   const body = { title: 'Our first customer', description: 'She signed.', date: '2026-02-02' }
-  /** The keys of the requests, whose answers have these statuses; null loses the answer. */
+  /** Returns the keys of requests whose responses have these statuses; null loses the response. */
   function keysWith(...statuses: (number | null)[]) {
     const keys: (string | null)[] = []
     serve({
@@ -247,7 +244,7 @@ describe('a call that creates something', () => {
     expect(keys[4]).not.toBe(keys[0])
   })
 
-  it('is forgotten when its author signs out, and not when the session expires', async () => {
+  it('is forgotten on sign-out, but not when the session expires', async () => {
     const keys = keysWith()
     signedIn()
     await post()

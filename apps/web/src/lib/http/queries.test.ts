@@ -6,7 +6,7 @@ import { patchItem } from './patch-item.ts'
 import { keyOf, pollEvery } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
-test('a key follows the path, so that a list matches what lies beneath it', () => {
+test('a key follows the path, so that a list matches the keys below it', () => {
   expect(keyOf(listPods, { query: { page: 2 } })).toEqual(['pods', { query: { page: 2 } }])
   expect(keyOf(getPod, { params: { id: 'a' } })).toEqual(['pods', 'a'])
   expect(keyOf(listPodPeople, { params: { id: 'a' }, query: {} })).toEqual([
@@ -16,7 +16,7 @@ test('a key follows the path, so that a list matches what lies beneath it', () =
   expect(keyOf(listPodPeople)).toEqual(['admin', 'pods'])
 })
 
-test('what is invalidated by a list is its pages alone, or each of them as well', async () => {
+test('invalidating a list covers only its pages, or also each item', async () => {
   const client = createQueryClient(false)
   const page = keyOf(listPods, { query: { page: 2 } })
   const one = keyOf(getPod, { params: { id: 'a' } })
@@ -30,7 +30,7 @@ test('what is invalidated by a list is its pages alone, or each of them as well'
   expect(await invalidated(keyOf(listPods, { query: {} }))).toEqual([true, false])
 })
 
-test('an item is patched wherever it stands, and everything else stays the same object', () => {
+test('an item is patched wherever it is cached, and all other objects stay the same', () => {
   const client = createQueryClient(false)
   const photo = new Blob(['x'])
   const other = { id: 'b', name: 'B' }

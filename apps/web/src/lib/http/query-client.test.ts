@@ -17,7 +17,7 @@ describe('a failed fetch', () => {
     }
   })
 
-  it('is not tried again when the server has said no', () => {
+  it('is not retried after a refusal', () => {
     for (const status of [400, 401, 403, 404, 409, 429]) {
       expect(shouldRetry(0, failure(status))).toBe(false)
     }
@@ -30,7 +30,7 @@ describe('a failed fetch', () => {
   })
 })
 
-it('takes what is kept for out of date after a change, but not after a receipt', async () => {
+it('marks cached data as stale after a change, but not after marking as read', async () => {
   const client = createQueryClient(false)
   client.setQueryData(['wins'], [])
   const send = (meta: MutationMeta = {}) =>
@@ -41,6 +41,6 @@ it('takes what is kept for out of date after a change, but not after a receipt',
   expect(client.getQueryState(['wins'])?.isInvalidated).toBe(true)
 })
 
-it('keeps what was fetched for five minutes', () => {
+it('keeps fetched data for five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000)
 })

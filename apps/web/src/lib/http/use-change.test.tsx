@@ -15,10 +15,7 @@ beforeEach(() => {
 
 type Options = Parameters<typeof useChange<number, string>>[1]
 
-/**
- * A screen that shows what is fetched under `shown`, beside a change; `elsewhere` is kept of
- * another screen.
- */
+/** A screen with the query `shown` and a change. `elsewhere` is cached data of another screen. */
 function open(
   change: (input: number) => Promise<string>,
   options: Options = {},
@@ -47,7 +44,7 @@ function open(
   return { client, fetched, press }
 }
 
-test('a switch stands where it was turned to in the same task, and stays there until it is saved', async () => {
+test('a switch shows its new position in the same task, and until it is saved', async () => {
   let save = () => {}
   const saved = new Promise<void>((resolve) => (save = resolve))
   const sent: boolean[] = []
@@ -85,7 +82,7 @@ const invalidates = [['shown']]
 const refusal = (code: 'conflict' | 'unreadable') =>
   new ApiError({ status: 409, code, message: 'Somebody else was first' })
 
-test('does not keep a first answer that may have been read before the change', async () => {
+test('discards a first response that may be older than the change', async () => {
   let arrive = (_: string) => {}
   const fetched = vi.fn(async () => 'after')
   fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))

@@ -3,8 +3,8 @@ import { Notifications } from '@mantine/notifications'
 import '#config/styles/app.css'
 
 /**
- * Bottom right on large screens, top on small ones; at most three, each for five seconds,
- * or for as long as they are held.
+ * Shown at the bottom right on large screens, at the top on small ones. At most three
+ * notifications, each for five seconds, or while the pointer or focus holds them.
  */
 export function NotificationList({ held: isPaused }: { held: boolean }) {
   const large = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })

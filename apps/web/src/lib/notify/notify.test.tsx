@@ -8,7 +8,7 @@ beforeEach(async () => {
   await import('./NotificationList.tsx')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderThemed(<NotificationsHost />)
-  // The first key brings the list.
+  // The first key press loads the list.
   await act(async () => void fireEvent.keyDown(window, { key: 'a' }))
 })
 afterEach(() => {
@@ -25,7 +25,7 @@ test('an error is announced assertively, with its title', () => {
   expect(alert.textContent).toContain('Failed to load directory members')
 })
 
-test('good news waits its turn', () => {
+test('a success is announced politely', () => {
   act(() => void notify.success('Win posted successfully!'))
   expect(screen.getByRole('status').textContent).toContain('Win posted successfully!')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -43,7 +43,7 @@ test('at most three are visible, the newest in front', () => {
   ])
 })
 
-test('the same words again take the place of the first, and start their time anew', () => {
+test('a repeated text replaces the first notification, and restarts its timer', () => {
   act(() => {
     notify.error('No connection')
     notify.info('Something else')

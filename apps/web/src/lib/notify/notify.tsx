@@ -30,9 +30,9 @@ const looks = {
 }
 
 /**
- * A swipe to the right of at least 50 px dismisses; shorter ones spring back. Mantine's own
- * (`allowDragDismiss`, https://mantine.dev/x/notifications/) is off: it takes a third of the width,
- * or a flick, in either direction, and leaves no way to set how far.
+ * A swipe to the right of at least 50 px dismisses. Mantine's own gesture (`allowDragDismiss`,
+ * https://mantine.dev/x/notifications/) is off: it accepts a third of the width or a flick in
+ * either direction, and cannot be configured.
  */
 function swipeToDismiss(id: string) {
   let start: number | null = null
@@ -110,7 +110,7 @@ export const notify = {
     return titled ? show(news.message, { ...look, title: news.title }) : show(news, look)
   },
   info: (message: ReactNode) => show(message, { ...looks.info, role: 'status' }),
-  /** Destructive: announced assertively. */
+  /** Announced assertively. */
   error: (problem: { title?: string; message: ReactNode } | string) => {
     const { message, ...rest } = typeof problem === 'string' ? { message: problem } : problem
     return show(message, { ...rest, ...looks.error, role: 'alert' })

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await import('./NotificationList.tsx')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderThemed(<NotificationsHost />)
-  // The first key brings the list.
+  // The first key press loads the list.
   await act(async () => void fireEvent.keyDown(window, { key: 'a' }))
   signInAs()
   act(() => sendLater('“Salon” will be cancelled.', send))

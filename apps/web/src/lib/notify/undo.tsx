@@ -20,9 +20,8 @@ function UndoNotice({ message, onUndo }: UndoNoticeProps) {
 }
 
 /**
- * Says what was done and offers to undo it. Undoing closes the notification.
- *
- * @param duration how long it is shown, in ms; by default as long as others
+ * Shows what was done and offers to undo it. Undoing closes the notification.
+ * @param duration how long it is shown, in ms; the default of notifications if unset
  * @returns its id for `notify.dismiss`
  */
 export function notifyUndoable(message: string, onUndo: () => void, duration?: number): string {

@@ -11,7 +11,7 @@ export type Gate = (session: Session, at: Address) => string | null
 
 /**
  * Allows active members. The server enforces the same for every call. Visitors return to the page
- * after signing in, except after a sign-out, since another member may sign in next.
+ * after signing in, but not after a sign-out, because another member may sign in next.
  */
 export const memberGate: Gate = (session, at) => {
   if (isMember(session)) return null
@@ -19,7 +19,7 @@ export const memberGate: Gate = (session, at) => {
   return hasSignedOut() ? paths.landing : landingPathFor(at)
 }
 
-/** Allows members, and everybody to the pages of events, which show what is public. */
+/** Allows members, and visitors on the pages of events. */
 export const pageGate: Gate = (session, at) =>
   matchPath(paths.event, at.pathname) ? null : memberGate(session, at)
 

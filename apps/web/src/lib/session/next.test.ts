@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { landingPathFor, readNext, readNextFromSearch, withNext } from './next.ts'
 
-describe('an own page', () => {
+describe('a page of the portal', () => {
   it.each([
     ['/introductions', 'Introductions'],
     ['/events?event=7&tab=past', 'Events'],
@@ -15,14 +15,14 @@ describe('an own page', () => {
   })
 })
 
-describe('no other address is', () => {
+describe('no other address', () => {
   it.each([
     null,
     '',
     'events',
     '?tab=past',
     '#events',
-    // Elsewhere, in the spellings that browsers understand.
+    // Other origins, in spellings that browsers accept.
     'https://elsewhere.example/events',
     'HTTPS:elsewhere.example/events',
     '//elsewhere.example/events',
@@ -49,7 +49,7 @@ describe('no other address is', () => {
     'data:text/html,<script>alert(1)</script>',
     'blob:https://elsewhere.example/events',
     'https:/elsewhere.example',
-    // Own addresses that signing in must not lead to.
+    // Pages of the portal that signing in must not lead to.
     '/',
     '/?next=/events',
     '/logout',
@@ -71,7 +71,7 @@ describe('no other address is', () => {
   })
 })
 
-test('it comes back out of the query as it went in', () => {
+test('a value survives the round trip through the query', () => {
   const next = readNext('/events?event=7&tab=past#top')
   const address = withNext('/forgot-password', next)
   expect(address).toBe('/forgot-password?next=%2Fevents%3Fevent%3D7%26tab%3Dpast%23top')
@@ -79,7 +79,7 @@ test('it comes back out of the query as it went in', () => {
   expect(withNext('/', null)).toBe('/')
 })
 
-test('the landing page carries nothing of a page that needs no session', () => {
+test("the landing page's URL has no `next` for a public page", () => {
   const at = (pathname: string) => landingPathFor({ pathname, search: '?a=b', hash: '#c' })
   expect(at('/wins')).toBe('/?next=%2Fwins%3Fa%3Db%23c')
   expect(at('/coming-soon')).toBe('/')

@@ -6,7 +6,7 @@ const isDestination = (section: string): section is keyof typeof destinations =>
   Object.hasOwn(destinations, section)
 
 export interface Next {
-  /** Path, query and fragment, in the form in which the router takes them. */
+  /** Path, query and fragment, as the router accepts them. */
   address: string
   /** The name of the page. */
   name: string

@@ -14,7 +14,7 @@ const ada: SessionUser = { ...sampleUser, id: '1' }
 const start = () => startSession({ access_token: 'a', refresh_token: 'r', user: ada })
 
 describe('the stored session', () => {
-  it('stands under its three keys', () => {
+  it('has three keys', () => {
     start()
     expect(localStorage.getItem('access_token')).toBe('a')
     expect(localStorage.getItem('refresh_token')).toBe('r')
@@ -23,7 +23,7 @@ describe('the stored session', () => {
   })
 
   it.each(['{', 'null', '"ada"', '7', '[]', '{"full_name":"Ada"}'])(
-    'takes an unreadable user for a missing one: %s',
+    'treats an unreadable user as missing: %s',
     (raw) => {
       localStorage.setItem('user', raw)
       expect(readSession().user).toBeNull()
@@ -43,7 +43,7 @@ describe('the stored session', () => {
 })
 
 describe('ending it', () => {
-  it('by signing out leaves what belongs to nobody, and nothing of any account', () => {
+  it('signing out removes all data of accounts', () => {
     const left = ['draft:application', 'sidebar:isCollapsed']
     const personal = [
       'draft:invitation:a@b.example',
@@ -61,7 +61,7 @@ describe('ending it', () => {
     expect(Object.keys(localStorage).sort()).toEqual(left)
   })
 
-  it('by expiry removes everything but what a reviewer has set for good', () => {
+  it("expiry removes everything except a reviewer's settings", () => {
     start()
     localStorage.setItem('sidebar:isCollapsed', 'true')
     localStorage.setItem('draft:of:1:win', 'x')
@@ -70,7 +70,7 @@ describe('ending it', () => {
     expect(Object.keys(localStorage)).toEqual(['kept:review-keys:1'])
   })
 
-  it.each([endSession, expireSession])('takes the token first, for other tabs: %o', (end) => {
+  it.each([endSession, expireSession])('removes the token first, for other tabs: %o', (end) => {
     localStorage.setItem('a draft from before', 'x')
     start()
     const removed = vi.spyOn(Storage.prototype, 'removeItem')
@@ -81,7 +81,7 @@ describe('ending it', () => {
 })
 
 describe('subscribers', () => {
-  it('hear of changes in this tab', () => {
+  it('are called for changes in this tab', () => {
     const heard = vi.fn()
     const stop = subscribeSession(heard)
     start()
@@ -93,7 +93,7 @@ describe('subscribers', () => {
     expect(heard).toHaveBeenCalledTimes(3)
   })
 
-  it('hear of sign-in and sign-out in other tabs, and of nothing else there', () => {
+  it('are called for sign-in and sign-out in other tabs, and for nothing else there', () => {
     const heard = vi.fn()
     const stop = subscribeSession(heard)
     window.dispatchEvent(new StorageEvent('storage', { key: 'mantine-color-scheme-value' }))
@@ -106,7 +106,7 @@ describe('subscribers', () => {
 })
 
 describe('updateUser', () => {
-  it('does not mix two people up', () => {
+  it('does not mix two users', () => {
     start()
     updateUser({ ...ada, id: '2', is_admin: true })
     expect(readSession().user).toEqual(ada)

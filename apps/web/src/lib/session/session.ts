@@ -7,7 +7,7 @@ import { clearStored, readStored, removeStored, writeStored } from './storage.ts
 export interface Session {
   accessToken: string | null
   refreshToken: string | null
-  /** Null if no user is stored or the stored value is invalid. */
+  /** Null if no user is stored, or the stored value is invalid. */
   user: SessionUser | null
 }
 

@@ -20,7 +20,7 @@ test.each([
   ['2026-11-20T12:00:00Z', '1 day'],
   ['2026-11-16T08:00:00Z', '5 days'],
   ['2026-10-01T12:00:00Z', '51 days'],
-  // A clock that is a little ahead of the server's.
+  // A clock slightly ahead of the server's.
   ['2026-11-21T12:00:30Z', 'less than an hour'],
 ])('%s is %s ago', (moment, text) => {
   expect(formatAge(moment, now)).toBe(text)
@@ -37,7 +37,7 @@ test.each([
   expect(formatTimeAgo(moment, now)).toBe(text)
 })
 
-test('today is the reader’s own day, also late in the evening', () => {
+test("today is the reader's own day, also late in the evening", () => {
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
   expect(today(new Date(2026, 10, 21, 0, 1))).toBe('2026-11-21')
 })
@@ -55,19 +55,19 @@ test('a day is written the British way, in every time zone', () => {
   expect(formatDay('2026-11-21')).toBe('21 November 2026')
 })
 
-test('a day so many days after another, over the ends of months and of summer time', () => {
+test('adds days across the ends of months and of summer time', () => {
   expect(addDays('2026-12-28', 7)).toBe('2027-01-04')
   expect(addDays('2026-10-20', 14)).toBe('2026-11-03')
 })
 
-test('the day of an event is the one of the network’s clock', () => {
+test("the day of an event is the one in the network's time zone", () => {
   expect(formatEventDate({ date: '2026-11-27T18:00:00.000Z' }, 'Europe/London')).toMatch(
     /^Fri,? 27 November$/,
   )
   const late = { date: '2026-06-30T23:30:00.000Z' }
   expect(formatEventDate(late, 'Europe/London')).toMatch(/^Wed,? 1 July$/)
   expect(formatEventDate(late, 'America/New_York')).toMatch(/^Tue,? 30 June$/)
-  // A late evening is one day, also when it ends at four in the morning.
+  // An evening event is one day, also if it ends at four in the morning.
   const evening = { date: '2026-07-01T19:00:00.000Z', ends_at: '2026-07-02T03:00:00.000Z' }
   expect(formatEventDate(evening, 'Europe/London')).toBe('Wed 1 July')
   expect(

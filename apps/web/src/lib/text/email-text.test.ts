@@ -3,11 +3,11 @@ import { signInAs } from '#test/session.ts'
 import { endSession } from '../session/session.ts'
 import { emailText } from './email-text.ts'
 
-it('keeps what is said of an email that is sent', () => {
+it('returns the text if the portal sends email', () => {
   expect(emailText('It is on its way.', true)).toBe('It is on its way.')
 })
 
-it('says that none leaves the portal, and to administrators where to look', () => {
+it('says that the portal sends no email, and tells administrators where to look', () => {
   const toOthers = 'The portal can’t send email yet. Please ask an administrator.'
   expect(emailText('It is on its way.', false)).toBe(toOthers)
   signInAs({ role: 'reviewer' })

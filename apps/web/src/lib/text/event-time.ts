@@ -2,10 +2,7 @@ import { formatEventDays } from '@portal/shared/events/times'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/**
- * Returns the formatter of these options. Making one is slow, and a list needs several for each
- * event.
- */
+/** Returns a cached formatter. Creating one is slow, and a list needs several per event. */
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
@@ -14,8 +11,8 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 /**
- * 'Fri 27 November' or 'Wed 3 March – Fri 5 March': the days of an event in the network's time
- * zone.
+ * Formats the days of an event in the network's time zone: 'Fri 27 November' or 'Wed 3 March – Fri
+ * 5 March'.
  */
 export const formatEventDate = (
   { date, ends_at = null }: { date: string; ends_at?: string | null },
@@ -25,7 +22,7 @@ export const formatEventDate = (
     formatOf({ weekday: 'short', day: 'numeric', month: 'long', timeZone }).format(day),
   )
 
-/** The day, month and weekday on which an event begins, in the network's time zone. */
+/** Returns the day, month and weekday on which an event begins, in the network's time zone. */
 export const formatEventDayParts = ({ date }: { date: string }, timeZone: string) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     formatOf({ ...options, timeZone }).format(new Date(date))
@@ -36,7 +33,7 @@ export const formatEventDayParts = ({ date }: { date: string }, timeZone: string
   }
 }
 
-/** 'See you on Saturday', or with a later date, 'See you on 12 December'. */
+/** Formats 'See you on Saturday', or for a later date 'See you on 12 December'. */
 export function formatSeeYou(event: { date: string }, timeZone: string, now = new Date()): string {
   const dayOf = (date: Date) =>
     Date.parse(date.toLocaleDateString('sv-SE', { timeZone })) / 86_400_000
@@ -47,19 +44,19 @@ export function formatSeeYou(event: { date: string }, timeZone: string, now = ne
   return `See you on ${days < 7 ? weekday : `${day} ${month}`}`
 }
 
-/** 'November 2026': the month of an event, in the network's time zone. */
+/** Formats the month of an event in the network's time zone: 'November 2026'. */
 export const formatEventMonth = ({ date }: { date: string }, timeZone: string) =>
   formatOf({ month: 'long', year: 'numeric', timeZone }).format(new Date(date))
 
-/** The name of a time zone at a moment; without `timeZone`, of the reader's own. */
+/** Returns the name of a time zone at a moment; the reader's own by default. */
 const zoneName = (at: Date, timeZoneName: 'short' | 'longOffset', timeZone?: string) =>
   formatOf({ timeZoneName, timeZone })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
 
 /**
- * '18:00', the time of an event in the network's time zone; '18:00 (GMT)' for readers whose clock
- * differs then.
+ * Formats the time of an event in the network's time zone: '18:00', or '18:00 (GMT)' for readers in
+ * another zone.
  */
 export function formatEventTime(
   { date, time }: { date: string; time: string },

@@ -7,7 +7,10 @@ interface Facts {
   location?: string | null
 }
 
-/** What is known of a person in one line: 'Founder & CEO, CytoScope · BioTech · Cambridge'. */
+/**
+ * Formats the known facts about a person in one line: 'Founder & CEO, CytoScope · BioTech ·
+ * Cambridge'.
+ */
 export const formatPerson = ({ role, company, industry, location }: Facts): string =>
   isolateRuns(
     [[role, company].filter(Boolean).join(', '), industry, location].filter(Boolean).join(' · '),
