@@ -26,7 +26,7 @@ export const sendFounder = ({ confirmPassword: _, ...answers }: WithRepeat<Found
 export const sendFriend = ({ confirmPassword: _, ...answers }: WithRepeat<FriendSignup>) =>
   call(signupFriend, { body: removeEmptyAnswers(answers) })
 
-/** What confirms the address of a new account before anyone has signed in to it. */
+/** The account of a new applicant, which can confirm its address before the first sign-in. */
 export interface NewAccount {
   email: string
   password: string
@@ -56,7 +56,6 @@ export const useAnswer = () =>
     },
   )
 
-/** The answers of a person with an account, as sent. */
 export type AnswersBody = EndpointInput<typeof applyAgain>['body']
 
 export async function sendAgain(body: AnswersBody) {

@@ -35,7 +35,6 @@ export interface Question extends FormField {
 
 export interface Section {
   heading: string
-  /** Shown above the questions. */
   intro?: ReactNode
   questions: Question[]
   /** Questions that create an account, shown last. */
@@ -56,7 +55,7 @@ export const markOptional = (questions: readonly Question[]): Question[] =>
       question.input !== 'switch' && { label: `${question.label} (optional)` }),
   }))
 
-/** Whether a question may stay folded away until someone wants to answer it. */
+/** Whether an optional question can be folded. */
 export const isFoldable = ({ required, input, onlyFor }: Question): boolean =>
   !required && input !== 'switch' && !onlyFor
 
@@ -103,7 +102,6 @@ export const passwordQuestions: Question[] = [
   },
 ]
 
-/** The questions that create an account. */
 export const accountQuestions: Question[] = [
   {
     name: 'email',
@@ -228,7 +226,6 @@ export function sectionsOf(network: Network, track: UserType): Section[] {
   ]
 }
 
-/** The questions of a track without consents, for members who did not apply. */
 export function questionsOf(network: Network, track: UserType): Question[] {
   const ask = (answers: Answers) => asked(network, track, answers)
   if (track === 'friend') return ask(friend(network))

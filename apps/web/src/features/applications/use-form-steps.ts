@@ -9,11 +9,10 @@ interface FormSteps {
 }
 
 /**
- * Shows a long form one section at a time on phones. The address holds which one, so that Back
- * returns to the one before.
- *
- * @param total how many sections the form has; 1 to show it whole
- * @param onShow called with the step when another one is shown
+ * Shows a long form one section at a time on phones. The URL contains the section, so that Back
+ * returns to the previous one.
+ * @param total the number of sections; 1 to show all
+ * @param onShow called with the step when another section is shown
  */
 export function useFormSteps(total: number, onShow: (step: number) => void): FormSteps {
   const isPhone = usePhone()

@@ -9,11 +9,9 @@ export type Step = (typeof steps)[number]
 
 export interface Place {
   step: Step
-  /** Whether a declined applicant applies again with the same account. */
   again: boolean
 }
 
-/** The path where applicants edit their answers. */
 export const editPath = `${paths.onboarding}?edit=1`
 
 export const isEditing = (search: URLSearchParams) => search.has('edit')

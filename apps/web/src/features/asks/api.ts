@@ -30,7 +30,7 @@ export const readAsks = (query: URLSearchParams) => ({
   page: readPage(query),
 })
 
-/** One page of a tab, which stays while the next one of that tab loads. */
+/** One page of a tab. The previous page stays visible while the next one of that tab loads. */
 export function asksQuery({ state, topic, page }: ReturnType<typeof readAsks>) {
   const tab = { state: state ?? ('open' as const) }
   return queryOptions({
@@ -41,17 +41,17 @@ export function asksQuery({ state, topic, page }: ReturnType<typeof readAsks>) {
 
 export const askQuery = (id: string) => queryOf(getAsk, { params: { id } })
 
-/** Who would be told of an ask. */
+/** The members who would be notified of an ask. */
 export const reachQuery = (query: { topic: string; audience: AskAudience }) =>
   queryOf(getAskReach, { query })
 
 const keep = (ask: Ask, _: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(askQuery(ask.id).queryKey, ask)
 
-/** After a refusal, the ask is not what the screen shows. */
+/** After an error, the screen may show an outdated ask. */
 const refused = (id: string, answer: unknown) => (answer ? [] : [askQuery(id).queryKey])
 
-/** Asks for something, or changes `ask`. `reach` is who is told of a new one. */
+/** Posts an ask, or changes `ask`. `reach` contains the members to notify of a new one. */
 export const useSaveAsk = (ask: Ask | null, reach?: AskReach) =>
   useChange(
     ({ key, ...form }: NewAsk) =>
@@ -85,7 +85,7 @@ export const useCloseAsk = ({ id }: Ask) =>
       state === 'solved' ? 'Solved. Well done!' : 'Your ask is closed.',
   })
 
-/** Whether an ask names the member, who was thanked. */
+/** Answers whether an ask may name the member its author thanked. */
 export const useAnswerThanks = ({ id }: Ask) =>
   useChange((named: boolean) => call(answerThanks, { params: { id }, body: { named } }), {
     queue: `thanks:${id}`,
@@ -93,7 +93,6 @@ export const useAnswerThanks = ({ id }: Ask) =>
     invalidates: (answer) => refused(id, answer),
   })
 
-/** Shows an ask to administrators. */
 export const useReportAsk = () =>
   useChange(
     ({ ask: { id }, reason }: { ask: Ask; reason: string }) =>
@@ -105,7 +104,7 @@ export const useReportAsk = () =>
     },
   )
 
-/** Deletes one's own ask, or removes that of somebody else, who is emailed the reason. */
+/** Deletes one's own ask, or removes another member's, who is emailed the reason. */
 export function useDeleteAsk() {
   const emailed = useEmailText()
   return useChange(

@@ -3,7 +3,7 @@ import type { Ask, AskReach } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { formatDate, today } from '#lib/text/dates.ts'
 
-/** Said of a topic that is none. */
+/** The label of an ask without a topic. */
 export const somethingElse = 'Something else'
 
 /** '31 members can help with this: 24 founders, 7 supporters'. */
@@ -17,7 +17,7 @@ export function reachText({ founders, supporters }: AskReach): string {
   return `${formatCount(founders + supporters, 'member')} can help with this: ${parts.join(', ')}`
 }
 
-/** When those who can help are emailed: 'They hear about it tomorrow at 8:00.' */
+/** Formats when members who can help are emailed: 'They hear about it tomorrow at 8:00.' */
 export function hearingText({ founders, supporters, at_once, daily_at }: AskReach): string {
   if (founders + supporters === 0) return ''
   const at = daily_at === null ? null : new Date(daily_at)
@@ -29,7 +29,7 @@ export function hearingText({ founders, supporters, at_once, daily_at }: AskReac
   return daily ? `They hear about it ${daily}.` : 'They see it under Updates.'
 }
 
-/** What became of an ask, in a word. */
+/** The label of each state of an ask. */
 export const stateTexts: Record<AskState, string> = {
   open: 'Open',
   solved: 'Solved',
@@ -43,7 +43,7 @@ const endings: Record<Exclude<AskState, 'open'>, string> = {
   ended: 'Ended',
 }
 
-/** 'Joan, Ida and 2 others', of those who were thanked and those of them who are named. */
+/** Formats the helpers: 'Joan, Ida and 2 others', from the thanked and the named ones. */
 function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>): string {
   const names = helped_by.map(({ name }) => name)
   const others = thanked - names.length
@@ -53,7 +53,7 @@ function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>)
   return new Intl.ListFormat('en-GB').format(names)
 }
 
-/** How and when an ask ended, and with whose help. */
+/** Formats how and when an ask ended, and who helped. */
 export function endingText(ask: Ask): string {
   const { state, closed_at, thanked } = ask
   if (state === 'open') return ''

@@ -22,7 +22,6 @@ vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** The network's. */
 const today = localTime('Europe/London').dayAt(new Date())
 const id = '11111111-1111-4111-8111-111111111111'
 const nothing = {
@@ -36,7 +35,7 @@ const nothing = {
   block: false,
 }
 
-/** An open ask of somebody else. */
+/** An open ask of another member. */
 const ask: Ask = {
   id,
   author: { id: 'grace', name: 'Grace Hopper', photo: null, path: null },
@@ -61,7 +60,6 @@ const ask: Ask = {
 const solved: Ask = { ...ask, state: 'solved', closed_at: '2026-11-20T09:00:00.000Z', can: nothing }
 const one = callTo(getAsk, { params: { id } })
 
-/** The pages of asks. */
 const open = (
   at: string,
   answers: Answers,
@@ -79,7 +77,7 @@ const open = (
 const openOne = (shown: Ask, answers: Answers = {}) =>
   open(`/asks/${id}`, { ...on(one, shown), ...answers })
 
-/** The dialog, once its form has come. */
+/** Returns the dialog once its form has loaded. */
 async function dialog(name: string) {
   const box = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
@@ -88,7 +86,7 @@ async function dialog(name: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('nobody blocks or reports what they may not', async () => {
+test('members cannot block or report without permission', async () => {
   openOne({ ...ask, can: nothing })
   await screen.findByRole('article')
   for (const name of ['Block author', 'Report']) {
@@ -97,14 +95,14 @@ test('nobody blocks or reports what they may not', async () => {
 })
 
 describe('offering help', () => {
-  test('is not needed between people who are connected', async () => {
+  test('is not offered between connected members', async () => {
     openOne({ ...ask, connected: true, can: nothing })
     expect(await screen.findByText(/^You’re connected with Grace Hopper/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See their contact details' })).toBeTruthy()
   })
 })
 
-test('an ask whose answer was lost has the same key when it is sent again, also after a reload', async () => {
+test('an ask whose response was lost keeps its key when it is sent again, also after a reload', async () => {
   const answers = on(postAsk, refusal(503, { error: 'Busy', code: 'unavailable' }))
   const press = async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Ask' }))
   const before = open('/asks/new', answers)
@@ -131,7 +129,7 @@ test('an ask whose answer was lost has the same key when it is sent again, also 
   expect([bodies.length, keys.size]).toEqual([3, 1])
 })
 
-test('a refused answer to thanks goes back, and says why', async () => {
+test('a failed answer to thanks reverts, and shows why', async () => {
   const answer = Promise.withResolvers<Response>()
   const thanked: Ask = { ...solved, thanked: 1, named: null }
   const { user } = openOne(
@@ -146,7 +144,7 @@ test('a refused answer to thanks goes back, and says why', async () => {
   expect(notify.error).toHaveBeenCalledWith('Not now')
 })
 
-test('nobody is emailed about the ask of a former member', async () => {
+test('no one is emailed about the ask of a former member', async () => {
   const author = { ...ask.author, id: null, name: 'Former member' }
   const { user } = openOne({ ...ask, author, can: { ...nothing, remove: true } })
   await user.click(await screen.findByRole('button', { name: 'Remove' }))

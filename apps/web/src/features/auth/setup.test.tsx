@@ -26,7 +26,7 @@ test('creates the first administrator with the token of the link and opens Today
   expect(readSession().accessToken).toBe('a')
 })
 
-test('says that nothing can be set up without a token', async () => {
+test('shows that nothing can be set up without a token', async () => {
   renderScreen(<SetupPage />, { at: '/setup', answers: on(getSetup, { open: false }) })
   await screen.findByRole('heading', { level: 1, name: 'There’s nothing to set up here' })
 })

@@ -25,8 +25,8 @@ function enter(signedIn: SignedIn): void {
 }
 
 /**
- * Signs in and stores the session; the landing page's gate then redirects. With two-step sign-in it
- * stores nothing and answers the challenge that `signInWithCode` takes; else null.
+ * Signs in and stores the session; the landing page's gate then redirects. With two-step sign-in,
+ * stores nothing and returns the challenge for `signInWithCode`, otherwise null.
  */
 export async function signIn(email: string, password: string): Promise<string | null> {
   const answer = await call(login, { body: { email, password } })

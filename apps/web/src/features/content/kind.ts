@@ -48,7 +48,6 @@ export interface Entry {
   /** The action that emails the people who signed up for this upcoming entry; null if there is none. */
   emails: 'cancel' | 'restore' | null
   facts?: ReactNode
-  /** Renders the entry with these values. */
   preview: (values: FormValues) => Preview
   /** Controls that are saved separately from the form. */
   beside?: ReactNode
@@ -84,9 +83,7 @@ export interface NoticeProps {
 }
 
 export interface ContentKind {
-  /** The name in URLs and draft keys. */
   name: string
-  /** The key prefix of all its queries. */
   key: QueryKey
   plural: string
   singular: string
@@ -135,7 +132,6 @@ interface Definition<Form, Values, Item>
   form: z.ZodType<Form>
   /** Selects the values to send; all by default. */
   sent?: (values: FormValues) => unknown
-  /** Converts stored values to form values. */
   values: (stored: Values) => FormValues
   /** Renders the form as members would see it. `saved` is null for a new entry with this photo. */
   card: (form: Form, saved: Saved<Item> | null, photo?: string) => ReactNode

@@ -33,9 +33,7 @@ export const keyOfConversation = ({ kind, id }: ConversationSubject) => [
   id,
 ]
 
-/**
- * The conversation from its end: each further page has the messages before those of the one before.
- */
+/** The conversation from its end. Each further page has the previous messages. */
 const conversationQuery = (params: ConversationSubject) =>
   infiniteQueryOptions({
     queryKey: [...keyOfConversation(params), 'pages'],
@@ -45,13 +43,13 @@ const conversationQuery = (params: ConversationSubject) =>
     getNextPageParam: ({ earlier, messages }) => (earlier ? (messages[0]?.id ?? null) : null),
   })
 
-/** All messages that were read, newest last and each once. */
+/** Returns all loaded messages without duplicates, newest last. */
 export function mergeMessagePages({ pages }: { pages: Conversation[] }): Message[] {
   const all = pages.toReversed().flatMap(({ messages }) => messages)
   return [...new Map(all.map((message) => [message.id, message])).values()]
 }
 
-/** The pages with what was written since, at the end of the newest. */
+/** Appends new messages to the newest page. */
 export const appendNewMessages = <Param>(
   { pages: [last, ...earlier], pageParams }: InfiniteData<Conversation, Param>,
   news: Conversation,
@@ -62,7 +60,7 @@ export const appendNewMessages = <Param>(
   pageParams,
 })
 
-/** A conversation, and what others write while it is open. */
+/** Loads a conversation, and polls it while it is open. */
 export function useConversation(subject: ConversationSubject) {
   const queryClient = useQueryClient()
   const options = conversationQuery(subject)
@@ -78,9 +76,9 @@ export function useConversation(subject: ConversationSubject) {
       queryClient.setQueryData(queryKey, (pages) => pages && appendNewMessages(pages, news))
       return news.messages
     },
-    // Also while those that are read could not be read afresh.
+    // Polls also while a refetch of the pages fails.
     enabled: query.data !== undefined,
-    // What was just read is not asked for again at once.
+    // The pages were just loaded, so the first poll waits for the interval.
     initialData: [],
     staleTime: POLL,
     ...pollEvery(POLL),
@@ -99,8 +97,8 @@ function statusOf(canWrite: boolean | undefined): Status | null {
 }
 
 /**
- * Reads what else stands on the page afresh when what members may do in the conversation has
- * changed: what it is about is closed, or gone.
+ * Refetches the other data of the page when the conversation's status changes, because its subject
+ * may be closed or deleted.
  */
 function useRefreshOnStatusChange(subject: ConversationSubject, status: Status | null) {
   const queryClient = useQueryClient()
@@ -112,7 +110,7 @@ function useRefreshOnStatusChange(subject: ConversationSubject, status: Status |
     })
   })
   useEffect(() => {
-    // Another conversation, which is not known yet.
+    // The status of another conversation is not known yet.
     if (status === null) return
     const hasChanged = before.current !== null && before.current !== status
     before.current = status
@@ -120,7 +118,7 @@ function useRefreshOnStatusChange(subject: ConversationSubject, status: Status |
   }, [status])
 }
 
-/** After a refusal, the message is not what the screen shows. */
+/** After an error, the screen may show an outdated message. */
 const refused = (subject: ConversationSubject) => (answer: unknown) =>
   answer ? [] : [[...keyOfConversation(subject), 'pages']]
 
@@ -132,12 +130,12 @@ export const useEditMessage = (subject: ConversationSubject) =>
       onSaved: (message, _, queryClient) =>
         patchItem(queryClient, keyOfConversation(subject), message.id, message),
       invalidates: refused(subject),
-      // The field says it.
+      // The field shows the error.
       errorMessage: null,
     },
   )
 
-/** Deletes one's own message, or takes away that of somebody else. */
+/** Deletes one's own message, or removes another member's. */
 export function useDeleteMessage(subject: ConversationSubject) {
   const emailed = useEmailText()
   return useChange(
@@ -153,7 +151,6 @@ export function useDeleteMessage(subject: ConversationSubject) {
   )
 }
 
-/** Shows a message to administrators. */
 export const useReportMessage = (subject: ConversationSubject) =>
   useChange(
     ({ message: { id }, reason }: { message: Message; reason: string }) =>

@@ -46,7 +46,7 @@ const field = () => screen.findByRole('textbox', { name: 'Write a message' })
 
 beforeEach(() => createDraft(`conversation:win:${subject.id}`).clear())
 
-test('what was not sent stays, is sent again with the same key, and survives a reload', async () => {
+test('a failed message stays, is sent again with the same key, and survives a reload', async () => {
   let isDown = true
   const mine = message(2, { text: 'Hello' })
   const answers = {
@@ -72,7 +72,7 @@ test('what was not sent stays, is sent again with the same key, and survives a r
   expect(again.sentTo(send)).toEqual([{ text: 'Hello', key }])
 })
 
-test('nobody is emailed about the message of a former member', async () => {
+test('no one is emailed about the message of a former member', async () => {
   const can = { edit: false, delete: false, remove: true, report: false, block: false }
   const author = { id: null, name: 'Former member', photo: null, path: null }
   const { user } = open(thread([message(1, { author, can })]))
@@ -82,7 +82,7 @@ test('nobody is emailed about the message of a former member', async () => {
   expect(screen.queryByText(/We’ll email/)).toBeNull()
 })
 
-test('new messages join the newest page, each once', () => {
+test('new messages are added to the newest page without duplicates', () => {
   const pages = [thread([message(2)], { earlier: true }), thread([message(1)])]
   const grown = appendNewMessages(
     { pages, pageParams: [null, idOf(2)] },

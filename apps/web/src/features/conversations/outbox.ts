@@ -7,20 +7,20 @@ import { createDraft, type Draft } from '#lib/forms/draft.ts'
 import { ApiError, call } from '#lib/http/api.ts'
 import { failureText } from '#lib/http/use-change.ts'
 
-/** A message that this page has written and not read back. */
+/** A message that this page has written, but not yet loaded from the server. */
 export interface UnsentMessage {
-  /** Stays the same however often it is sent, so that it is written once. */
+  /** The idempotency key, which stays the same when the message is sent again. */
   key: string
   text: string
-  /** Its id once it is written. */
+  /** The id, once the server has stored the message. */
   id: string | null
-  /** Why it was not sent; null while it is on its way. */
+  /** Why sending failed; null while it is being sent. */
   problem: string | null
 }
 
 const lost = 'You left the page before this was sent.'
 
-/** What a draft keeps of it, whatever shape that has. */
+/** Parses the unsent messages of a draft. */
 function unsentOf(kept: unknown): UnsentMessage[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((one: unknown) => {
@@ -37,11 +37,10 @@ function keep(draft: Draft, text: string, messages: UnsentMessage[]): void {
 }
 
 /**
- * What is being written, and what is on its way. Both survive a reload and a lost connection: a
- * message that was not sent stays until it is sent again or thrown away.
- *
- * @param read the messages that have been read
- * @param ask reads what is new
+ * Keeps the typed text and unsent messages. Both survive a reload and a lost connection; a failed
+ * message stays until it is sent again or discarded.
+ * @param read the loaded messages
+ * @param ask fetches new messages
  */
 export function useOutbox(
   subject: ConversationSubject,
@@ -60,8 +59,7 @@ export function useOutbox(
     keep(draft, text, all)
   }, [draft, text, all])
 
-  // What is read back stands among the others, and is gone from here for good: it may be deleted
-  // there.
+  // A message that was loaded is removed from the outbox for good, because it may be deleted later.
   useEffect(() => {
     const known = new Set(read.map((message) => message.id))
     const isBack = ({ id }: UnsentMessage) => id !== null && known.has(id)
@@ -77,19 +75,19 @@ export function useOutbox(
     scope: { id: `conversation:${kind}:${id}` },
     onSuccess: (message, { key }) => {
       change(key, { id: message.id })
-      // The page may have been left, and only the draft knows of the message.
+      // After leaving the page, only the draft has the message.
       const { text: typed, unsent } = draft.read() ?? {}
       keep(
         draft,
         typeof typed === 'string' ? typed : '',
         unsentOf(unsent).filter((one) => one.key !== key),
       )
-      // It is read back in its place among those of others.
+      // The fetched message appears in its place in the conversation.
       void ask()
     },
     onError: (error, { key }) => {
       change(key, { problem: failureText(error) })
-      // Perhaps nobody can write here any more.
+      // The conversation may be closed.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void ask()
     },
   })

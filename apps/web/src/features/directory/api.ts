@@ -116,7 +116,6 @@ export const topicCountsQuery = queryOf(getTopicCounts, {})
 /** The shortcuts above the directory, for this reader. */
 export const shortcutsQuery = queryOf(getShortcuts, {})
 
-/** The latest three wins of a member. */
 export const winsOfQuery = (author: string) =>
   queryOptions({
     ...queryOf(listWins, { query: { author, page_size: 3 } }),
@@ -129,7 +128,6 @@ export const readSupporters = (query: URLSearchParams) => ({
   page: readPage(query),
 })
 
-/** One page of the supporters. */
 export const supportersQuery = (state: ReturnType<typeof readSupporters>) =>
   queryOptions({
     ...queryOf(getSupporters, { query: { ...state, page_size: PAGE_SIZE } }),

@@ -9,7 +9,7 @@ export function firstSentence(text: string): string {
   return /^.{15,}?[.!?…](?=\s)/u.exec(line)?.[0] ?? line
 }
 
-/** Removes facts whose words stand in earlier ones: 'SaaS' after 'B2B SaaS'. */
+/** Removes facts whose words occur in earlier ones: 'SaaS' after 'B2B SaaS'. */
 function withoutRepetition(facts: string[]): string[] {
   const known = new Set<string>()
   return facts.filter((fact) => {
@@ -22,8 +22,8 @@ function withoutRepetition(facts: string[]): string[] {
 }
 
 /**
- * What a row of the directory says about a founder: a sentence, and facts. While searching, the
- * sentence is the text that matches if nothing else in the row does.
+ * Returns the sentence and facts of a founder's row. While searching, the sentence is the matching
+ * text if nothing else in the row matches.
  */
 export function describeMember(member: DirectoryMember, search: string) {
   const { product, field, business, location } = factsOf(member)

@@ -11,7 +11,6 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useOptimisticChange } from '#lib/http/use-change.ts'
 
-/** The optional emails and how each is delivered. */
 export const emailChoicesQuery = queryOf(getEmailChoices, {})
 
 /** The topic of an unsubscribe link and whether it is on. Changes nothing. */
@@ -22,7 +21,6 @@ export const unsubscribeQuery = (token: string) =>
     gcTime: 0,
   })
 
-/** Saves how emails are delivered. */
 export function useEmailChoices() {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchEmailChoice),

@@ -18,7 +18,7 @@ import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange, useFile } from '#lib/http/use-change.ts'
 
-/** The events of a tab by pages: upcoming ones soonest first, past ones latest first. */
+/** The events of a tab in pages: upcoming ones soonest first, past ones latest first. */
 export const eventsQuery = (when: Tab) =>
   infiniteQueryOptions({
     queryKey: keyOf(listEvents, { query: { when } }),
@@ -34,7 +34,7 @@ export const eventQuery = (id: string) => queryOf(getEvent, { params: { id } })
 export const prefetchTab = (queryClient: QueryClient, tab: Tab): Promise<void> =>
   queryClient.prefetchInfiniteQuery(eventsQuery(tab))
 
-/** The address of the member's private calendar; null while there is none. */
+/** The URL of the member's private calendar; null without one. */
 export const calendarQuery = queryOptions({
   ...queryOf(getCalendarFeed, {}),
   select: ({ url }) => url,
@@ -45,10 +45,10 @@ export type Tab = 'upcoming' | 'past'
 export const eventDialogs = ['suggest', 'host', 'calendar'] as const
 export type DialogName = (typeof eventDialogs)[number]
 
-/** The state of the events page in its address. Tab null is the first, Upcoming. */
+/** Reads the state of the events page from the URL. Null means Upcoming, the first tab. */
 export const readEvents = (query: URLSearchParams) => ({
   tab: readOneOf(query, 'tab', ['past']),
-  /** The id of an event that a link from before events had pages leads to. */
+  /** The id of an event in a link of an earlier version, in which events had no pages. */
   event: query.get('event'),
 })
 
@@ -60,21 +60,21 @@ export const isPast = ({ over_at }: Pick<PortalEvent, 'over_at'>) =>
 export const isOnNow = (event: Pick<PortalEvent, 'date' | 'over_at'>) =>
   Date.parse(event.date) <= Date.now() && !isPast(event)
 
-/** Whether an event is for somebody: one for founders takes no sign-ups of friends. */
+/** Whether a user can sign up: friends cannot for founders' events. */
 export const canSignUp = ({ attendeeType }: PortalEvent, user: AccessSubject | null) =>
   attendeeType !== 'Founder Only' || (user !== null && canCall('founder', user))
 
-/** Where to sign up; null while that is 'TBC'. */
+/** Returns the sign-up page; null for 'TBC'. */
 export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)
 
-/** What a member answers: to come, shown to others or not, or not to come. */
+/** A member's answer: whether they come, and whether others see it. */
 export interface Answer {
   coming: boolean
-  /** Without it, what the member chose last. */
+  /** By default the member's last choice. */
   show_me?: boolean | undefined
 }
 
-/** Signs up for an event, changes whether the member is shown there, or withdraws. */
+/** Signs up for an event, changes the member's visibility there, or withdraws. */
 export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
     ({ coming, show_me }: Answer) =>
@@ -84,13 +84,13 @@ export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
     {
       queue: `rsvp:${id}`,
       onSaved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
-      // The page of a pod shows its meetings with the pod. An event that is refused may be over, or
-      // gone.
+      // The page of a pod shows its meetings, too. After an error, the event may be over or
+      // deleted.
       invalidates: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
     },
   )
 
-/** The name of an event's file: 'supper-club.ics'. */
+/** Returns the name of an event's file: 'supper-club.ics'. */
 function fileName({ title }: PortalEvent): string {
   const name = title
     .toLocaleLowerCase('en-GB')
@@ -102,7 +102,7 @@ function fileName({ title }: PortalEvent): string {
 export const useEventFile = (event: PortalEvent) =>
   useFile(getEventFile, { params: { id: event.id } }, fileName(event))
 
-/** Makes a private calendar address in the place of the one before, or stops it. */
+/** Creates or replaces the private calendar URL, or deletes it. */
 export const useCalendarFeed = () =>
   useChange(
     async (wanted: boolean) => {

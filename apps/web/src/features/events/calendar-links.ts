@@ -4,17 +4,16 @@ import type { PublicEvent } from '@portal/shared/events/public-schemas'
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`
 
-/** What a calendar holds of an event. */
 export type Appointment = Pick<
   PublicEvent,
   'id' | 'title' | 'date' | 'over_at' | 'location' | 'address'
 >
 
-/** Where a map shows an address. */
+/** Returns the URL of a map with an address. */
 export const mapAddress = (address: string) =>
   withQuery('https://www.google.com/maps/search/', { api: '1', query: address })
 
-/** Addresses at which an event is added to a calendar on the web. */
+/** Returns links that add an event to web calendars. */
 export function addLinks(event: Appointment, origin: string) {
   const [start, end] = [event.date, event.over_at]
   const location = [event.location, event.address].filter(Boolean).join(', ')
@@ -42,8 +41,8 @@ export function addLinks(event: Appointment, origin: string) {
 }
 
 /**
- * Addresses at which calendar programs subscribe to a feed. `webcal:` opens the program of the
- * device.
+ * Returns URLs with which calendar programs subscribe to a feed. `webcal:` opens the device's
+ * program.
  */
 export function subscribeLinks(feed: string, name: string) {
   const webcal = feed.replace(/^https?:/, 'webcal:')

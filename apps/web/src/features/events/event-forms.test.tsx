@@ -19,12 +19,11 @@ function open(dialog: 'suggest' | 'host', network: Partial<PublicNetwork> = {}) 
     },
   })
 }
-/** Waits for the form of the suggestion. */
 async function formCame() {
   const box = await screen.findByRole('dialog')
   await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
 }
-test('the event page is made where the network lists its events', async () => {
+test("the event page is created on the network's listing service", async () => {
   const question = (name: string) =>
     screen.findByText(`Would you like us to create the ${name} page for this event, or will you?`)
   const { user } = open('host')
@@ -35,7 +34,7 @@ test('the event page is made where the network lists its events', async () => {
   await question('Luma')
 })
 
-test('an end before the start is asked about, and accepted as that of the next day', async () => {
+test('an end before the start is confirmed and saved as the next day', async () => {
   const { user, sentTo } = open('host')
   await formCame()
   await user.type(screen.getByRole('textbox', { name: 'Suggested Date' }), '5 March 2027')
@@ -52,7 +51,7 @@ test('an end before the start is asked about, and accepted as that of the next d
   expect(sentTo(hostEvent)).toMatchObject([{ endDate: '2027-03-06', endTime: '01:00' }])
 })
 
-test('what is out of sight is not sent, and nothing is required', async () => {
+test('values of hidden fields are not sent, and nothing is required', async () => {
   const { user, sentTo } = open('suggest')
   await formCame()
   const other = screen.getByRole('checkbox', { name: 'Other' })

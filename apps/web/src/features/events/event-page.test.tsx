@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^(Edit|Duplicate) / })).toBeNull()
 })
 
-test('hides what nobody has written', async () => {
+test('hides empty sections', async () => {
   open(bare)
   const panel = within(await loaded())
   const terms = panel.getAllByRole('term').map(({ textContent }) => textContent)
@@ -80,7 +80,7 @@ test('hides what nobody has written', async () => {
 describe('signing up', () => {
   const show = () => screen.getByRole('switch', { name: /^Show others I’m going/ })
 
-  test('can be shown or hidden afterwards, also once the event is past', async () => {
+  test('can be shown or hidden afterwards, also after the event', async () => {
     const over_at = '2020-06-05T20:00:00.000Z'
     const past: Event = { ...full, over_at, rsvp: 'going', show_me: true }
     const { user, sentTo } = open(past, on(rsvpToEvent, { ...past, show_me: false }))

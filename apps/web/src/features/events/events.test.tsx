@@ -38,7 +38,7 @@ const open = (answers: Answers = lists, at = '/events', role: Role = 'member') =
   renderScreen(<EventsPage />, { at, answers, user: { role } })
 const card = (name: string) => screen.findByRole('article', { name })
 
-// First somebody who has the button: its code comes late, and is there for the others.
+// The first case loads the code of the button, so that the later cases would show it.
 test.each<[Role, number]>([
   ['editor', 1],
   ['reviewer', 0],
@@ -51,7 +51,7 @@ test.each<[Role, number]>([
 })
 
 test.each(['/events?event=2', '/events?tab=past&event=2'])(
-  'a link from an email from before events had pages leads to the page: %s',
+  'a link from before events had pages leads to the page: %s',
   async (at) => {
     const { address } = open(lists, at)
     await waitFor(() => expect(address()).toBe('/events/2'))
@@ -74,12 +74,12 @@ describe.each([
   const all = {
     ...lists,
     ...on(first, pageOf(some(1, 20), 1, 23)),
-    // One that began meanwhile has moved the others: what was last comes again.
+    // An event that has begun in between has moved the others, so the last one is repeated.
     ...on(second, pageOf(some(20, 23), 2, 23)),
   }
   const at = `/events?tab=${when}`
 
-  test('come with a way to more of them, which puts the focus on the first new one', async () => {
+  test('have a button for more events, which focuses the first new one', async () => {
     const { user } = open(all, at)
     await card('Event 20')
     screen.getByText(`Showing 20 of 23 ${when} events`)
@@ -91,7 +91,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('say when the next page fails, keep those that are there, and can be tried again', async () => {
+  test('show an error of the next page, keep the loaded ones, and can be retried', async () => {
     const { user, sentTo } = open({ ...all, ...on(second, refusal(400, { error: 'Not now' })) }, at)
     await card('Event 20')
     await user.click(screen.getByRole('button', { name: 'Show more' }))

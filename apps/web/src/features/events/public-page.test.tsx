@@ -26,7 +26,7 @@ const open = (signIn: string, answer: PublicEvent | Response = supper) =>
     { at: '/events/1', answers: on(callTo(getPublicEvent, { params: { id: '1' } }), answer) },
   )
 
-test('leads an applicant to her application', async () => {
+test('leads an applicant to the waiting page', async () => {
   open(paths.comingSoon)
   expect((await screen.findByRole('link', { name: 'Your application' })).getAttribute('href')).toBe(
     paths.comingSoon,
@@ -34,7 +34,7 @@ test('leads an applicant to her application', async () => {
   expect(screen.queryByRole('link', { name: 'Apply to join' })).toBeNull()
 })
 
-test('is there for no other event', async () => {
+test('is not found for other events', async () => {
   open('/', refusal(404, { code: 'not_found' }))
   await screen.findByText('elsewhere')
 })

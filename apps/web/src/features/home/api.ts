@@ -3,7 +3,6 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** The member's own content on Home. */
 export const homeQuery = queryOf(getHome, {})
 
 /** Hides the list of first steps for good. */

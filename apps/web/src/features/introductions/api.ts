@@ -38,7 +38,6 @@ import { useChange } from '#lib/http/use-change.ts'
 
 export type Act = 'accept' | 'decline' | 'withdraw' | 'end' | 'report' | 'block'
 
-/** The tabs beside the first one. */
 export const otherTabs = ['put_aside', 'sent', 'connected'] as const
 
 export const readIntroductions = (query: URLSearchParams) => ({
@@ -60,10 +59,10 @@ export function introductionsQuery({
   })
 }
 
-/** The first page of what was received, which also says how much waits for an answer. */
+/** The first page of received requests, with the number of unanswered ones. */
 export const receivedQuery = introductionsQuery({ tab: null, page: 1 })
 
-/** The people whom the member has blocked, by pages. */
+/** The people whom the member has blocked, in pages. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: keyOf(listIntroductionBlocks),
   queryFn: ({ pageParam, signal }) =>
@@ -77,12 +76,11 @@ export const blocksQuery = infiniteQueryOptions({
     has_next ? current_page + 1 : null,
 })
 
-/** The lists and the blocked people, and what the directory offers to do. */
+/** The queries that show requests, blocked people, or what the directory offers. */
 const changes = [listIntroductions, getDirectory, getMember, getSupporters, getSupporter].map(
   (endpoint) => keyOf(endpoint),
 )
 
-/** The words that go with an act, or the contact that is shared. */
 interface ActValues {
   share: IntroductionContact
   text: string
@@ -102,11 +100,10 @@ const calls: Record<Act, (introduction: Introduction, values: ActValues) => Prom
 interface IntroductionAction extends ActValues {
   act: Act
   introduction: Introduction
-  /** Said once it is done. */
+  /** The success message. */
   done: string
 }
 
-/** Does something with a request. */
 export const useAct = () =>
   useChange(
     ({ act, introduction, ...values }: IntroductionAction) => calls[act](introduction, values),
@@ -131,7 +128,7 @@ const thanks: Record<MeetingAnswer, string> = {
   no: 'Thank you for telling us.',
 }
 
-/** Says whether the member has met a connection. */
+/** Answers whether the member has met a connection. */
 export const useAnswerMeeting = (id: string) =>
   useChange((answer: MeetingAnswer) => call(answerMeeting, { params: { id }, body: { answer } }), {
     invalidates: [keyOf(getHome)],
@@ -147,7 +144,7 @@ export const useAsk = (name: string) =>
     },
   })
 
-/** Lets somebody ask again. */
+/** Unblocks a person. */
 export const useUnblock = () =>
   useChange(
     ({ id }: Pick<IntroductionMember, 'id' | 'name'>) =>

@@ -51,14 +51,13 @@ const open = (
     </>,
     { at, user, answers: { ...on(getMember, { ...member, ...changes }), ...answers } },
   )
-/** The dialog, once its form has come. */
 async function dialog() {
   const box = await screen.findByRole('dialog', { name: 'Ask to meet Grace Hopper' })
   await waitFor(() => expect(box.querySelector('[aria-busy]')).toBeNull())
   return within(box)
 }
 
-test('says who sees what, and without contributions asks without a topic', async () => {
+test('explains what each side sees, and without contributions asks without a topic', async () => {
   const { user, sentTo } = open({ helps_with: [] }, { answers: on(askForIntroduction, asked) })
   const box = await dialog()
   expect(box.getByText(/they get your email address, ada@test.example/)).toBeTruthy()
@@ -70,12 +69,12 @@ test('says who sees what, and without contributions asks without a topic', async
   )
 })
 
-test('there is no button for who takes no requests', () => {
+test('has no button for a founder who takes no requests', () => {
   open({ introductions: 'not_open' }, { at: '/directory' })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a friend is asked nothing, and asks nothing', () => {
+test('a friend cannot ask, and has no requests', () => {
   const { sent } = open({}, { user: { user_type: 'friend' } })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent).toEqual([])

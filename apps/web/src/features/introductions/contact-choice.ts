@@ -3,8 +3,8 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 
 /**
- * What the member may share with somebody, and what stands chosen at first: the email address if
- * the profile has no link any more.
+ * Returns the contacts that a member can share, and the initial choice: the email address if the
+ * profile has no link.
  */
 export function contactChoice(
   { email, linkedin_profile, introduction_contact }: Me,

@@ -49,7 +49,7 @@ function open(introduction: Introduction, me = {}) {
 }
 const card = async () => within(await screen.findByRole('article', { name: 'Grace Hopper' }))
 
-test('a connection shows the contact, and no page that the directory does not have', async () => {
+test('a connection shows the contact, and no link to an unlisted member', async () => {
   open({
     ...received,
     state: 'accepted',
@@ -68,7 +68,7 @@ test('a connection shows the contact, and no page that the directory does not ha
   expect(one.queryByRole('link', { name: 'Grace Hopper' })).toBeNull()
 })
 
-test('accepting offers the email address once the profile has no link any more', async () => {
+test('accepting offers the email address if the profile has no link', async () => {
   const { user } = open(received, { introduction_contact: 'linkedin', linkedin_profile: null })
   await user.click((await card()).getByRole('button', { name: 'Accept: Grace Hopper' }))
   await screen.findByRole('button', { name: 'Cancel' })

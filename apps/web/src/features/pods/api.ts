@@ -14,21 +14,21 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** What a member does about a pod. `withdraw` leaves the line, `leave` the pod. */
+/** A member's action on a pod. `withdraw` leaves the waiting list, `leave` the pod. */
 export type MembershipAction = 'join' | 'pass' | 'leave' | 'withdraw'
 
-/** The member's own pods, invitations and places in line, and a page of the pods to join. */
+/** The member's own pods, invitations and waiting lists, and a page of pods to join. */
 export const podsQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(listPods, { query: { page } }),
     placeholderData: keepPreviousData,
   })
 
-/** One pod. Several people write its notes, so it is fetched at each visit. */
+/** One pod. Fetched on each visit, because several people write its notes. */
 export const podQuery = (id: string) =>
   queryOptions({ ...queryOf(getPod, { params: { id } }), staleTime: 0 })
 
-/** All that is shown of pods, to members and to administrators, and of their meetings. */
+/** The queries of pods for members and administrators, and of their meetings. */
 export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]
 
 function successText(act: MembershipAction, state: PodMemberState, name: string): string {
@@ -46,7 +46,7 @@ interface Membership {
   shares_contact: boolean
 }
 
-/** Joins a pod, passes on an invitation, or leaves a pod or its line. */
+/** Joins a pod, declines an invitation, or leaves a pod or its waiting list. */
 export const useMembership = () =>
   useChange(
     ({ act, pod: { id }, shares_contact }: Membership) => {
@@ -55,7 +55,7 @@ export const useMembership = () =>
       return call(act === 'pass' ? declinePodInvitation : leavePod, { params })
     },
     {
-      // Whoever has left a pod has no page of it any more: fetching it would fail.
+      // Former members cannot fetch the pod's page any more.
       invalidates: (answer) =>
         answer && answer.state !== 'member' ? [keyOf(listPods, { query: {} })] : [keyOf(listPods)],
       successMessage: ({ state }, { act, pod }) => successText(act, state, pod.name),

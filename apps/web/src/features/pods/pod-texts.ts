@@ -5,22 +5,19 @@ import { formatDateTime } from '#lib/text/dates.ts'
 
 export const tracks: Record<UserType, string> = { female_founder: 'Founder', friend: 'Friend' }
 
-/** 'Hosted by Ada', or that there is no host. */
+/** Returns 'Hosted by Ada', or that there is no host. */
 export const formatHost = (host: { name: string } | null) =>
   host ? `Hosted by ${isolate(host.name)}` : 'No host right now'
 
 const MAX_NAMES = 3
 const list = new Intl.ListFormat('en-GB')
 
-/**
- * The first names on a list of people, and how many more there are: 'Ada, Joan, Mary and 2 more'.
- */
+/** Formats the first names of a list: 'Ada, Joan, Mary and 2 more'. */
 export function formatPeople(people: { name: string }[]): string {
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name)
   const more = people.length - names.length
   return list.format(more > 0 ? [...names, `${more} more`] : names)
 }
 
-/** 'Ada, 3 March 2026 at 10:00': who changed the notes last, and when. */
 export const notesLine = ({ author, written_at }: PodNotes) =>
   [author ?? 'A former member', written_at && formatDateTime(written_at)].filter(Boolean).join(', ')

@@ -28,7 +28,7 @@ const openList = (...open: PodSummary[]) => {
 const dialog = async () => within(await screen.findByRole('dialog'))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test.each([false, true])('joining shares the address only if she says so: %s', async (shares) => {
+test.each([false, true])('joining shares the address only on request: %s', async (shares) => {
   const { user, sentTo } = openList(summary)
   await user.click(await screen.findByRole('button', { name: 'Join: Fen mums' }))
   const box = await dialog()
@@ -39,7 +39,7 @@ test.each([false, true])('joining shares the address only if she says so: %s', a
   expect(sentTo(join)).toEqual([{ shares_contact: shares }])
 })
 
-test('an address that was to be shared in one pod is not offered to the next', async () => {
+test('the choice to share an address does not carry over to another pod', async () => {
   const { user } = openList(summary, { ...summary, id: 'p2', name: 'Hill mums' })
   const sharing = async (pod: string) => {
     await user.click(await screen.findByRole('button', { name: `Join: ${pod}` }))

@@ -19,7 +19,7 @@ export const useDownloadMyData = () =>
     successMessage: 'Your data is in your downloads.',
   })
 
-/** Stores when the account is deleted; null after the deletion is cancelled. */
+/** Stores the date of deletion; null after it is cancelled. */
 function useUpdateDeletion() {
   const queryClient = useQueryClient()
   return (deletion_due_at: string | null) => {
@@ -32,7 +32,7 @@ export function useRequestDeletion() {
   const update = useUpdateDeletion()
   return useChange((body: DeletionRequest) => call(deleteMyAccount, { body }), {
     onSaved: ({ deletion_due_at }) => update(deletion_due_at),
-    // The listing in the directory and the sessions change with it.
+    // The deletion also changes the directory listing and the sessions.
     invalidates: [everything],
   })
 }

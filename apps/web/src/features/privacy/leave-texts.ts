@@ -1,20 +1,20 @@
 import { formatCount } from '@portal/shared/core/count'
 import { formatDate } from '#lib/text/dates.ts'
 
-/** The introduction above the button. `days`: how long a deletion can be undone. */
+/** Returns the introduction. `days`: how long a deletion can be undone. */
 export const leaveIntro = (days: number) =>
   days === 0
     ? 'This happens straight away. You can’t undo it.'
     : `You have ${formatCount(days, 'day')} to change your mind. After that you can’t undo it.`
 
-/** What happens after the request. `days`: how long a deletion can be undone. */
+/** Returns what happens after the request. `days`: how long a deletion can be undone. */
 export const graceText = (days: number) =>
   days === 0 ? 'You can’t undo it.' : `You can undo it for ${formatCount(days, 'day')}.`
 
 /** Whether the time to undo a deletion is over. */
 const isOver = (due: string) => Date.parse(due) <= Date.now()
 
-/** When the account is deleted, and whether that can still be undone. */
+/** Returns when the account is deleted, and whether that can still be undone. */
 export function deletionState(due: string): { text: string; canUndo: boolean } {
   return isOver(due)
     ? { text: 'Your account is being deleted', canUndo: false }

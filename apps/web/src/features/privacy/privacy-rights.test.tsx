@@ -12,18 +12,18 @@ const openDialog = async (user = {}) => {
   return dialog
 }
 
-test('a member can open what she may want to change first', async () => {
+test('a member can open the settings to change instead', async () => {
   const links = (await openDialog()).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/wins?tab=mine', '/asks'])
 })
 
-test('an applicant has written nothing', async () => {
+test('an applicant has no texts to keep', async () => {
   const dialog = await openDialog({ is_active: false })
   expect(dialog.queryByRole('link')).toBeNull()
   expect(dialog.queryByRole('radio')).toBeNull()
 })
 
-test('who is in no directory is not told that it hides her', async () => {
+test('an unlisted member does not read that the directory hides her', async () => {
   const dialog = await openDialog({ user_type: 'friend' })
   expect(dialog.getByText('We sign out your other devices now.')).toBeDefined()
 })

@@ -4,10 +4,10 @@ import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { ada, openAccount, part, refusal } from '#test/account.tsx'
 
-// Whole pages, typed into: a busy machine takes its time.
+// Typing into whole pages is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-test('an account that cannot be loaded says so once, and leads away', async () => {
+test('an account that cannot be loaded shows one error and leads away', async () => {
   const { router } = openAccount(null)
   expect(await screen.findByText('landing')).toBeDefined()
   expect(router.state.location.pathname).toBe('/')
@@ -15,7 +15,7 @@ test('an account that cannot be loaded says so once, and leads away', async () =
 })
 
 describe('the preview', () => {
-  test('its switch goes back when that fails', async () => {
+  test('reverts the switch after an error', async () => {
     const { user, served } = openAccount(ada)
     const visibility = await screen.findByRole('switch', { name: 'Directory Visibility' })
     let fail: (response: Response) => void = () => {}
@@ -39,7 +39,7 @@ test.each([
   expect(row.nextSibling?.textContent).toMatch(new RegExp(`^${text}To change your business models`))
 })
 
-describe('a section that was saved elsewhere meanwhile', () => {
+describe('a section that changed since it was opened', () => {
   const elsewhere = {
     ...ada,
     bio: 'Theirs.',
@@ -57,7 +57,7 @@ describe('a section that was saved elsewhere meanwhile', () => {
     return { ...page, bio, save }
   }
 
-  test('is shown beside what was typed, which stays and is saved against it', async () => {
+  test('is shown beside the typed text, which stays and can then be saved', async () => {
     const { served, save, bio } = await editBio()
     served.me = elsewhere
     served.answer = () => refusal(409, 'stale_version', 'Changed elsewhere')
@@ -81,7 +81,7 @@ describe('a section that was saved elsewhere meanwhile', () => {
     expect(notify.error).not.toHaveBeenCalled()
   })
 
-  test('never slips in under what was typed', async () => {
+  test('never replaces typed text', async () => {
     const { queryClient, served, save } = await editBio()
     act(() => queryClient.setQueryData(meQuery.queryKey, elsewhere))
     await part('Member Directory Preview').findByText('Ely')

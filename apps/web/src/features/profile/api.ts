@@ -21,16 +21,12 @@ import { notify } from '#lib/notify/notify.tsx'
 import { meQuery, updateMe } from '#lib/session/me.ts'
 import { type Answers, answersOf, failedText, savedText } from './consent-texts.ts'
 
-/**
- * Changes of the profile are sent one after the other, whichever card makes them: the last answer
- * is the newest.
- */
+/** Profile changes run in sequence, so that the last response is the newest. */
 const profile = {
   queue: 'profile',
   onSaved: (me: Me, _: unknown, queryClient: QueryClient) => updateMe(queryClient, me),
 }
 
-/** The text of a failed call. */
 function reasonOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'unreadable') {
     return `${error.status} ${error.statusText}`.trim()
@@ -38,7 +34,7 @@ function reasonOf(error: Error): string {
   return error.message || 'Unknown error'
 }
 
-/** What a section is called in its notifications. A friend's role is part of the profile. */
+/** The names of the sections in notifications. A friend's role is part of the profile. */
 const sectionNames = {
   details: 'Profile',
   business: 'Business details',
@@ -46,16 +42,13 @@ const sectionNames = {
   community: 'Community preferences',
 }
 
-/**
- * Saves one section. With the version that its form began with, a later change elsewhere refuses
- * it.
- */
+/** Saves one section. Conflicts if it has changed since the form was opened. */
 export function useSaveSection(id: FormSection, { user_type }: Me) {
   const isProfile = id === 'details' || (id === 'business' && user_type === 'friend')
   const name = sectionNames[isProfile ? 'details' : id]
   return useChange(
     ({ patch, version }: { patch: ProfilePatch; version: string }) => {
-      // The registry number has another name there than where it is read.
+      // The request uses another name for the registry number.
       const { companies_house_number: number, ...sent } = patch
       const body = { ...sent, ...(number !== undefined && { company_house_number: number }) }
       return call(patchMe, { query: { version }, body })
@@ -71,7 +64,6 @@ export function useSaveSection(id: FormSection, { user_type }: Me) {
   )
 }
 
-/** Gives answers that the profile lacks. */
 export const useSaveAnswers = () =>
   useChange((body: LaterAnswers) => call(patchAnswers, { body }), {
     ...profile,
@@ -79,8 +71,8 @@ export const useSaveAnswers = () =>
   })
 
 /**
- * The switch 'Directory Visibility': `variables` holds the new position until the server has
- * answered.
+ * The switch 'Directory Visibility'. `variables` contains the new position until the server
+ * responds.
  */
 export const useSetVisibility = () =>
   useChange((shown: boolean) => call(patchMe, { query: {}, body: { public_member_list: shown } }), {
@@ -90,10 +82,10 @@ export const useSetVisibility = () =>
     errorMessage: () => 'Failed to update visibility',
   })
 
-/** The photo stands beside the name on many screens: everything in view is fetched again. */
+/** Many screens show the photo, so all visible queries are refetched. */
 const photo = { ...profile, invalidates: [everything] }
 
-/** Prepares a photo and sends it in place of the present one. */
+/** Prepares and uploads a photo, which replaces the current one. */
 export const useSavePhoto = () =>
   useChange(async (prepare: () => Promise<Blob>) => upload(putMyPhoto, {}, await prepare()), {
     ...photo,
@@ -104,9 +96,7 @@ export const useSavePhoto = () =>
 export const useRemovePhoto = () =>
   useChange(() => call(deleteMyPhoto, {}), { ...photo, successMessage: 'Photo removed.' })
 
-/**
- * The wording of each consent and its date; fetched again as soon as one of the answers changes.
- */
+/** The wording and date of each consent. Refetched when an answer changes. */
 export const consentsQuery = (me: Answers) =>
   queryOptions({
     queryKey: [...keyOf(getConsents), answersOf(me)],
@@ -119,7 +109,7 @@ interface ConsentChange {
   granted: boolean
 }
 
-/** The answers that the server has, with pending changes over them. */
+/** The server's answers, overridden by pending changes. */
 export function useConsents(me: Me) {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchConsents),
@@ -148,7 +138,7 @@ type IntroductionSettings = Pick<
   'open_to_introductions' | 'introduction_contact' | 'introductions_paused_until'
 >
 
-/** Whether and how founders may ask the member, with pending changes over what the server has. */
+/** The introduction settings of the server, overridden by pending changes. */
 export function useIntroductionSettings(me: Me) {
   const { pending, mutate } = useOptimisticChange(
     ['introduction-settings'],
@@ -159,7 +149,7 @@ export function useIntroductionSettings(me: Me) {
   return { settings, save: mutate }
 }
 
-/** Which fields other founders see, with pending changes over what the server has. */
+/** The visible fields of the server, overridden by pending changes. */
 export function useFieldVisibility(me: Me) {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchVisibility),

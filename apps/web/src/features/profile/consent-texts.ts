@@ -8,7 +8,7 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { ConsentState } from '@portal/shared/profile/schemas'
 import { formatDate } from '#lib/text/dates.ts'
 
-/** What each consent is called, above the sentence that is agreed to. */
+/** The name of each consent, shown above its wording. */
 export const consentNames: Record<ConsentKind, string> = {
   newsletter: 'Newsletter',
   whatsapp_group: 'WhatsApp community',
@@ -26,7 +26,7 @@ interface ConsentGroup {
 
 const lists: readonly ConsentKind[] = ['internal_member_list', 'public_member_list']
 
-/** The consents that concern somebody, in groups. Friends are in neither of the members' lists. */
+/** The consents of a track in groups. Friends have none for the members' lists. */
 export const consentGroups = (track: UserType): ConsentGroup[] => [
   {
     title: 'Where you appear',
@@ -35,13 +35,13 @@ export const consentGroups = (track: UserType): ConsentGroup[] => [
   { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
 ]
 
-/** The sentences that a consent is given to from now on. */
+/** The current wording of each consent. */
 export const wordingsOf = (network: Network, track: UserType): Record<ConsentKind, string> => ({
   ...founderConsents(network),
   ...(track === 'friend' && { newsletter: friendNewsletterConsent }),
 })
 
-/** Since when an answer holds. `state` is the server's; it may still be of the answer before. */
+/** Formats since when an answer applies. `state` may still be about the previous answer. */
 export function sinceText(granted: boolean, state: ConsentState | undefined): string {
   if (!granted && (!state || state.since === null)) return 'Not given'
   const since =
@@ -59,7 +59,7 @@ const places: Record<string, string> = {
   'email link': 'with the link in one of our emails',
 }
 
-/** Where an answer was given. */
+/** Formats where an answer was given. */
 export const sourceText = (source: string) => places[source] ?? `by ${source}`
 
 const things: Record<ConsentKind, string> = {
@@ -75,12 +75,12 @@ const things: Record<ConsentKind, string> = {
 interface Outcome {
   kind: ConsentKind
   granted: boolean
-  /** Whether the directory showed the member before, and shows them now. */
+  /** Whether the directory showed the member before the change. */
   listedBefore: boolean
   listed: boolean
 }
 
-/** The notification after a change of consent. A change of the directory listing comes first. */
+/** Returns the notification after a change of consent. A change of the listing comes first. */
 export function savedText({ kind, granted, listedBefore, listed }: Outcome): string {
   if (listed !== listedBefore) {
     return listed ? 'Profile is now visible in directory' : 'Profile is now hidden from directory'
@@ -90,7 +90,7 @@ export function savedText({ kind, granted, listedBefore, listed }: Outcome): str
     : `Saved: you withdrew your consent to ${things[kind]}`
 }
 
-/** What a failure says when the server has no words for it. */
+/** Returns the fallback error message. */
 export const failedText = (kind: ConsentKind) =>
   lists.includes(kind)
     ? 'Failed to update visibility'
@@ -98,7 +98,7 @@ export const failedText = (kind: ConsentKind) =>
 
 export type Answers = Record<ConsentKind, boolean>
 
-/** The answers as the profile has them, which the rest of the account reads too. */
+/** The answers in the profile, which all parts of the account read. */
 export const answersOf = (me: Answers): Answers => ({
   newsletter: me.newsletter,
   whatsapp_group: me.whatsapp_group,

@@ -16,7 +16,7 @@ import { FieldVisibility, fieldText } from './components/FieldVisibility.tsx'
 import { IntroductionSettings, pauseChoices } from './components/IntroductionSettings.tsx'
 import { consentGroups } from './consent-texts.ts'
 
-// Whole forms and lists, clicked through: a busy machine takes its time.
+// Clicking through whole forms is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 interface Asked {
@@ -76,7 +76,7 @@ function open(show: Shown, me: Me = sampleMe) {
   return { user: userEvent.setup(), queryClient }
 }
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
-/** A switch and what is read out after its name. */
+/** A switch and its description. */
 const shows = (name: string) => {
   const { checked } = choice(name)
   const ids = choice(name).getAttribute('aria-describedby')?.split(' ') ?? []
@@ -84,7 +84,7 @@ const shows = (name: string) => {
 }
 
 describe('what other founders see', () => {
-  test('offers every field that founders may show once, in groups', () => {
+  test('offers each field that founders may show once, in groups', () => {
     open('fields')
     const switches = screen.getAllByRole<HTMLInputElement>('switch')
     expect(switches.filter(({ checked }) => checked)).toHaveLength(15)
@@ -101,7 +101,7 @@ describe('what other founders see', () => {
     ])
   })
 
-  test('says what is chosen and what stands there', () => {
+  test('shows the choice and the value of each field', () => {
     open('fields')
     expect(shows('Bio')).toEqual([true, 'Founders', 'We weave numbers.'])
     expect(shows('Founder status')).toEqual([true, 'Founders', 'First-time founder'])
@@ -110,7 +110,7 @@ describe('what other founders see', () => {
     expect(fieldText({ ...sampleMe, bio: '  ' }, 'bio')).toBe('Not filled in yet')
   })
 
-  test('a failure leaves what was there, and takes nothing of another choice with it', async () => {
+  test('an error keeps the previous state, and does not revert other choices', async () => {
     const { user } = open('fields')
     await user.click(choice('Bio'))
     await user.tab()
@@ -131,7 +131,7 @@ describe('introductions', () => {
   const open_to_introductions = true
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-  test('turning them on asks what is shared, and saves both', async () => {
+  test('turning them on asks for the contact to share, and saves both', async () => {
     const { user } = open('introductions', { ...sampleMe, linkedin_profile })
     expect(screen.queryByRole('combobox', { name: 'Pause' })).toBeNull()
     await user.click(choice('Let founders ask you'))
@@ -154,7 +154,7 @@ describe('introductions', () => {
     expect(screen.getByText('Add this to your profile first')).toBeTruthy()
   })
 
-  test('the choices of a pause name the day, and keep one of another length', () => {
+  test('the choices of a pause name the date, and include a stored pause of another length', () => {
     const labels = (until: string | null) =>
       pauseChoices(until, '2026-11-23').map(({ label }) => label)
     expect(labels(null)).toEqual([
@@ -182,7 +182,7 @@ describe('consents', () => {
     served = [state('internal_member_list', true), state('newsletter', false)]
   })
 
-  test('say what was agreed to in the words of then, and what is offered in those of now', async () => {
+  test('show the agreed wording, and the current wording for a new answer', async () => {
     open('consents')
     await screen.findByRole('group', { name: 'Where you appear' })
     expect(shows('Member Directory')).toEqual([
@@ -201,7 +201,7 @@ describe('consents', () => {
     expect(screen.getByText(/^You’re in the directory/)).toBeTruthy()
   })
 
-  test('offer a founder all six, a friend what concerns her', async () => {
+  test('offer a founder all six, and a friend only hers', async () => {
     const kinds = (track: 'female_founder' | 'friend') =>
       consentGroups(track).flatMap((group) => [...group.kinds])
     expect(kinds('female_founder')).toHaveLength(6)
@@ -219,7 +219,7 @@ describe('consents', () => {
     expect(screen.queryByText(/directory/i)).toBeNull()
   })
 
-  test('wait for a change that another card has under way, so that its answer is not undone', async () => {
+  test('wait for a pending change of another card, so that its response is not overwritten', async () => {
     const { user } = open('both')
     await user.click(choice('Bio'))
     await user.click(await screen.findByRole('switch', { name: 'Newsletter' }))
@@ -230,7 +230,7 @@ describe('consents', () => {
     await answer(1, Response.json({ ...sampleMe, newsletter: true }))
   })
 
-  test('a failure reverts and says why', async () => {
+  test('an error reverts the switch and shows why', async () => {
     const { user } = open('consents')
     await user.click(await screen.findByRole('switch', { name: 'Member Directory' }))
     expect(choice('Member Directory').checked).toBe(false)
@@ -239,7 +239,7 @@ describe('consents', () => {
     expect(notify.error).toHaveBeenCalledWith('Failed to update visibility')
   })
 
-  test.each([true, false])('the public list is answered for alone: %s', async (granted) => {
+  test.each([true, false])('the public list has its own answer: %s', async (granted) => {
     const { user } = open('consents', { ...sampleMe, public_member_list: !granted })
     await user.click(await screen.findByRole('switch', { name: 'Public member list' }))
     await waitFor(() => expect(changes()).toHaveLength(1))

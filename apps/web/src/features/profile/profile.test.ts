@@ -24,11 +24,11 @@ describe('incomplete', () => {
   })
 })
 
-describe('what makes a member findable', () => {
+describe('the items that make a member findable', () => {
   const missing = (me: typeof ada) =>
     findableOf(me).flatMap(({ label, done }) => (done ? [] : [label]))
 
-  test('is in the order of what helps most', () => {
+  test('are ordered by their effect', () => {
     const nothing = { photo: null, bio: 'n/a', contributions: [], listed: false }
     const all = ['Photo', 'Bio', 'What you can help with', 'Directory listing', 'Introductions']
     expect(missing({ ...ada, ...nothing, open_to_introductions: false })).toEqual(all)
@@ -48,7 +48,7 @@ const labelsOf = (me: typeof ada) =>
     ...section.fields.map(({ label }) => label),
   ])
 
-test('a friend has all of their own details and of the community, and no founder status', () => {
+test('a friend has all of their details and of the community, and no founder status', () => {
   const [details, , , community] = labelsOf(ada)
   expect(labelsOf(fay)).toEqual([
     details?.filter((label) => label !== 'Founder status'),
@@ -57,7 +57,7 @@ test('a friend has all of their own details and of the community, and no founder
   ])
 })
 
-test('the preview leaves out what she keeps private, and says so', () => {
+test('the preview omits private fields, and names them', () => {
   expect(previewOf(ada)).toMatchObject({
     company: 'Engines',
     role: 'Founder',

@@ -6,7 +6,7 @@ import { onSessionExpired } from '#lib/session/session.ts'
 import { ada, fay, openAccount, part, refusal } from '#test/account.tsx'
 import { signInAs } from '#test/session.ts'
 
-// Whole pages, typed into: a busy machine takes its time.
+// Typing into whole pages is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 async function editing(me: Me, section: string) {
@@ -42,7 +42,7 @@ const sections = [
 ]
 
 describe.each(sections)('$section', ({ section, version, body, saved, failed }) => {
-  test('sends exactly its payload, and returns to reading', async () => {
+  test('sends exactly its payload, and closes the form', async () => {
     const { served, save } = await editing(ada, section)
     await save()
     await waitFor(() => expect(notify.success).toHaveBeenCalledWith(saved))
@@ -51,7 +51,7 @@ describe.each(sections)('$section', ({ section, version, body, saved, failed }) 
     await waitFor(() => expect(document.activeElement).toBe(edit))
   })
 
-  test('says so when it fails, until the next attempt, and keeps what was typed', async () => {
+  test('shows an error until the next attempt, and keeps the typed text', async () => {
     const dismiss = vi.spyOn(notify, 'dismiss')
     const { served, save, form } = await editing(ada, section)
     vi.mocked(notify.error).mockReturnValue('notice-of-failure')
@@ -65,7 +65,7 @@ describe.each(sections)('$section', ({ section, version, body, saved, failed }) 
   })
 })
 
-test('adds nothing to the news that her session has ended', async () => {
+test('shows no error besides the message that the session has ended', async () => {
   signInAs({ id: ada.id })
   const expired = vi.fn()
   const off = onSessionExpired(expired)
@@ -79,7 +79,7 @@ test('adds nothing to the news that her session has ended', async () => {
   off()
 })
 
-test('checks before it sends, and shows the server’s details by their fields', async () => {
+test("validates before sending, and shows the server's errors at the fields", async () => {
   const { user, form, served, save } = await editing(ada, 'Your Details')
   const name = form.getByRole('textbox', { name: /^Full name/ })
   const profile = form.getByRole('textbox', { name: /^LinkedIn profile/ })
@@ -106,7 +106,7 @@ test('checks before it sends, and shows the server’s details by their fields',
   )
 })
 
-test('a friend sends of each section what is hers', async () => {
+test('a friend sends only her own fields of each section', async () => {
   const { user, served, save } = await editing(fay, 'Your Details')
   await save()
   await waitFor(() => expect(notify.success).toHaveBeenCalledTimes(1))

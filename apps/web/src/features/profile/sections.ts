@@ -23,9 +23,7 @@ const uniqueTexts = (values: string[]) => [
   ...new Set(values.map((value) => value.trim()).filter((value) => value !== '')),
 ]
 
-/**
- * One field of the profile, as its form holds it: nothing is an empty text, but for a yes or no.
- */
+/** Returns a field's value for its form. Missing values are empty texts, except for yes or no. */
 export function readFieldValue(me: Me, name: FormFieldName): FieldValue {
   const value = me[name]
   if (Array.isArray(value)) return uniqueTexts(value)
@@ -41,18 +39,18 @@ export function isIncomplete(value: FormValue | undefined): boolean {
 export interface AccountField extends FormField {
   name: FormFieldName
   label: string
-  /** The options on offer. A stored value that is none of them is shown and kept. */
+  /** The offered options. A stored value outside of them is shown and kept. */
   choices: readonly string[]
-  /** Words for stored values that are codes. */
+  /** Labels for stored values that are codes. */
   labels: Record<string, string>
 }
 
-/** What is shown, and changed by writing to the network. */
+/** Facts that members change by writing to the network. */
 export interface FixedFacts {
   facts: { label: string; values: string[] }[]
-  /** What the member may want to have changed. */
+  /** The fact that the member may want to change. */
   named: string
-  /** Whether they come before the fields. */
+  /** Whether the facts come before the fields. */
   first?: boolean
 }
 
@@ -84,7 +82,7 @@ function accountField(name: FormFieldName, network: Network): AccountField {
   }
 }
 
-/** The fields of a section that members of a track have. */
+/** Returns the fields of a section for a track. */
 const fieldsOf = (section: FormSection, track: UserType, network: Network) =>
   sectionFields[section]
     .filter((name) => track === 'female_founder' || friendFields.some((field) => field === name))
@@ -92,10 +90,7 @@ const fieldsOf = (section: FormSection, track: UserType, network: Network) =>
 
 export const isFounder = ({ user_type }: Me) => user_type === 'female_founder'
 
-/**
- * What a friend told when applying. A member who never applied as one, such as an administrator,
- * has none.
- */
+/** Returns a friend's role from the application. Members who did not apply as friends have none. */
 function roleOf({ ecosystem_role, role_org }: Me, fields: AccountField[]): AccountSection[] {
   if (ecosystem_role.length === 0 && !role_org) return []
   const fixed = {
@@ -109,7 +104,7 @@ function roleOf({ ecosystem_role, role_org }: Me, fields: AccountField[]): Accou
   return [{ id: 'business', title: 'Your Role', fields, fixed }]
 }
 
-/** The sections of 'Profile Information' that apply to the member. */
+/** The member's sections of 'Profile Information'. */
 export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
   const fields = (section: FormSection) => fieldsOf(section, me.user_type, network)
   const details = { id: 'details', title: 'Your Details', fields: fields('details') } as const
@@ -125,20 +120,20 @@ export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
   ]
 }
 
-/** 'Community Engagement'. The agreements stand here in the words that the ledger keeps. */
+/** 'Community Engagement'. Its consents use the recorded wording. */
 export const communityOf = (network: Network): AccountSection => ({
   id: 'community',
   title: 'Community Engagement',
   fields: fieldsOf('community', 'friend', network),
 })
 
-/** What a field offers here, and after it what is stored besides. */
+/** Returns the offered options of a field, followed by other stored values. */
 export function choicesOf({ choices, labels }: AccountField, stored: readonly string[]) {
   const values = [...new Set([...choices, ...stored.filter((value) => value !== '')])]
   return values.map((value) => ({ value, label: labelOf(labels, value) }))
 }
 
-/** A value in a line; empty where there is none. */
+/** Formats a value in one line; '' without a value. */
 export function textOf({ labels }: AccountField, value: FieldValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return [value ?? []]
@@ -147,15 +142,18 @@ export function textOf({ labels }: AccountField, value: FieldValue | undefined):
     .join(', ')
 }
 
-/** One of the things that let others find a member, in the order of what helps most. */
+/** An item that makes a member findable, ordered by effect. */
 interface Findable {
   label: string
   done: boolean
-  /** Where it is done. */
+  /** The page where the member completes it. */
   to: string
 }
 
-/** What makes a member findable: founders in the directory, friends among the supporters. */
+/**
+ * Returns the items that make a member findable: founders in the directory, friends among the
+ * supporters.
+ */
 export function findableOf(me: Me): Findable[] {
   return [
     { label: 'Photo', done: me.photo !== null, to: `${paths.account}#account` },

@@ -3,7 +3,6 @@ import type { Resource } from '@portal/shared/resources/schemas'
 import { readOneOf } from '#lib/address/url-state.ts'
 import { fieldOf, textOf } from './resource-values.ts'
 
-/** Reads the state of the perks page from the URL. */
 export const readPerks = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', perkCategories),
@@ -18,7 +17,6 @@ const FEATURED_SHOWN = 3
 
 export const isFeatured = (perk: Resource) => fieldOf(perk, 'featured') === true
 
-/** The fields of a perk other than title and description. */
 export function perkFacts(perk: Resource) {
   const fact = (field: string) => textOf(fieldOf(perk, field))
   const rating = fieldOf(perk, 'rating')

@@ -34,7 +34,6 @@ export const readResources = (query: URLSearchParams): ResourcesState => ({
   resource: query.get('resource'),
 })
 
-/** Clears every filter. */
 export const noFilters: Record<string, null> = Object.fromEntries(
   filterFields.map((field) => [field, null]),
 )

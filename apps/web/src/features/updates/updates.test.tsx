@@ -14,7 +14,6 @@ const update = (n: number, path: string | null, seen = false): Update => ({
   created_at: new Date().toISOString(),
 })
 
-/** A server with these updates. */
 function server(updates: Update[]) {
   const unseen = () => ({ unseen: updates.filter(({ seen }) => !seen).length })
   const total = updates.length

@@ -27,7 +27,7 @@ import { useEmailText } from '#lib/text/email-text.ts'
 
 const PAGE_SIZE = 20
 
-/** A page of a tab. It names its tab, because it stays on the screen while the other tab loads. */
+/** A page of a tab. It contains its tab, because it stays visible while the other tab loads. */
 export type WinPage = WinList & { tab: Tab }
 
 export type WinsShown = {
@@ -35,7 +35,7 @@ export type WinsShown = {
   tab: 'mine' | null
 }
 
-/** The wins of a tab by pages. */
+/** The wins of a tab in pages. */
 export function winsQuery({ tab: named }: WinsShown) {
   const tab: Tab = named ?? 'all'
   const query = { page_size: PAGE_SIZE, ...(tab === 'mine' && { author: 'me' as const }) }
@@ -53,7 +53,7 @@ export function winsQuery({ tab: named }: WinsShown) {
 
 export const winQuery = (id: string) => queryOf(getWin, { params: { id } })
 
-/** The card image of a win, as a file and as an address; `title` is what the win is called now. */
+/** The card image of a win. `title` makes the query depend on the current title. */
 export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
   queryOptions({
     queryKey: [...keyOf(getWinCard, { params: { id } }), title],
@@ -64,8 +64,8 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
   })
 
 /**
- * The wins of these pages without duplicates, latest date first. A win that was posted or got
- * another date since the first page was loaded may stand on two of them.
+ * Returns the wins of all pages without duplicates, latest date first. A win that was posted or got
+ * another date in between may be on two pages.
  */
 export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
   const byId = new Map<string, Win>()
@@ -73,12 +73,12 @@ export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
   return [...byId.values()].sort((a, b) => b.date.localeCompare(a.date))
 }
 
-/** What is sent of a new win: a blank link is left out. */
+/** Converts the form to the body of a new win, without an empty link. */
 const toNewWinBody = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
 /**
- * What is sent of a changed win. A field that is left out keeps its value: a link that was cleared
- * is sent empty, and whether it may be shared only as another answer than before.
+ * Converts the form to the body of a change. Omitted fields keep their value, so a cleared link is
+ * sent empty, and `may_share` only if it changed.
  */
 const toWinUpdateBody = (win: Win, { may_share, ...form }: WinForm) => ({
   ...form,
@@ -88,14 +88,11 @@ const toWinUpdateBody = (win: Win, { may_share, ...form }: WinForm) => ({
 
 interface SentWin {
   form: WinForm
-  /** Its photo: null removes it, undefined keeps it. */
+  /** Null removes the photo, undefined keeps it. */
   photo: Blob | null | undefined
 }
 
-/**
- * Sends the photo of a win that is saved already. The win as it is then: without the photo if that
- * failed.
- */
+/** Uploads the photo of a saved win. Returns the win, without the photo after an error. */
 async function savePhoto(win: Win, photo: Blob | null): Promise<Win> {
   const params = { id: win.id }
   try {
@@ -108,10 +105,9 @@ async function savePhoto(win: Win, photo: Blob | null): Promise<Win> {
   }
 }
 
-/** The lists, without the pages of single wins: one that is gone has none. */
+/** Invalidates the lists, but not the pages of single wins, because a deleted one has none. */
 const changes = [keyOf(listWins, { query: {} })]
 
-/** Posts a new win, or updates `win`. */
 export const useSaveWin = (win: Win | null) =>
   useChange(
     async ({ form, photo }: SentWin) => {
@@ -128,7 +124,7 @@ export const useSaveWin = (win: Win | null) =>
     },
   )
 
-/** Deletes a win of the member; the notification offers to undo it. */
+/** Deletes the member's win, with a notification that offers to undo it. */
 export function useDeleteWin() {
   const { mutate: restore } = useChange(({ id }: Win) => call(restoreWin, { params: { id } }), {
     invalidates: changes,
@@ -140,7 +136,6 @@ export function useDeleteWin() {
   })
 }
 
-/** Removes a win as an administrator; the server emails the reason to its author. */
 export function useRemoveWin() {
   const emailed = useEmailText()
   return useChange(
@@ -154,7 +149,7 @@ export function useRemoveWin() {
   )
 }
 
-/** One of the member's reactions to a win, shown at once. */
+/** Toggles one of the member's reactions, with an optimistic update. */
 export function useReaction(win: Win, type: ReactionType) {
   const params = { id: win.id, type }
   const { pending, mutate } = useOptimisticChange(

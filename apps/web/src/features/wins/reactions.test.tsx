@@ -64,7 +64,7 @@ const heart = () => screen.getByRole('button', { name: /^Heart/ })
 const celebrate = () => screen.getByRole('button', { name: /^Celebrate/ })
 const shows = (button: HTMLElement) => [button.textContent, button.getAttribute('aria-pressed')]
 
-test('a failure leaves exactly what was there, and says so', async () => {
+test('an error restores the previous state, and shows a message', async () => {
   const { user, queryClient } = open()
   await user.click(heart())
   await user.click(celebrate())
@@ -78,7 +78,7 @@ test('a failure leaves exactly what was there, and says so', async () => {
   expect(notify.error).toHaveBeenCalledWith('Something broke')
 })
 
-test('quick clicks are sent in turn, and the last one is what stands', async () => {
+test('quick clicks are sent in sequence, and the last one counts', async () => {
   const { user } = open()
   await user.click(heart())
   await user.click(heart())
@@ -87,7 +87,7 @@ test('quick clicks are sent in turn, and the last one is what stands', async () 
   await answer(0, done(hearted(true, 5)))
   expect(shows(heart())).toEqual(['4', 'false'])
   await answer(1, refused())
-  // The first went through: that is what the server has.
+  // The first call succeeded, so the server has its state.
   await waitFor(() => expect(shows(heart())).toEqual(['5', 'true']))
   expect(asked.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
 })

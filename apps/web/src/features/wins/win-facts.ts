@@ -1,6 +1,6 @@
 import type { Win } from '@portal/shared/wins/schemas'
 
-// Wins write their dates the American way, unlike the rest of the portal.
+// Wins use American dates, unlike the other pages.
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',

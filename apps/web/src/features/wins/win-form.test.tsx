@@ -36,7 +36,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
 test.each([true, false])(
-  'the question about sharing begins as the account says: %s',
+  "the question about sharing starts with the account's consent: %s",
   async (agrees) => {
     const { user, onDone, sentTo } = open(null, { agrees })
     await ready()

@@ -11,13 +11,13 @@ const page = (tab: Tab, ...wins: Win[]): WinPage => ({
   next_cursor: null,
 })
 
-test('the address names the tab', () => {
+test('reads the tab from the URL', () => {
   const read = (address: string) => readWins(new URLSearchParams(address))
   expect(read('tab=mine')).toEqual({ tab: 'mine' })
   expect(read('tab=others')).toEqual({ tab: null })
 })
 
-test('wins of all pages stand once, the newest date first, new posts before others of a day', () => {
+test('merges the wins of all pages without duplicates, newest date first, then newest post', () => {
   const first = page('all', win('d', '2026-11-20'), win('c', '2026-11-20'), win('a', '2025-01-01'))
   const second = page('all', win('b', '2026-11-10'), win('a', '2025-01-01'))
   expect(mergeWinPages({ pages: [first, second] }).map(({ id }) => id)).toEqual([

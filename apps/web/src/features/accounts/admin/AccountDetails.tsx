@@ -200,7 +200,6 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const valueText = (value: unknown) => [value ?? []].flat().join(', ') || 'nothing'
 
-/** The fields that a correction changed, one per line. */
 const correctionText = ({ before, after }: Change) =>
   correctableFields
     .filter((name) => after && name in after)
@@ -211,7 +210,6 @@ const correctionText = ({ before, after }: Change) =>
     })
     .join('\n')
 
-/** One line of an account's history. */
 function changeText(change: Change): string {
   const { action, before, after } = change
   switch (action) {

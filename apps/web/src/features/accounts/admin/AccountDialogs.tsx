@@ -25,13 +25,12 @@ const CorrectionForm = lazyComponent(
 const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
-  /** The id of the open account; null while closed. */
+  /** The id of the open account. */
   member: string | null
   onClose: () => void
 }
 
 interface OpenAction {
-  /** The account's id. */
   member: string
   action: AccountAction | AccountForm
 }
@@ -42,7 +41,7 @@ interface Confirmation {
   account: OpenAccount
 }
 
-/** The account dialog, replaced by a form or confirmation while an action is open. */
+/** The account dialog. An open action replaces it with a form or confirmation. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const { member, onClose } = props
   const [asked, setAsked] = useState<OpenAction | null>(null)
@@ -113,7 +112,6 @@ export function AccountDialogs(props: AccountDialogsProps) {
   )
 }
 
-/** The confirmation of an action: its consequence, choices and reason. */
 function dialogContent({ action, account }: Confirmation, mine: boolean): ReasonContent {
   const { question, consequence, button, destructive } = actionTexts(action, account.full_name)
   const lines = [
@@ -135,7 +133,6 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
 
 const AT_ONCE = 'at once'
 
-/** The choice of a role, or of when to erase the account. */
 function choiceOf(
   action: AccountAction,
   { role, status, profile }: OpenAccount,

@@ -1,6 +1,5 @@
 import type { Tier } from '@portal/shared/auth/schemas'
 
-/** The actions on an account. Tier actions contain the new tier. */
 export const accountActions = [
   'deactivate',
   'reactivate',
@@ -15,7 +14,6 @@ export const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** The changes that have their own form. */
 export type AccountForm = 'correct' | 'note'
 
 export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`

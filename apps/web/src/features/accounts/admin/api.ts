@@ -100,7 +100,6 @@ export const accountQuery = (id: string) =>
   })
 
 interface ActionInput {
-  /** The account's id. */
   id: string
   name: string
   action: AccountAction

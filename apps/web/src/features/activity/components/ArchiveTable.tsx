@@ -35,7 +35,6 @@ export const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
   />
 )
 
-/** The decision on a submission, with its reason and a link to what was published. */
 function Outcome({ activity }: { activity: Activity }) {
   const outcome = outcomeOf(activity)
   if (!outcome) return null

@@ -63,7 +63,6 @@ export function WeekPanel() {
   )
 }
 
-/** The lines of 'This Week in the Network', each split into figure and text. */
 function weekLines(stats: DashboardStats) {
   const { new_members_this_week: members, founders_with_wins_this_week: founders } = stats
   const { open_studies: studies } = stats

@@ -79,7 +79,7 @@ export function RecentActivity() {
   )
 }
 
-/** The parts of an item's line, and its page; null if it has none. */
+/** Returns the parts of an item's line, and its page; null without a page. */
 function recentLine({ kind, id, who, title }: RecentItem) {
   switch (kind) {
     case 'member':

@@ -131,7 +131,6 @@ interface PreviewProps<Sent> {
   picture: AnnouncementPicture | null
 }
 
-/** A live preview of the form. */
 function Preview<Sent>({ form: { watch }, picture }: PreviewProps<Sent>) {
   const [text, label, url] = watch(['text', 'button_label', 'button_url']).map(asText)
   const button = label && url ? { label, url } : null

@@ -75,6 +75,5 @@ export function audienceOf(to: string): Audience {
   return { audience, audience_of: of.join(':') }
 }
 
-/** Formats an audience as the select's value. */
 export const audienceValue = ({ audience, audience_of }: Audience) =>
   audience_of === '' ? audience : `${audience}:${audience_of}`

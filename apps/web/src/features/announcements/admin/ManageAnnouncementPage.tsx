@@ -127,7 +127,6 @@ function Actions({ announcement: { id, can }, onOpen }: ActionsProps) {
   )
 }
 
-/** When sending starts, its progress and its result. */
 function Progress({ announcement }: { announcement: OpenAnnouncement }) {
   const { id, state, waits, scheduled_for, started_at, result, can } = announcement
   const { time_zone } = useNetwork()

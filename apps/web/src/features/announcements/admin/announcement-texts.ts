@@ -27,7 +27,6 @@ const missingTargets: Partial<Record<AudienceKind, string>> = {
 
 type Audience = Pick<AdminAnnouncement, 'audience' | 'audience_of' | 'audience_name'>
 
-/** Formats the audience: 'All members', 'Founders in HealthTech'. */
 export function audienceText({ audience, audience_of, audience_name }: Audience): string {
   if (audience === 'all') return 'All members'
   if (audience === 'track') return audience_of === 'friend' ? 'Friends' : 'Founders'
@@ -67,7 +66,6 @@ export function progressText(
   return `${result.sent} of ${result.recipients} sent, started ${formatDateTime(started_at)}`
 }
 
-/** The number of recipients, or the progress. */
 export function resultText({ started_at, finished_at, result }: AdminAnnouncement): string {
   if (!started_at) return ''
   const { recipients, members, skipped } = result

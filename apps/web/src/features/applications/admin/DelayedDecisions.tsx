@@ -65,7 +65,6 @@ interface RefusedDecisionsProps {
   onOpen: (id: string) => void
 }
 
-/** The decisions that failed; their applications are pending again. */
 export function RefusedDecisions({ decisions, canOpen, onOpen }: RefusedDecisionsProps) {
   const refused = decisions.filter(({ state }) => state === 'refused')
   return refused.map(({ id, decision, failures }) => (

@@ -37,7 +37,6 @@ interface FocusedReviewProps {
   queue: ReturnType<typeof useReviewQueue>
 }
 
-/** A rejection or question being written. */
 interface Writing {
   what: 'reject' | 'ask'
   application: Application

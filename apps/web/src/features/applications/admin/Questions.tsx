@@ -5,7 +5,6 @@ import classes from './Applications.module.css'
 
 const asWritten = { maw: '42rem', style: { whiteSpace: 'pre-line' } } as const
 
-/** The reviewers' questions, the answers, and the note kept when it was reopened. */
 export function Questions({ of }: { of: EarlierApplication }) {
   const { questions, status, note } = of
   const kept = status === 'pending' ? note : null

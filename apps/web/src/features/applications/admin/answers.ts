@@ -46,7 +46,6 @@ function formatAnswer(key: string, value: unknown): string {
   return labelOf(fields[key]?.labels ?? {}, value)
 }
 
-/** The changed answers, in the order of the later application. */
 export function changedAnswers(
   before: ApplicationData,
   after: ApplicationData,
@@ -99,7 +98,6 @@ export function askedAnswers({ application_data, user_type }: Application, netwo
   return { labels, sections: sections.filter(({ answers }) => answers.length > 0) }
 }
 
-/** The applicant's name, else their email address. */
 export function nameOf({ application_data, email }: Application): string {
   const { first_name, last_name } = application_data
   return (

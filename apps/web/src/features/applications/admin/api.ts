@@ -49,7 +49,7 @@ export const queueQuery = ({ search, page }: Pick<AdminState, 'search' | 'page'>
   return queryOf(listApplications, { query: { status: 'pending', ...query } })
 }
 
-/** What the form adds to a decision. */
+/** The form's additions to a decision. */
 export type DecisionDetails = Pick<
   EndpointInput<typeof decideApplications>['body'],
   'note' | 'reason' | 'notify'

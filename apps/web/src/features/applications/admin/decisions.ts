@@ -4,7 +4,6 @@ import { messageOf } from '#lib/http/api.ts'
 export const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
-/** An application that could not be decided, and why. */
 export interface Failure {
   id: string
   name: string

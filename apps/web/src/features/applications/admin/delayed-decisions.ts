@@ -102,7 +102,6 @@ export function delayDecision(queryClient: QueryClient, chosen: DecisionInput) {
   )
 }
 
-/** Undoes a delayed decision. Returns it, or null if it was already sent. */
 export function undoDecision(id: number): DelayedDecision | null {
   const entry = find(id)
   if (entry?.state !== 'delayed') return null

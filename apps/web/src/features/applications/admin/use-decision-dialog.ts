@@ -12,10 +12,7 @@ interface Asked {
 }
 
 /** The state of the decision dialog and the selection. */
-export function useDecisionDialog(
-  /** The undecided applications; undefined until loaded. */
-  applications: Application[] | undefined,
-) {
+export function useDecisionDialog(applications: Application[] | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)
   const queryClient = useQueryClient()

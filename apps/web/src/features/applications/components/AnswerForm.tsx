@@ -14,7 +14,6 @@ const answer: FormField = {
   required: true,
 }
 
-/** The applicant's answer to a question of the team. */
 export function AnswerForm({ questionId }: { questionId: string }) {
   const { mutateAsync } = useAnswer()
   return (

@@ -26,7 +26,6 @@ const application = {
 type Form<Sent> = ComponentProps<typeof TrackForm<Sent>>
 
 interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'texts' | 'minutes'> {
-  /** Whether the form also creates an account. */
   isNew?: boolean
   /** Replaces the texts of a new application. */
   texts?: Form<Sent>['texts']

@@ -3,7 +3,6 @@ import { AddressReminder } from '#features/auth/public.ts'
 import { GraceBanner, Leave, MyData } from '#features/privacy/public.ts'
 import { useSession } from '#lib/session/session.ts'
 
-/** Reminders: the grace period before the account is deleted, and the address to confirm. */
 export function ApplicantReminders() {
   const declined = useSession().user?.application_status === 'rejected'
   return (

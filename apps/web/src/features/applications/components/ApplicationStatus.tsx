@@ -11,7 +11,6 @@ import classes from './Waiting.module.css'
 
 const AnswerForm = lazyComponent(async () => (await import('./AnswerForm.tsx')).AnswerForm)
 
-/** The team's questions, with a form to answer the latest. */
 function TeamQuestions({ application }: { application: OwnApplication }) {
   const { questions, can } = application
   return questions.map(({ id, question, asked_at, answer }, index) => (

@@ -9,14 +9,13 @@ import classes from './Wizard.module.css'
 interface FormFrameProps {
   title: string
   subtitle: string
-  /** The form's section headings, for the outline beside it. */
   outline: readonly string[]
   /** How long the form takes; null to hide it. */
   minutes: number | null
   onBack: () => void
   /** Whether the draft is saved on this device. */
   isKept: boolean
-  /** Whether the first section is done: hides what is only needed before it. */
+  /** Whether the first section is complete. Hides texts that are only needed before it. */
   isBegun: boolean
   /** Null unless a draft was restored. */
   onClearDraft: (() => void) | null
@@ -72,7 +71,6 @@ export function FormFrame(props: FormFrameProps) {
   )
 }
 
-/** Says that the draft was restored, and offers to clear it. */
 function DraftHint({ onClearDraft }: { onClearDraft: () => void }) {
   return (
     <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">
@@ -84,5 +82,4 @@ function DraftHint({ onClearDraft }: { onClearDraft: () => void }) {
   )
 }
 
-/** The id of a section with this heading. */
 export const sectionId = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -2,9 +2,9 @@ import { Progress, Text } from '@mantine/core'
 import classes from './Wizard.module.css'
 
 interface FormProgressProps {
-  /** The number of the only section in view, and how many there are. */
+  /** The number of the visible section, and the number of all sections. */
   section: readonly [number, number] | null
-  /** How many of the required questions are answered, and how many there are. */
+  /** The numbers of answered and of all required questions. */
   done: number
   total: number
 }

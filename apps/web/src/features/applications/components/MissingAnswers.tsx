@@ -17,12 +17,10 @@ import { markOptional, questionsOf, withNotes } from '../questions.ts'
 
 interface MissingAnswersProps {
   me: Me
-  /** Saves them; throws an ApiError. */
   send: (answers: LaterAnswers) => Promise<unknown>
   onDone: () => void
 }
 
-/** The form of required answers that a member has not given yet. */
 export function MissingAnswers({ me, send, onDone }: MissingAnswersProps) {
   const network = useNetwork()
   // The initial state: saving answers must not remove questions from the open form.

@@ -14,12 +14,12 @@ interface SectionFieldsProps<Sent> extends Pick<Section, 'questions' | 'account'
   isDense: boolean
 }
 
-/** The questions of a section: the optional ones folded, those about the account last. */
+/** The questions of a section: the optional ones folded, the account's last. */
 export function SectionFields<Sent>(props: SectionFieldsProps<Sent>) {
   const { form, questions, account = [], isDense } = props
   const isFolded = props.isFolded && questions.some(({ required }) => required)
   const folded = isFolded ? questions.filter(isFoldable) : []
-  // Answers of a draft are in view.
+  // The section opens if a draft has answers in it.
   const [isOpen] = useState(() => folded.some(({ name }) => isAnswered(form.getValues(name))))
   const fields = (asked: Question[]) => (
     <Fields

@@ -100,7 +100,6 @@ interface UserTypeStepProps {
   onContinue: (track: UserType) => void
 }
 
-/** Explains who should choose each answer. */
 const Tracks = () => (
   <Stack component="section" aria-label="What would you like to join as?" gap="xs">
     <Text>

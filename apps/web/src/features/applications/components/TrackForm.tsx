@@ -22,9 +22,7 @@ import classes from './Wizard.module.css'
 interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> {
   track: UserType
   sections: readonly Section[]
-  /** Whether the headings are numbered and listed in an outline. */
   isNumbered?: boolean
-  /** Whether optional questions are folded away. */
   isFolded?: boolean
   send: (answers: Sent) => Promise<unknown>
   /** A form with a draft shows its sections one at a time on phones. */
@@ -48,7 +46,6 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
 
 const allOf = ({ questions, account = [] }: Section): Question[] => [...questions, ...account]
 
-/** A long form: an application on either track, or the answer to an invitation. */
 export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   const { track, isNumbered = false, schema, fieldOf, draft, earlier = {}, texts } = props
   const sections = props.sections.map((section, index) => {
@@ -66,7 +63,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   })
   const isLast = step === null || step === sections.length - 1
   const shown = step === null ? questions : sections.slice(step, step + 1).flatMap(allOf)
-  // Not a question of this form; the stored answer is kept.
+  // The form does not ask this question, so it keeps the stored answer.
   const unasked = track === 'female_founder' ? { fundraisingDetails: '' } : {}
   const initialValues = () => fillFromDraft({ ...emptyValues(questions), ...unasked }, earlier)
   const resolver = resolverOf({ schema, fieldOf })
@@ -118,7 +115,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
     await form.handleSubmit(onValid, onInvalid)(event)
     if (!isValid || step === null) return
     clearToast()
-    // The next section has not been checked yet.
+    // Clears the errors, because the next section has not been checked yet.
     form.reset(undefined, { keepValues: true, keepTouched: true })
     goTo(step + 1)
   }
@@ -184,7 +181,7 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
             </section>
           ))}
           {props.notice}
-          {/* Focus itself goes to the first field in question. */}
+          {/* Focus goes to the first invalid field instead. */}
           <Stack gap="lg" align="flex-start" className={classes.footer ?? ''}>
             <FormErrorSummary
               control={form.control}

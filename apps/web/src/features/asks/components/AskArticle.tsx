@@ -18,7 +18,7 @@ interface AskArticleProps {
   onAct: (act: Act) => void
 }
 
-/** What somebody asks for, and how it stands between them and the reader. */
+/** An ask with the reader's relation to it and the possible actions. */
 export function AskArticle({ ask, onAct }: AskArticleProps) {
   const { text, state, until, named } = ask
   const day = useToday()
@@ -52,7 +52,7 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
   )
 }
 
-/** The reader's own offer, or those that wait for the author. */
+/** The reader's own offer, or the offers that wait for the author. */
 function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask }) {
   if (own?.offers) {
     return (
@@ -84,7 +84,6 @@ function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask })
   )
 }
 
-/** How an offer stands, and the way to it. */
 const OfferStatus = ({ to, way, children }: { to: string; way: string; children: ReactNode }) => (
   <Notice>
     <span>{children}</span>{' '}
@@ -94,7 +93,7 @@ const OfferStatus = ({ to, way, children }: { to: string; way: string; children:
   </Notice>
 )
 
-/** For a member who is thanked: whether that says their name. */
+/** Asks a thanked member whether the ask may show their name. */
 function Thanks({ ask, named }: { ask: Ask; named: boolean | null }) {
   const { mutate, isPending, variables } = useAnswerThanks(ask)
   return (
@@ -121,7 +120,7 @@ const labels: Record<Act, string> = {
   block: 'Block author',
 }
 
-/** What the reader may do with it: the one main thing, and what stands back. */
+/** The reader's actions: the main button, and a menu with all others. */
 function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'>) {
   const button = (act: Act, variant: 'accent' | 'ghost') =>
     can[act] && (

@@ -15,10 +15,9 @@ export type Act = 'help' | 'edit' | 'close' | 'delete' | 'remove' | 'report' | '
 
 interface AskDialogsProps {
   ask: Ask
-  /** The dialog that is open. */
   act: Act | null
   onClose: () => void
-  /** The ask is there no more. */
+  /** Called when the ask no longer exists. */
   onGone: () => void
 }
 

@@ -23,7 +23,7 @@ import { useToday } from '#lib/text/use-today.ts'
 import { reachQuery, useSaveAsk } from '../api.ts'
 import { reachText, somethingElse } from '../ask-texts.ts'
 
-/** How many members can help with what is asked for, with faces. */
+/** The number of members who can help with the topic, with faces. */
 const AskReach = ({ reach }: { reach: Reach | undefined }) => (
   <Group gap="xs" mih="2rem" aria-live="polite">
     {reach && (
@@ -37,11 +37,11 @@ const AskReach = ({ reach }: { reach: Reach | undefined }) => (
   </Group>
 )
 
-/** Stands for an ask without a topic; a select cannot hold an empty value. */
+/** The value of an ask without a topic, because a select cannot have an empty value. */
 const SOMETHING_ELSE = 'something-else'
 
 const { title, text, ...others } = newAskSchema.shape
-/** In the order of the fields, in which errors are listed. */
+/** In the order of the fields, in which the summary lists errors. */
 const schema = z.object({
   title,
   text,
@@ -54,7 +54,9 @@ const schema = z.object({
 type Values = z.input<typeof schema>
 const resolver = zodResolver(schema)
 
-/** A new ask, which may begin as an earlier one. Its time and its consent begin anew. */
+/**
+ * The initial values of a new ask. A copy of an earlier one does not include its date and consent.
+ */
 const begun = (
   again: Ask | null,
   { key, day, isFounder }: { key: string; day: string; isFounder: boolean },
@@ -79,23 +81,22 @@ const audiences = [
 ]
 
 interface AskFormProps {
-  /** The ask that is changed; null for a new one. */
+  /** The edited ask; null for a new one. */
   ask: Ask | null
-  /** What a new one begins as. */
   again?: Ask | null
   onDone: (ask: Ask) => void
   onClose: () => void
 }
 
-/** What a member needs, for whom to read and until when. */
+/** The form of an ask: its text, audience and last day. */
 export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
   const isFounder = useSession().user?.user_type === 'female_founder'
-  // The draft, if there is one, keeps it over a reload: an ask whose answer was lost is not posted
-  // again.
+  // The draft keeps the key over a reload, so that an ask whose response was lost is not posted
+  // twice.
   const [key] = useState(() => randomId())
-  // An ask that exists already has no draft.
+  // An existing ask has no draft.
   const dialog = useDraftForm({
     name: ask ? null : `ask:${again?.id ?? 'new'}`,
     empty: () =>

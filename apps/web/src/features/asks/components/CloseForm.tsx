@@ -15,7 +15,7 @@ interface CloseFormProps {
   onClose: () => void
 }
 
-/** How an ask ended, and whom its author thanks. */
+/** Closes an ask with its result, and thanks helpers. */
 export function CloseForm({ ask, onClose }: CloseFormProps) {
   const helpers = ask.own?.helpers ?? []
   const close = useCloseAsk(ask)

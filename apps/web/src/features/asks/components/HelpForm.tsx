@@ -18,7 +18,7 @@ interface HelpFormProps {
   onClose: () => void
 }
 
-/** A private offer of help: a message, and how its writer is reached once it is accepted. */
+/** A private offer of help: a message, and the contact to share after acceptance. */
 export function HelpForm(props: HelpFormProps) {
   const query = useQuery(meQuery)
   return (

@@ -15,11 +15,10 @@ import { useNetwork } from '#lib/session/network.ts'
 import { asksQuery, readAsks } from '../api.ts'
 import { AskCard } from '../components/AskCard.tsx'
 
-/** What members ask one another for: what the reader can help with first. */
 export default function AsksPage() {
   const list = useListPage(asksQuery, readAsks)
   const { state, filter, query } = list
-  // The counts are of both tabs: they stay while the other one loads.
+  // Counts cover both tabs, so they stay while the other tab loads.
   const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.state ?? 'open'
   const topics = helpTopics(useNetwork()).map(({ topic }) => topic)
@@ -94,7 +93,7 @@ const empty = {
   },
 }
 
-/** Those that the reader can help with stand apart, where there are any. */
+/** Asks that the reader can help with come first, in their own section. */
 function Asks({ asks }: { asks: Ask[] }) {
   const isMine = ({ matches, state }: Ask) => matches && state === 'open'
   const mine = asks.filter(isMine)

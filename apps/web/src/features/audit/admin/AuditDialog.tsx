@@ -106,7 +106,6 @@ export function formatValue(value: unknown, people: AuditEntry['people'] = {}): 
   return dayPattern.test(text) ? formatDay(text) : text
 }
 
-/** The logged fields with their values before and after. */
 export function changedFields({ before, after, people }: AuditEntry) {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return names

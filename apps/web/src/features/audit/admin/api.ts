@@ -39,7 +39,6 @@ export function readAudit(query: URLSearchParams) {
 
 export type AuditState = ReturnType<typeof readAudit>
 
-/** The filters, as sent. */
 export function filterOf({ search, group, actor, from, to, type, target }: AuditState) {
   return {
     search,

@@ -80,5 +80,4 @@ export function formatAction(action: string): string {
 export const hasSingleTarget = (type: string) =>
   !['members', 'retention', 'settings'].includes(type)
 
-/** The target's name, or an empty text. */
 export const targetName = ({ target }: Pick<AuditEntry, 'target'>) => target.name ?? ''

@@ -75,7 +75,7 @@ function Faces() {
           <Group component="li" key={photo} gap="md" wrap="nowrap">
             <Box
               component="img"
-              // The portal's own address, whatever the visitor calls it.
+              // The path only, because the visitor's host may differ from the configured one.
               src={photo ? new URL(photo).pathname : ''}
               alt=""
               loading="lazy"

@@ -25,7 +25,6 @@ interface PasswordStepProps {
   onCancel: () => void
 }
 
-/** The first step of the set-up: asks for the password to get the secret. */
 export function PasswordStep({ onSecret, onCancel }: PasswordStepProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorSetupSchema),
@@ -122,7 +121,6 @@ interface ProofFormProps {
   onCancel: () => void
 }
 
-/** Asks for the password and a code. */
 export function ProofForm(props: ProofFormProps) {
   const { label, intro, submitLabel, destructive = false, send, onCancel } = props
   const form = useForm({

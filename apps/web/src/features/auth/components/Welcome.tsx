@@ -9,7 +9,6 @@ import { Link } from 'react-router-dom'
 import { queryOf } from '#lib/http/queries.ts'
 import { useNetwork } from '#lib/session/network.ts'
 
-/** What the network is, and how to join it. */
 export function Welcome() {
   const network = useNetwork()
   const { tagline } = network

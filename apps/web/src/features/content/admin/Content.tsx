@@ -133,7 +133,6 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
   )
 }
 
-/** Kinds that are grouped in the select. */
 interface ContentGroup {
   group: string
   kinds: readonly ContentKind[]

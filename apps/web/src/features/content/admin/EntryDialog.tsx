@@ -20,7 +20,6 @@ interface EntryDialogProps {
   kind: ContentKind
   /** An entry's id, or 'new'; null while closed. */
   entry: string | null
-  /** The id of the entry to copy. */
   from: string | null
   onClose: () => void
 }

@@ -4,10 +4,10 @@ import { formatCount } from '@portal/shared/core/count'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { ariaKeys, keysText } from '#lib/dom/shortcuts.ts'
 
-/** ⌘ or Ctrl with Enter sends; Enter alone begins a line, as on a phone. */
+/** ⌘ or Ctrl with Enter sends. Enter alone starts a new line, as on a phone. */
 const sendKeys = { keys: 'mod+Enter', does: 'Send' }
 
-/** The counter shows when so few characters are left. */
+/** The counter is shown when at most this many characters are left. */
 const NEARLY_FULL = 200
 
 interface ComposerProps {
@@ -17,14 +17,13 @@ interface ComposerProps {
   onChange: (text: string) => void
   onSend: () => void
   sendLabel: string
-  /** What is wrong with what was sent. */
   error?: string | undefined
   busy?: boolean
   autoFocus?: boolean
   children?: ReactNode
 }
 
-/** A field that grows with its text, and the button that sends it. */
+/** A field that grows with its text, with a send button. */
 export function Composer(props: ComposerProps) {
   const {
     field,
@@ -46,7 +45,7 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend()
   }
   const send = () => {
-    // The button is disabled while it is sent, and a phone keeps its keyboard.
+    // The button is disabled while sending. Focusing the field keeps a phone's keyboard open.
     field.current?.focus()
     onSend()
   }

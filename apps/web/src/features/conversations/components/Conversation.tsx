@@ -32,7 +32,7 @@ interface ConversationProps {
   subject: ConversationSubject
 }
 
-/** What members say about something, and the field in which one says something too. */
+/** The messages of a conversation, and the field to write one. */
 export function Conversation({ subject }: ConversationProps) {
   const thread = useConversation(subject)
   return (
@@ -118,10 +118,7 @@ function Thread({
   )
 }
 
-/**
- * Brings the message that the address names into view; the head of the conversation if it is not
- * there.
- */
+/** Scrolls to the message in the URL, or to the head of the conversation if it is missing. */
 function useScrollToLinkedMessage(messages: Message[]) {
   const { hash, key } = useLocation()
   const isThere = messages.some(({ id }) => hash === `#${messageAnchor(id)}`)
@@ -129,9 +126,9 @@ function useScrollToLinkedMessage(messages: Message[]) {
     isThere || hash === `#${conversationAnchor}` || hash.startsWith(`#${messageAnchor('')}`)
   const led = useRef<string>(null)
   useEffect(() => {
-    // A link that is followed again leads there again; a dialog that closes does not.
+    // Following a link again scrolls again; closing a dialog does not.
     if (!isNamed || led.current === key) return
-    // After the page's own heading, which takes the focus whenever a page is opened.
+    // Runs after the page's heading has taken the focus.
     const frame = requestAnimationFrame(() => {
       led.current = key
       const target = document.getElementById(isThere ? hash.slice(1) : conversationAnchor)
@@ -148,12 +145,11 @@ interface Asked {
 }
 
 interface MessageDialogsProps extends ConversationProps {
-  /** What is about to be done with which message; null while no dialog is open. */
   asked: Asked | null
   onClose: () => void
 }
 
-/** The dialogs in which a message is deleted, taken away or reported, or its author blocked. */
+/** The dialogs to delete, remove or report a message, and to block its author. */
 function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
   const change = useDeleteMessage(subject)
   const report = useReportMessage(subject)

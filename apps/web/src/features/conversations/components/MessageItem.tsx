@@ -18,7 +18,6 @@ interface FrameProps {
   name: string
   photo: string | null
   path?: string | null
-  /** When it was written. */
   time: ReactNode
   menu?: ReactNode
   isFaint?: boolean
@@ -69,12 +68,12 @@ interface MessageItemProps {
   onAct: (act: MessageAct) => void
 }
 
-/** A message with what one may do about it. */
+/** A message with a menu of the reader's actions. */
 export function MessageItem({ subject, message, onAct }: MessageItemProps) {
   const { isEditing, opener, open, close } = useInlineForm()
   const { author, text, created_at, edited_at, state, can } = message
   const ask = (act: MessageAct) => {
-    // The menu goes: the dialog gives the focus back to what opened it.
+    // Focuses the menu's button, because the dialog returns the focus to its opener.
     opener.current?.focus({ preventScroll: true })
     onAct(act)
   }
@@ -182,12 +181,12 @@ function EditForm({ subject, message, onDone }: EditFormProps) {
 interface UnsentItemProps {
   message: UnsentMessage
   author: { name: string; photo: string | null }
-  /** Absent where nobody can write any more. */
+  /** Unset when the conversation is closed. */
   onAgain: (() => void) | undefined
   onDiscard: () => void
 }
 
-/** One's own message that the server has not answered, or not taken. */
+/** The reader's own message that is being sent or has failed. */
 export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemProps) {
   const { text, problem } = message
   return (

@@ -3,7 +3,6 @@ import { paths } from '@portal/shared/core/paths'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '#components/feedback/states.tsx'
 
-/** Shown to friends instead of the directory. */
 export const FoundersOnly = () => (
   <EmptyState
     text="The directory is for founders"

@@ -17,11 +17,8 @@ export const People = ({ label, children }: { label: string; children: ReactNode
 
 interface PersonRowProps {
   person: Pick<DirectoryMember, 'id' | 'name' | 'photo' | 'helps_with' | 'introductions' | 'is_new'>
-  /** The name as a link; otherwise as text. */
   link?: ReactNode
-  /** What the person does. */
   role: ReactNode
-  /** A sentence about the person. */
   about?: ReactNode
   facts?: readonly string[]
   /** A small button beside the name. */

@@ -9,7 +9,6 @@ interface ProfileButtonProps {
   /** For the accessible name: 'LinkedIn profile of Ada Byron'. */
   name: string
   profile: string | null
-  /** Shows only an icon. */
   compact?: boolean
 }
 

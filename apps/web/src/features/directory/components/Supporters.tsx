@@ -8,7 +8,6 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { SupporterList } from './SupporterList.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
-/** The friends who agreed to be listed, for founders. */
 export function Supporters() {
   const list = useListPage(supportersQuery, readSupporters)
   const { state, filter } = list

@@ -55,7 +55,7 @@ export default function ManageNewsletterPage() {
   )
 }
 
-/** What happens if nothing is changed. */
+/** Explains what happens without changes. */
 function statusText({ day, readers, skipped }: NextEdition): string {
   if (skipped) {
     return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'
@@ -69,7 +69,6 @@ function Edition({ edition }: { edition: NextEdition }) {
   const { day, version, skipped, readers, sections, last } = edition
   const email = useSession().user?.email
   const emailed = useEmailText()
-  /** The action to run after saving. */
   const next = useRef<() => void>(undefined)
   const [asked, setAsked] = useState<'send' | 'skip' | null>(null)
   const close = () => setAsked(null)

@@ -11,7 +11,7 @@ interface NewsletterItemsProps {
   onChange: (plan: ItemArrangement) => void
 }
 
-/** Orders the items and leaves some out. */
+/** Orders and omits items. */
 export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsProps) {
   const { first, left_out } = plan
   const putFirst = (key: string) =>

@@ -20,7 +20,6 @@ interface DeliveryRowProps {
   onChange: (delivery: Delivery) => void
 }
 
-/** Chooses how the emails of a topic are delivered. */
 function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
   const id = useId()
   return (

@@ -8,16 +8,15 @@ import { SearchField } from '#components/SearchField.tsx'
 import { memberSearchQuery } from './api.ts'
 
 interface AddAttendeeProps {
-  /** The ids of those who are on the list already. */
   known: ReadonlySet<string>
-  /** Marks somebody as attended; resolves to whether that was saved. */
+  /** Marks a person as attended. Resolves to whether it was saved. */
   add: (id: string) => Promise<boolean>
 }
 
-/** How many of the members found are shown. */
+/** The maximum number of results. */
 const MAX_RESULTS = 5
 
-/** Finds a member who came without signing up, and adds them to the list as attended. */
+/** Searches a member who came without signing up, and adds them to the list as attended. */
 export function AddAttendee({ known, add }: AddAttendeeProps) {
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
@@ -28,7 +27,7 @@ export function AddAttendee({ known, add }: AddAttendeeProps) {
     setBusy(id)
     const saved = await add(id)
     setBusy(null)
-    // The button is gone; focus goes to the search for the next one.
+    // The button has been removed, so focus returns to the search.
     if (saved) place.current?.querySelector('input')?.focus()
   }
   return (

@@ -20,16 +20,15 @@ import {
   useMarks,
 } from './attendance-marks.ts'
 
-/** A list with more people than this can be searched. */
+/** Longer lists get a search field. */
 const SEARCH_THRESHOLD = 8
 
 interface AttendanceDialogProps {
-  /** The event's id; null while closed. */
   id: string | null
   onClose: () => void
 }
 
-/** Who signed up for an event and who came, and a search to add members who did not sign up. */
+/** The people who signed up for an event and came, and a search for members who did not sign up. */
 export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
   <QueryDialog
     item={id}
@@ -43,8 +42,8 @@ export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
 )
 
 /**
- * The people who signed up for an event. Once it has begun they can be ticked; each tick is saved
- * at once.
+ * The people who signed up for an event. After its start each can be ticked, which is saved at
+ * once.
  */
 function AttendanceList({ event, attendees }: Attendance) {
   const { marks, mark } = useMarks(event.id)
@@ -123,11 +122,11 @@ interface AttendeeRowProps {
   attendee: Attendee
   event: PortalEvent
   marks: Marks
-  /** Absent before the event has begun. */
+  /** Unset before the event has begun. */
   onMark?: ((attended: boolean) => void) | undefined
 }
 
-/** Somebody on the list of an event, and whether they came. */
+/** A person on an event's list, and whether they came. */
 function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
   const { full_name, email } = attendee
   const state = findMarkState(attendee, marks)

@@ -9,10 +9,9 @@ import type { NoticeProps } from '#features/content/public.ts'
 import { eventEmailQuery } from './api.ts'
 
 interface EventNoticeProps {
-  /** The event's id. */
   id: string
   change: EventChange
-  /** The event as it will be, if that is not saved yet. */
+  /** The event with unsaved changes. */
   content?: EventForm | undefined
   noteLabel: string
   notice: Notice

@@ -7,7 +7,7 @@ import type { PhotoChoiceProps } from '#features/content/public.ts'
 import { PhotoControls, photoButtons } from '../components/EventPhoto.tsx'
 
 interface FrameProps {
-  /** The address of the photo that is shown. */
+  /** The URL of the current photo. */
   photo: string | null
   note: string
   children: ReactNode
@@ -55,7 +55,7 @@ interface PhotoPanelProps {
   archived: boolean
 }
 
-/** The photo of an event beside its editor; a change of it is saved at once. */
+/** The photo of an event, shown beside its editor. Changes are saved at once. */
 export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
   <Frame
     photo={archived ? null : event.photo}
@@ -69,7 +69,7 @@ export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
   </Frame>
 )
 
-/** The photo of an event that is not saved yet. */
+/** The photo of an unsaved event. */
 export const PhotoChoice = ({ chosen, onChoose }: PhotoChoiceProps) => (
   <Frame photo={chosen?.url ?? null} note={`Choose ${pictureKinds.event.wanted}.`}>
     <ImageField {...photoButtons} isSet={chosen !== null} onChange={onChoose} />

@@ -15,13 +15,12 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** An event with everybody who signed up for it or came. */
+/** An event with all people who signed up or came. */
 export interface Attendance {
   event: PortalEvent
   attendees: Attendee[]
 }
 
-/** Who signed up for an event and who came; for administrators. */
 export const attendanceQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(listAttendees, { params: { id } }),
@@ -41,10 +40,7 @@ export interface Marking {
   attended: boolean
 }
 
-/**
- * Marks who came or did not. The calls run one after the other, so that the last answer is the
- * latest.
- */
+/** Marks attendance. Calls run in sequence, so that the last response is the latest. */
 export const useMarking = (id: string) =>
   useChange((body: Marking) => call(markAttendance, { params: { id }, body }), {
     queue: `attendance:${id}`,
@@ -69,7 +65,7 @@ interface PlannedChange {
   content?: EventForm | undefined
 }
 
-/** The email that a change would send, and to how many people. */
+/** The email that a change would send, and its number of recipients. */
 export const eventEmailQuery = (id: string, { content, ...change }: PlannedChange) => {
   const input = { params: { id }, body: { ...change, ...(content && { content }) } }
   return queryOptions({
@@ -84,7 +80,7 @@ interface EventRef {
   title: string
 }
 
-/** Cancels an event, also while the page is being left. */
+/** Cancels an event. The call outlives the page. */
 export const useCancelEvent = () =>
   useChange(
     ({ id, notice }: EventRef & { notice: Notice }) =>
@@ -95,7 +91,7 @@ export const useCancelEvent = () =>
     },
   )
 
-/** Restores a cancelled event, also while the page is being left. */
+/** Restores a cancelled event. The call outlives the page. */
 export const useRestoreEvent = () =>
   useChange(
     ({ id }: EventRef) => call(eventContent.restore, { params: { id } }, { keepalive: true }),

@@ -12,20 +12,20 @@ const attendee = (patch: Partial<Attendee> = {}): Attendee => ({
   ...patch,
 })
 
-test('a mark counts while it is being saved, and no longer once it was refused', () => {
+test('a mark counts while it is being saved, and no longer after a failure', () => {
   const first = applyMark({}, ['ada', 'joan'], { attended: true, state: 'saving', turn: 1 })
   expect(hasAttended(attendee(), first)).toBe(true)
   expect(hasAttended(attendee(), finishMarks(first, 1, false))).toBe(false)
   expect(finishMarks(first, 1, false).joan?.state).toBe('failed')
   expect(finishMarks(first, 1, true)).toEqual({})
-  // Of several who were refused together, one may have been saved before.
+  // In a failed call for several people, one mark may already be saved.
   expect(findMarkState(attendee(), finishMarks(first, 1, false))).toBe('failed')
   expect(findMarkState(attendee({ attended: true }), finishMarks(first, 1, false))).toBeNull()
   expect(findMarkState(attendee(), first)).toBe('saving')
   expect(findMarkState(attendee(), {})).toBeNull()
 })
 
-test('an answer that comes late leaves the mark that was made meanwhile', () => {
+test('a late response does not change a newer mark', () => {
   const first = applyMark({}, ['ada'], { attended: true, state: 'saving', turn: 1 })
   const second = applyMark(first, ['ada'], { attended: false, state: 'saving', turn: 2 })
   expect(finishMarks(second, 1, true)).toEqual(second)

@@ -3,23 +3,22 @@ import type { Attendee, PortalEvent } from '@portal/shared/events/schemas'
 import { useRef, useState } from 'react'
 import { useMarking } from './api.ts'
 
-/** A tick that the server's last answer does not contain: being saved, or refused. */
+/** A tick that the last response does not contain: it is being saved, or has failed. */
 export interface Mark {
   attended: boolean
   state: 'saving' | 'failed'
-  /** Distinguishes a mark from a later one of the same person. */
+  /** Distinguishes a mark from a later one for the same person. */
   turn: number
 }
-/** By user id. */
 export type Marks = Readonly<Record<string, Mark>>
 
-/** The marks with the same one for several people. */
+/** Sets the same mark for several people. */
 export const applyMark = (marks: Marks, ids: readonly string[], mark: Mark): Marks => ({
   ...marks,
   ...Object.fromEntries(ids.map((id) => [id, mark])),
 })
 
-/** The marks after the answer to a turn: removed if it was saved, else marked as failed. */
+/** Returns the marks after a response: saved ones are removed, others marked as failed. */
 export function finishMarks(marks: Marks, turn: number, saved: boolean): Marks {
   const kept = Object.entries(marks).flatMap(([id, mark]): [string, Mark][] => {
     if (mark.turn !== turn) return [[id, mark]]
@@ -28,21 +27,21 @@ export function finishMarks(marks: Marks, turn: number, saved: boolean): Marks {
   return Object.fromEntries(kept)
 }
 
-/** Whether somebody came. A mark that is being saved counts, a refused one does not. */
+/** Whether a person came. A mark that is being saved counts, a failed one does not. */
 export const hasAttended = ({ user_id, attended }: Attendee, marks: Marks) =>
   marks[user_id]?.state === 'saving' ? marks[user_id].attended : attended
 
-/** Whether a mark is being saved or was refused; null if the server has it after all. */
+/** Returns whether a mark is being saved or has failed; null if the server has it. */
 export function findMarkState({ user_id, attended }: Attendee, marks: Marks): Mark['state'] | null {
   const mark = marks[user_id]
   if (!mark) return null
   return mark.state === 'failed' && mark.attended === attended ? null : mark.state
 }
 
-/** The most people that one call takes. */
+/** The maximum for one call. */
 const MAX_BULK_MARKS = 200
 
-/** The marks of an event, and `mark`, which resolves to whether all of them were saved. */
+/** Returns the marks of an event, and `mark`, which resolves to whether all were saved. */
 export function useMarks(id: string) {
   const { mutateAsync } = useMarking(id)
   const [marks, setMarks] = useState<Marks>({})
@@ -57,7 +56,7 @@ export function useMarks(id: string) {
         await mutateAsync({ user_ids: ids.slice(from, from + MAX_BULK_MARKS), attended })
       }
     } catch {
-      // The mutation shows a notification; the list says it beside the names.
+      // The mutation shows a notification, and the list shows the failure beside the names.
       saved = false
     }
     setMarks((now) => finishMarks(now, turn, saved))
@@ -66,14 +65,13 @@ export function useMarks(id: string) {
   return { marks, mark }
 }
 
-/** How somebody came onto the list. */
+/** Formats how a person got onto the list. */
 export function signUpText({ status, signed_up_at }: Attendee, { places }: PortalEvent) {
   if (signed_up_at === null) return 'Didn’t sign up'
   if (status === 'waiting') return 'On the waiting list'
   return places ? 'Signed up' : 'Opened the sign-up page'
 }
 
-/** Those whose name or address contains the text. */
 export function findAttendees(attendees: readonly Attendee[], text: string) {
   const wanted = text.toLocaleLowerCase('en-GB')
   return attendees.filter(({ full_name, email }) =>
@@ -81,7 +79,7 @@ export function findAttendees(attendees: readonly Attendee[], text: string) {
   )
 }
 
-/** '3 people on the list, 2 of them came'. */
+/** Formats '3 people on the list, 2 of them came'. */
 export function attendanceText(attendees: readonly Attendee[], begun: boolean): string {
   const listed = formatCount(attendees.length, 'person')
   if (begun) {
@@ -92,7 +90,7 @@ export function attendanceText(attendees: readonly Attendee[], begun: boolean): 
   return waiting > 0 ? `${listed} on the list, ${waiting} waiting` : `${listed} on the list`
 }
 
-/** The label of the button that marks everybody who was going and is not marked yet. */
+/** Returns the label of the button that marks all unmarked people who were going. */
 export const expectedText = (expected: number, attendees: readonly Attendee[]) =>
   expected === attendees.filter(({ status }) => status === 'going').length
     ? `Mark all ${expected}`

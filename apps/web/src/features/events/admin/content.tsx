@@ -21,11 +21,11 @@ import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
 
 interface EventFactsProps {
   event: PortalEvent
-  /** How many members have signed up, on another page too. */
+  /** The number of sign-ups, on another site too. */
   signedUp: number
 }
 
-/** How many have signed up, and where if not here. */
+/** Formats the number of sign-ups, and the site if it is not the portal. */
 function signUpText({ event, signedUp }: EventFactsProps): string {
   if (event.places) return placesText(event.places)
   const page = signupOf(event)
@@ -33,7 +33,7 @@ function signUpText({ event, signedUp }: EventFactsProps): string {
   return signedUp > 0 ? formatCount(signedUp, 'sign-up') : 'Sign-up not open yet'
 }
 
-/** What the editors' list says of an event: when, where, and who comes. */
+/** The facts of an event in the editors' list. */
 function EventFacts(props: EventFactsProps) {
   const { event } = props
   const { time_zone } = useNetwork()
@@ -46,7 +46,7 @@ function EventFacts(props: EventFactsProps) {
   return <>{facts.join('\u00a0· ')}</>
 }
 
-/** The addresses from which the network's website takes the public events. */
+/** The URLs of the network's public event feeds. */
 const PublicFeeds = () => (
   <PublicAddresses
     title="Public events for the network’s website"
@@ -59,8 +59,8 @@ const PublicFeeds = () => (
 )
 
 /**
- * The event that a form describes, with the present sign-ups and photo, as a member sees it who has
- * not signed up. The times of the form are in the network's time zone.
+ * Returns the event of a form for the preview, as a member without a sign-up sees it, with the
+ * current sign-ups and photo. The form's times are in the network's time zone.
  */
 export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: string): PortalEvent {
   const { startTime, endTime, signUpHere, capacity } = form
@@ -90,7 +90,7 @@ export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: st
 interface EventPreviewProps {
   form: EventForm
   saved: PortalEvent | null
-  /** The photo of an event that is not saved yet. */
+  /** The photo of an unsaved event. */
   photo?: string | undefined
 }
 

@@ -21,7 +21,7 @@ const form: EventForm = {
 
 const london = 'Europe/London'
 
-test('begins by the clock of the network, summer and winter', () => {
+test("uses the network's time zone, in summer and winter", () => {
   expect(eventOf(form, null, london).date).toBe('2026-07-01T22:30:00.000Z')
   expect(eventOf({ ...form, date: '2026-01-01' }, null, london).date).toBe(
     '2026-01-01T23:30:00.000Z',
@@ -29,7 +29,7 @@ test('begins by the clock of the network, summer and winter', () => {
   expect(eventOf(form, null, 'Pacific/Auckland').date).toBe('2026-07-01T11:30:00.000Z')
 })
 
-test('is what the form says, on its day, with the sign-ups and the photo that stand', () => {
+test("has the form's content, with the current sign-ups and photo", () => {
   const fresh = eventOf(form, null, london)
   expect(formatEventDate(fresh, london)).toBe('Wed 1 July')
   expect(fresh).toMatchObject({

@@ -24,12 +24,11 @@ import { EventRsvp } from './EventRsvp.tsx'
 import classes from './Events.module.css'
 import { OnNow } from './OnNow.tsx'
 
-/** For administrators only. */
 const PhotoControls = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./EventPhoto.tsx'))).PhotoControls,
 }))
 
-/** Who hosts: a pod, the network by its own name, others as they are called. */
+/** Returns the host: a pod, the network by its name, or another organisation. */
 export function hostOf({ pod, hostType }: PortalEvent, network: string) {
   if (!pod) return `Hosted by ${hostType === 'Network Hosted' ? network : hostType}`
   return (
@@ -42,7 +41,7 @@ export function hostOf({ pod, hostType }: PortalEvent, network: string) {
   )
 }
 
-/** 'Sponsor: X' and 'Partner: Y'. */
+/** Returns 'Sponsor: X' and 'Partner: Y'. */
 export function backersOf({ sponsor, partner }: PortalEvent): string[] {
   return [
     ...(sponsor ? [`${eventFields.sponsor.label}: ${sponsor}`] : []),
@@ -50,7 +49,9 @@ export function backersOf({ sponsor, partner }: PortalEvent): string[] {
   ]
 }
 
-/** How many places are taken or, without a limit, how many signed up; and how many wait for one. */
+/**
+ * Formats the taken places, or the sign-ups without a limit, and the length of the waiting list.
+ */
 export function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
   const taken =
     capacity === null ? formatCount(going, 'sign-up') : `${going} of ${capacity} places taken`
@@ -62,7 +63,7 @@ interface EventCardProps {
   past: boolean
   /** Whether the member may change its photo. */
   editable: boolean
-  /** Beneath the heading of a month, and with its title leading to its page. */
+  /** Whether the card is below a month's heading, with a title that links to its page. */
   listed?: boolean
 }
 
@@ -145,7 +146,7 @@ function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   )
 }
 
-/** Downloads an event for the member's own calendar. */
+/** Downloads an event for the device's calendar. */
 function EventFile({ event }: { event: PortalEvent }) {
   const file = useEventFile(event)
   return (

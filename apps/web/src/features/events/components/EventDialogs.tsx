@@ -17,10 +17,7 @@ const SuggestEventForm = lazyComponent(
   async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
 )
 
-/**
- * The member's private address, from which a calendar app takes the events and keeps them up to
- * date.
- */
+/** The member's private URL, from which a calendar app loads the events regularly. */
 function CalendarFeed() {
   const query = useQuery(calendarQuery)
   const feed = useCalendarFeed()
@@ -84,7 +81,7 @@ function CalendarFeed() {
   )
 }
 
-/** The programs that subscribe with one press. */
+/** Links that subscribe in a calendar program. */
 function Subscribe({ feed }: { feed: string }) {
   const { short_name } = useNetwork()
   const { google, outlook, webcal } = subscribeLinks(feed, short_name)

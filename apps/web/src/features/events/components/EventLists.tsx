@@ -14,7 +14,7 @@ import { formatEventMonth } from '#lib/text/event-time.ts'
 import { eventsQuery, type Tab } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
-/** Events in their order by the months in which they begin: 'December 2026'. */
+/** Groups events by the month in which they begin: 'December 2026'. */
 function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[]][] {
   const months = new Map<string, PortalEvent[]>()
   for (const event of events) {
@@ -24,7 +24,6 @@ function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[
   return [...months]
 }
 
-/** The cards of a tab by months. */
 function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   const { user } = useSession()
   const { time_zone } = useNetwork()
@@ -47,9 +46,7 @@ function EventList({ events, past }: { events: PortalEvent[]; past: boolean }) {
   )
 }
 
-/**
- * Each event of these pages once: an event that ends meanwhile moves the others to the next page.
- */
+/** Removes duplicates: an event that ends between two calls moves others to the next page. */
 function eventsOf(pages: { events: PortalEvent[] }[]): PortalEvent[] {
   const byId = new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event]))
   return [...byId.values()]
@@ -63,7 +60,6 @@ const empty = {
   past: { text: 'No past events to display.' },
 }
 
-/** The pages of a tab that are loaded. */
 export function EventPages({ tab }: { tab: Tab }) {
   const query = useInfiniteQuery(eventsQuery(tab))
   const pages = query.data?.pages ?? []

@@ -15,16 +15,14 @@ import { costFact, placeFacts } from './place-facts.tsx'
 interface EventPanelProps {
   event: EventPage
   past: boolean
-  /** Whether the member is shown as going or, before signing up, wants to be. */
   showMe: boolean
   onShowMe: (showMe: boolean) => void
-  /** Signing up; null where it stays at the bottom of the screen. */
+  /** The sign-up; null where it sticks to the bottom of the screen. */
   rsvp: ReactNode
-  /** The button that adds the event to a calendar. */
   calendar: ReactNode
 }
 
-/** When and where, what it costs, and signing up. */
+/** Date, place and cost of an event, and the sign-up. */
 export function EventPanel(props: EventPanelProps) {
   const { event, past, showMe, onShowMe, rsvp, calendar } = props
 
@@ -69,7 +67,7 @@ export function EventPanel(props: EventPanelProps) {
   )
 }
 
-/** Whether the member is shown among those who go. */
+/** The switch that shows the member on the guest list. */
 function ShowMe({ event, past, showMe, onShowMe }: Omit<EventPanelProps, 'rsvp' | 'calendar'>) {
   const { mutate, isPending, variables } = useRsvp(event)
   const signedUp = event.rsvp !== null

@@ -12,7 +12,6 @@ import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** Sends the photo of an event. */
 export const sendPhoto = (id: string, file: Blob) => upload(putEventPhoto, { params: { id } }, file)
 
 /** Adds or replaces the photo of an event; `null` removes it. For administrators. */
@@ -30,7 +29,7 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
     },
   )
 
-/** What all buttons for the photo of an event have in common. */
+/** The common props of the buttons for an event's photo. */
 export const photoButtons = {
   labels: ['Add Photo', 'Change Photo', 'Remove Photo'],
   prepare: preparePhoto,
@@ -44,7 +43,6 @@ interface PhotoControlsProps {
   justify?: 'center' | 'flex-start'
 }
 
-/** The buttons with which administrators add, change and remove a photo. */
 export function PhotoControls({ event, justify = 'center' }: PhotoControlsProps) {
   const photo = useEventPhoto(event)
   return (

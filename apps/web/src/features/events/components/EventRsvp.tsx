@@ -15,25 +15,25 @@ const statuses = {
 interface EventRsvpProps {
   event: PortalEvent
   past: boolean
-  /** What goes with a sign-up; without it, what the member chose last. */
+  /** Sent with a sign-up; by default the member's last choice. */
   showMe?: boolean
-  /** On the page of the event: the button that adds it to a calendar. */
+  /** On the event's page: the button that adds it to a calendar. */
   calendar?: ReactNode
 }
 
 /**
- * Signing up for an event and withdrawing, by one rule wherever an event is shown:
- * - where members sign up in the portal, one press does, for a full event too: that is its waiting
- *   list;
- * - any other event by its sign-up page, and opening the page records the sign-up. The page can be
- *   opened again afterwards. Without a page, the button is disabled;
- * - a member who is signed up or waiting can withdraw;
- * - a friend reads that an event is for founders;
- * - a past event only has the link to its sign-up page, and opening it records nothing.
+ * Signs up for an event and withdraws. The rules are the same on every screen:
+ * - If members sign up in the portal, one press signs up, or joins the waiting list of a full
+ *   event.
+ * - Otherwise the button opens the sign-up page and records the sign-up. The page can be opened
+ *   again. Without a page, the button is disabled.
+ * - A member who is signed up or waiting can withdraw.
+ * - A friend sees that an event is for founders.
+ * - A past event only has the link to its sign-up page, which records nothing.
  */
 export function EventRsvp({ event, past, showMe, calendar }: EventRsvpProps) {
   const signup = signupOf(event)
-  // On the page there is room to say whose page the button opens.
+  // The event's page has space to name the site.
   const label = calendar && signup ? `RSVP on ${siteOf(signup)}` : 'RSVP'
   if (!past) return <UpcomingRsvp {...{ event, signup, label, showMe, calendar }} />
   return (
@@ -45,7 +45,7 @@ export function EventRsvp({ event, past, showMe, calendar }: EventRsvpProps) {
   )
 }
 
-/** 'tickets.example', of an address there. */
+/** Returns the site of a URL: 'tickets.example'. */
 const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
 
 interface UpcomingRsvpProps {
@@ -76,7 +76,7 @@ function UpcomingRsvp({ event, signup, label, showMe, calendar }: UpcomingRsvpPr
   )
   return (
     <>
-      {/* It is there before it says anything, so that screen readers announce what it says. */}
+      {/* Rendered while empty, so that screen readers announce its text. */}
       <Group
         role="status"
         justify="space-between"

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Section } from '#components/layout/Section.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 
-/** How many go besides those who are shown: 'And 3 more.' */
+/** Formats the number of guests who are not shown: 'And 3 more.' */
 function restText({ count: all, shown }: EventPage['going'], past: boolean): string {
   const rest = all - shown.length
   if (shown.length > 0) return rest > 0 ? `And ${rest} more.` : ''
@@ -14,7 +14,7 @@ function restText({ count: all, shown }: EventPage['going'], past: boolean): str
   return past ? `${formatCount(all, 'person')} signed up.` : `${all} going.`
 }
 
-/** The faces and names of those who go and show it, and the number of the rest. */
+/** The faces and names of guests who agreed to be shown, and the number of all others. */
 export function GuestList({ event, past }: { event: EventPage; past: boolean }) {
   const { going } = event
   const rest = restText(going, past)

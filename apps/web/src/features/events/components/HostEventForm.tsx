@@ -8,7 +8,7 @@ import { useNetwork } from '#lib/session/network.ts'
 
 const wantsLocationDetails = (status: unknown) => status === 'yes' || status === 'in-mind'
 
-/** The answers without what stands in a field that is hidden. */
+/** Removes the answers of hidden fields. */
 const sent = (answers: EventProposal): EventProposal => ({
   ...answers,
   locationDetails: wantsLocationDetails(answers.locationStatus) ? answers.locationDetails : '',
@@ -32,7 +32,7 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
   return (
     <SubmissionForm
       fields={fieldsOf({ ...proposalFields, pageCreation })}
-      // Agreed for this form; other calendars begin on Monday.
+      // The specification requires Sunday; other calendars begin on Monday.
       firstDayOfWeek={0}
       schema={eventProposalSchema}
       send={(answers) => call(hostEvent, { body: sent(answers) })}

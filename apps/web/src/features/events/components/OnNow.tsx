@@ -2,6 +2,5 @@ import { Badge } from '@mantine/core'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { isOnNow } from '../api.ts'
 
-/** Marks an event that has begun and is not over. */
 export const OnNow = ({ event }: { event: Pick<PortalEvent, 'date' | 'over_at'> }) =>
   isOnNow(event) && <Badge color="sage">On now</Badge>

@@ -31,7 +31,7 @@ const timing = [
   { name: 'frequency', label: 'Frequency', choices: frequencyOptions },
 ] as const
 
-/** The answers without what stands in a field that is hidden. */
+/** Removes the answers of hidden fields. */
 const sent = (answers: EventSuggestion): EventSuggestion => ({
   ...answers,
   otherType: wantsOtherType(answers.eventTypes) ? answers.otherType : '',

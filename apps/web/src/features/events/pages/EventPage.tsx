@@ -30,7 +30,6 @@ import { OnNow } from '../components/OnNow.tsx'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
-/** For editors: to the form of an event, and to that of a new one like it. */
 function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | 'title'> }) {
   const entry = { id, kind: 'events' }
   return (
@@ -57,7 +56,7 @@ function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | '
   )
 }
 
-/** One event: what it is about, when and where, who comes, and signing up. */
+/** An event with its date, place, guests and sign-up. */
 export function EventPage() {
   const { id = '' } = useParams()
   const { short_name } = useNetwork()

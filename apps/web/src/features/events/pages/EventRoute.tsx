@@ -4,13 +4,14 @@ import { memberGate } from '#lib/session/gates.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { EventPage } from './EventPage.tsx'
 
-/** Members do without its code. */
+/** Members do not load its code. */
 const PublicEventPage = lazyComponent(
   async () => (await import('./PublicEventPage.tsx')).PublicEventPage,
 )
 
 /**
- * The page of an event: all of it for members; for others what is public, else where they are sent.
+ * The page of an event: all of it for members, the public part for others, who are redirected if
+ * there is none.
  */
 export default function EventRoute() {
   const signIn = memberGate(useSession(), useLocation())

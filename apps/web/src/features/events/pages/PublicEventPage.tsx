@@ -26,15 +26,13 @@ import { OnNow } from '../components/OnNow.tsx'
 import { costFact, placeFacts } from '../components/place-facts.tsx'
 
 interface PublicEventPageProps {
-  /**
-   * Where whoever reads it is sent for a page of members: to sign in or, as an applicant, to wait.
-   */
+  /** The page to which readers are redirected from members' pages: sign-in, or the waiting page. */
   signIn: string
-  /** For every other event. */
+  /** Shown for events that are not public. */
   instead: ReactNode
 }
 
-/** A public event for those who are not members: what it is, when and where, and how to join. */
+/** A public event for visitors: its content, date and place, and how to join. */
 export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
   const { id = '' } = useParams()
   const { name } = useNetwork()

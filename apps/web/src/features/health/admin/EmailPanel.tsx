@@ -15,7 +15,6 @@ import { Panel } from './Panels.tsx'
 
 interface EmailPanelProps {
   emails: PortalHealth['emails']
-  /** Whether this is a demo, which needs no email delivery. */
   isDemo: boolean
 }
 

@@ -105,7 +105,6 @@ const names: Record<string, string> = {
   'undelivered-emails': 'Check for failed emails',
 }
 
-/** The title of a job, or its formatted name. */
 export const jobName = (name: string) => names[name] ?? humanise(name)
 
 /** The result of a job's last run: 'Done 5 minutes ago'. */

@@ -6,7 +6,6 @@ import { Panel } from './Panels.tsx'
 
 type Offsite = PortalHealth['backup']['offsite']
 
-/** The issue with the off-site copy, if any. */
 function offsiteIssue(copy: Offsite): string | null {
   if (!copy) return null
   if (!copy.ok) return 'Off-site copy failed'

@@ -6,7 +6,6 @@ import { homeQuery } from '../api.ts'
 import { ForYou } from './ForYou.tsx'
 import { StartHere } from './StartHere.tsx'
 
-/** The member's first steps and news, above the panels about the network. */
 export function ForMe({ me }: { me: Me | undefined }) {
   const query = useQuery(homeQuery)
   return (

@@ -29,7 +29,7 @@ interface ForYouLineProps {
   lead: ReactNode
 }
 
-/** A line that opens its page wherever it is pressed. */
+/** A line that opens its page when clicked anywhere. */
 function ForYouLine({ line, lead }: ForYouLineProps) {
   const { kind, id, title, path, person, excerpt, faces, at, can } = line
   const facts = [
@@ -115,7 +115,7 @@ interface ForYouProps {
   isFirstVisit: boolean
 }
 
-/** What waits for the member, comes next, and is new, with the people it is about. */
+/** The member's open tasks, next events and news, with faces. */
 export function ForYou({ lines, isFirstVisit }: ForYouProps) {
   const groups = groupsFor(isFirstVisit)
     .map(({ title, kinds }) => ({ title, all: lines.filter(({ kind }) => kinds.includes(kind)) }))

@@ -9,7 +9,6 @@ import { useNetwork } from '#lib/session/network.ts'
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-/** 'Share Your Journey', and links to the network's other sites. */
 export function ShareJourney() {
   const { links, professional_network } = useNetwork()
   const share = useId()

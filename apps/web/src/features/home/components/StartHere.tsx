@@ -15,7 +15,6 @@ type ConsentStep = 'internal_member_list' | 'list_as_supporter' | 'whatsapp_grou
 interface Step {
   text: string
   why: string
-  /** The consent that the button gives. */
   consent?: ConsentStep
   /** The button; without one, the step is to add a photo. */
   button?: string

@@ -41,7 +41,6 @@ function mappingOf(columns: ImportColumn[], values: ColumnsValues): ColumnMappin
   return { fields, track: trackOf(values.track) }
 }
 
-/** The errors, by the name of the select. */
 function columnsErrors(columns: ImportColumn[], values: ColumnsValues) {
   const { fields, track } = mappingOf(columns, values)
   const errors: Record<string, string> = {}

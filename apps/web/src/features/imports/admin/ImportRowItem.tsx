@@ -15,7 +15,6 @@ import {
 
 interface ImportRowItemProps {
   row: ImportRow
-  /** Undefined once the import is started. */
   onChoose?: ((plan: ImportRow['plan']) => void) | undefined
   onResend?: (() => void) | undefined
   onOpen: () => void

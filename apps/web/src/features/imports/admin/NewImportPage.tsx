@@ -13,7 +13,6 @@ import { StepHeader } from './StepHeader.tsx'
 const megabytes = importLimits.bytes / 1024 / 1024
 const maxRows = importLimits.rows.toLocaleString('en-GB')
 
-/** The first step of an import: the upload. */
 export default function NewImportPage() {
   const navigate = useNavigate()
   const upload = useUpload()

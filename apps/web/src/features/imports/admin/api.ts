@@ -130,7 +130,6 @@ export const useChoose = (id: string) =>
 export const useStart = (id: string) =>
   useImportChange(id, (body: ImportStart) => call(startImport, { params: { id }, body }))
 
-/** Deletes an import that was not started, or undoes a started one. */
 export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'>) =>
   useChange(() => call(undoImport, { params: { id } }), {
     invalidates: (answer) => (answer && started_at === null ? [] : [importQuery(id).queryKey]),

@@ -78,7 +78,6 @@ export const rowStateTexts: Record<RowState, StateTexts> = {
   },
 }
 
-/** The plan of a row, and the button that sets it. */
 export const planTexts: Record<RowPlan, { label: string; action: string }> = {
   invite: { label: 'To be invited', action: 'Invite' },
   skip: { label: 'Skipped', action: 'Skip' },

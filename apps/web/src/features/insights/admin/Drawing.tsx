@@ -48,7 +48,6 @@ export const DrawingSkeleton = () => <RowSkeleton count={4} text="Loading figure
 
 interface BarRowsProps {
   table: Pick<FiguresTable, 'title' | 'columns' | 'rows'>
-  /** Whether the bars of a row are stacked. */
   stacked: boolean
 }
 
@@ -112,7 +111,6 @@ const swatch = { width: '0.75rem', height: '0.75rem', borderRadius: '0.25rem' }
 
 interface LegendProps {
   series: Series[]
-  /** Whether the series are drawn as lines. */
   lines: boolean
 }
 

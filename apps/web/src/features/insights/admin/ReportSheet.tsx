@@ -25,7 +25,6 @@ const sections = ['membership', 'people', 'activity', 'applications'] as const
 
 interface ReportSheetProps {
   report: InsightsReport
-  /** The full name of the network. */
   network: string
   ref: Ref<HTMLElement>
 }

@@ -13,7 +13,6 @@ import type { Months } from './months.ts'
 export const sections = Object.keys(sectionTitles) as ChartSection[]
 
 export type InsightsState = {
-  /** Null is the first one. */
   section: ChartSection | null
   /** Null is the last twelve months. */
   period: Exclude<Period, 'year'> | null
@@ -62,7 +61,6 @@ export function choosePeriod(value: string | null): Partial<InsightsState> {
   return { period, from: addDays(to, -29), to }
 }
 
-/** The figures of a chart. Keeps the old ones while new filters load. */
 export const chartQuery = (chart: ChartId, query: Filters) =>
   queryOptions({
     ...queryOf(getChart, { params: { chart }, query }),

@@ -4,7 +4,6 @@ import type { ChartTable, Column } from '@portal/shared/insights/schemas'
 
 type RowKind = ChartTable['rows_are']
 
-/** The data of a chart or of a report's table. */
 export interface FiguresTable {
   title: string
   columns: Column[]

@@ -14,10 +14,7 @@ const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskFor
 
 type Askable = Pick<MemberPage, 'id' | 'name' | 'helps_with' | 'introductions'>
 
-/**
- * The dialog in which a founder or, over their list, a supporter is asked for an introduction, over
- * the page that the address names.
- */
+/** The dialog to ask to meet a founder or a supporter, over the page in the URL. */
 export function AskDialog() {
   const { user } = useSession()
   const [query] = useSearchParams()
@@ -39,7 +36,7 @@ export function AskDialog() {
   )
 }
 
-/** The form, or why there is none. What it began with stays while the dialog fades. */
+/** The form, or why it is missing. Keeps its content while the dialog fades out. */
 function Asking(props: { member: Askable; seen: string; onClose: () => void }) {
   const [{ name, introductions }] = useState(props.member)
   if (introductions === 'open') return <AskForm {...props} />

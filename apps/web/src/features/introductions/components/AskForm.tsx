@@ -13,7 +13,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { useAsk } from '../api.ts'
 
-/** Stands for a request without a topic; a select cannot hold an empty value. */
+/** The value of a request without a topic, because a select cannot have an empty value. */
 const SOMETHING_ELSE = 'something-else'
 
 const schema = z.object({
@@ -27,7 +27,7 @@ const { messageMin, message: messageMax } = introductionLimits
 
 interface AskFormProps {
   member: Pick<MemberPage, 'id' | 'name' | 'helps_with'>
-  /** What they see of the asker, besides the message. */
+  /** The facts about the asker that the other member sees. */
   seen: string
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { AskDialog } from './AskDialog.tsx'
 
-/** The pages of founders, with the dialog in which one of them is asked for an introduction. */
+/** The pages of founders, with the dialog to ask to meet one. */
 export default function AskFrame() {
   return (
     <>

@@ -10,7 +10,6 @@ import { blocksQuery, useUnblock } from '../api.ts'
 
 const failed = 'We couldn’t load the people you’ve blocked.'
 
-/** The people whose requests do not reach the member, each with the way to undo that. */
 export function BlockedPeople() {
   const query = useInfiniteQuery(blocksQuery)
   const unblock = useUnblock()

@@ -24,9 +24,8 @@ interface IntroductionButtonProps {
 }
 
 /**
- * Opens the dialog in which a founder is asked for an introduction, or leads to the request of one
- * of the two or the connection that there is. There is no button for a founder who takes no
- * requests.
+ * Opens the dialog to ask to meet a founder, or leads to an existing request or connection. Renders
+ * nothing for a founder who takes no requests.
  */
 export function IntroductionButton(props: IntroductionButtonProps) {
   const { member, short = false, variant = 'outline' } = props

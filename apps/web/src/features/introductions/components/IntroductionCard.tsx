@@ -41,7 +41,7 @@ const isPutAside = ({ direction, state, can }: Pick<Introduction, 'direction' | 
 const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
   isPutAside(one) ? 'Put aside' : stateTexts[one.direction][one.state]
 
-/** Who asked, and about which topic; or with which ask help is offered. */
+/** The asker and the topic, or the ask that help is offered with. */
 function Asked({ introduction }: { introduction: Introduction }) {
   const { direction, topic, offer, ask } = introduction
   const network = useNetwork()
@@ -64,7 +64,7 @@ function Asked({ introduction }: { introduction: Introduction }) {
 
 const colors: Partial<Record<IntroductionState, string>> = { pending: 'accent', accepted: 'sage' }
 
-/** What the buttons do: 'Not now' at once, the others in a dialog. */
+/** The actions of the buttons. 'Not now' runs at once; the others open a dialog. */
 export type CardAct = Act | 'put_aside'
 
 const actLabels: Record<CardAct, string> = {
@@ -76,7 +76,7 @@ const actLabels: Record<CardAct, string> = {
   report: 'Report',
   block: 'Block',
 }
-/** The acts in their order: those with a button, and those in the menu. */
+/** The actions in order: those with a button, and those in the menu. */
 const answers = ['accept', 'decline', 'put_aside', 'withdraw'] as const
 const others = ['end', 'report', 'block'] as const
 
@@ -86,7 +86,7 @@ interface IntroductionCardProps {
   onAct: (act: CardAct) => void
 }
 
-/** A request or a connection: with whom, what it is about, its state, and what there is to do. */
+/** A request or a connection: the member, the topic, the state, and the actions. */
 export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCardProps) {
   const { direction, member, message, state, note, asked_at, answered_at } = introduction
   const { contact, can } = introduction
@@ -97,7 +97,7 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       <Button
         key={act}
         variant={act === 'accept' ? 'filled' : 'outline'}
-        // Three answers stand in one line on a phone.
+        // Keeps three answers in one line on a phone.
         px="md"
         loading={isBusy && act === 'put_aside'}
         aria-label={`${actLabels[act]}: ${member.name}`}
@@ -143,7 +143,7 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
   )
 }
 
-/** A menu with what is seldom done. */
+/** A menu with rare actions. */
 function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>) {
   const opener = useRef<HTMLButtonElement>(null)
   const { member, can } = introduction
@@ -167,7 +167,7 @@ function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>
           <Menu.Item
             key={act}
             onClick={() => {
-              // The menu disappears: the dialog gives the focus back to what opened it.
+              // Focuses the menu's button, because the dialog returns the focus to its opener.
               opener.current?.focus({ preventScroll: true })
               onAct(act)
             }}

@@ -12,7 +12,7 @@ interface ActionContent extends ReasonContent {
   done: string
 }
 
-/** The words of the dialogs; `name` is the other side's. */
+/** The texts of the dialogs. `name` is the other member's. */
 const actionContent: Record<Act, (name: string) => ActionContent> = {
   accept: (name) => ({
     title: `Accept ${name}’s request`,
@@ -64,7 +64,7 @@ const actionContent: Record<Act, (name: string) => ActionContent> = {
   }),
 }
 
-/** What is said otherwise about an offer of help. */
+/** Replaces texts for an offer of help. */
 const offerContent: Partial<Record<Act, (name: string) => Partial<ActionContent>>> = {
   accept: (name) => ({
     title: `Accept ${name}’s offer`,
@@ -85,13 +85,11 @@ export interface Asked {
 }
 
 interface IntroductionDialogProps {
-  /** What is about to be done with which request; null while closed. */
   asked: Asked | null
   onClose: () => void
   onDone: (asked: Asked) => void
 }
 
-/** Says what follows from an act, and asks for what it needs. */
 export function IntroductionDialog({ asked, onClose, onDone }: IntroductionDialogProps) {
   const { data: me } = useQuery(meQuery)
   const network = useNetwork()
@@ -109,7 +107,7 @@ export function IntroductionDialog({ asked, onClose, onDone }: IntroductionDialo
     <ReasonDialog
       onClose={onClose}
       onDone={onDone}
-      // The member's own contacts are offered to share.
+      // Offers the member's own contacts to share.
       item={me ? asked : null}
       content={wordsOf}
       send={(item, { choice, reason }) =>

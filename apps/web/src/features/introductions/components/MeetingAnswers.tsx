@@ -5,12 +5,11 @@ import { useAnswerMeeting } from '../api.ts'
 const labels: Record<MeetingAnswer, string> = { yes: 'Yes', not_yet: 'Not yet', no: 'No' }
 
 interface MeetingAnswersProps {
-  /** Of the introduction. */
   id: string
   question: string
 }
 
-/** Answers whether the member has met a connection. */
+/** The buttons that answer whether the member has met a connection. */
 export function MeetingAnswers({ id, question }: MeetingAnswersProps) {
   const { mutate, isPending, variables } = useAnswerMeeting(id)
   return (

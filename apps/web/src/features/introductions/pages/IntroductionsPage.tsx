@@ -57,7 +57,7 @@ interface Reader {
   isOpen: boolean
 }
 
-/** What is said of an empty tab. */
+/** Returns the text of an empty tab. */
 function emptyText(
   tab: IntroductionBox,
   { isFounder, isOpen }: Reader,
@@ -119,7 +119,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
   const isOpen = me?.open_to_introductions === true && (isFounder || me.list_as_supporter)
   const [asked, setAsked] = useState<Asked | null>(null)
   const putAside = usePutAside()
-  // The counts are of all tabs: they stay while another one loads.
+  // Counts cover all tabs, so they stay while another tab loads.
   const counts = useLastValue(query.data?.counts ?? null)
   const tab = state.tab ?? 'received'
   useScrollToItem(
@@ -168,7 +168,7 @@ function Introductions({ isFounder }: { isFounder: boolean }) {
         onClose={() => setAsked(null)}
         onDone={({ act, introduction }) => {
           setAsked(null)
-          // The contact details are there.
+          // The tab of connections shows the contact details.
           if (act === 'accept') filter({ tab: 'connected', request: introduction.id })
         }}
       />

@@ -49,7 +49,6 @@ interface ReportCardProps {
   onAct: (act: ReportDecision) => void
 }
 
-/** What was reported: what it says, why it was reported, and what was decided. */
 export function ReportCard({ report, onAct }: ReportCardProps) {
   const { author, reporter, kind, topic, about, message, reason, sent_at, reported_at } = report
   const { decision, decided_at, decided_by, note, decisions } = report
@@ -103,12 +102,12 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
 }
 
 interface DecisionContent extends ReasonContent {
-  /** What becomes of the note. */
+  /** Explains what happens with the note. */
   note: string
-  /** What the notification says, and after it what it says of the email. */
+  /** The notification's text, followed by a sentence about the email. */
   done?: string
   email?: string
-  /** Said where the note may not be empty. */
+  /** Shown if a required note is empty. */
   requiredMessage?: string
 }
 

@@ -59,7 +59,6 @@ export function Reports() {
   )
 }
 
-/** The numbers of a span of time in a sentence. */
 const countsText = ({ asked, accepted, declined, expired }: IntroductionCounts) =>
   `${asked} asked, ${accepted} accepted, ${declined} declined and ${expired} without an answer`
 
@@ -83,7 +82,7 @@ function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOver
   )
 }
 
-/** The members from whom asking was taken away, each with the way to give it back. */
+/** The members with suspended introductions, each with a button to restore them. */
 function Suspended({ members }: { members: SuspendedMember[] }) {
   const restore = useRestoreAsking()
   if (members.length === 0) return null

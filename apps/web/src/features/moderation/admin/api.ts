@@ -14,7 +14,7 @@ import { useChange } from '#lib/http/use-change.ts'
 
 const PAGE_SIZE = 20
 
-/** The numbers of introductions, and a page of the messages that were reported. */
+/** The figures of introductions, and a page of reports. */
 export const overviewQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(getIntroductionOverview, { query: { page, page_size: PAGE_SIZE } }),
@@ -22,7 +22,7 @@ export const overviewQuery = ({ page }: { page: number }) =>
     staleTime: 0,
   })
 
-/** Somebody from whom asking was taken away. */
+/** A member with suspended introductions. */
 export type SuspendedMember = IntroductionOverview['suspended'][number]
 
 const changes = [keyOf(getIntroductionOverview), todayKey]
@@ -31,11 +31,10 @@ interface Decision {
   act: ReportDecision
   report: Report
   note: string
-  /** Said once it is done. */
+  /** The success message. */
   done: string
 }
 
-/** Decides about a report. */
 export const useDecideReport = () =>
   useChange(
     ({ act: decision, report: { id }, note }: Decision) =>
@@ -46,7 +45,7 @@ export const useDecideReport = () =>
     { invalidates: changes, successMessage: (_, { done }) => done },
   )
 
-/** Lets a member ask again. */
+/** Restores a member's introductions. */
 export const useRestoreAsking = () =>
   useChange(({ id }: SuspendedMember) => call(restoreIntroductions, { params: { user_id: id } }), {
     invalidates: changes,

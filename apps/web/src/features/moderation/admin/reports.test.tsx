@@ -87,7 +87,7 @@ const said: Report = {
   decisions: ['removed', 'warned', 'dismissed'],
 }
 
-test('of a message whose author has left there is no account to open', async () => {
+test('a message of a former member has no account to open', async () => {
   open([
     { ...said, author: null, about: { title: 'Supper', path: null }, decisions: ['dismissed'] },
   ])

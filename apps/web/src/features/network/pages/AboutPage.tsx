@@ -130,7 +130,6 @@ async function copySignUpLink() {
   else notify.info(`Copy this link: ${address}`)
 }
 
-/** Asks members to invite others. */
 function JoinNetwork() {
   const { name, links } = useNetwork()
   return (

@@ -66,7 +66,6 @@ export default function HelpPage() {
   )
 }
 
-/** All keyboard shortcuts, with key names for this platform. */
 function ShortcutTable() {
   const { user } = useSession()
   const isReviewer = user !== null && canCall('review_applications', user)
@@ -119,7 +118,6 @@ const ShortcutRows = ({ of }: { of: Shortcut[] }) =>
     </Table.Tr>
   ))
 
-/** The contact address and the network's other sites. */
 function HelpContact() {
   const { contact_email, short_name, professional_network, links } = useNetwork()
   const places = [

@@ -7,7 +7,6 @@ import { contentKind, editorNames } from '#features/content/public.ts'
 import { today } from '#lib/text/dates.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
 
-/** Turns form values into an opportunity, for the preview. */
 const opportunityOf = (form: OpportunityForm, day: string = today()): Opportunity => ({
   ...form,
   id: 'new',

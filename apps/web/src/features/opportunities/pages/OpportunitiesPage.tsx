@@ -77,7 +77,6 @@ interface OpportunitiesProps {
   onChange: (patch: Partial<OpportunitiesState>) => void
 }
 
-/** The list with its search and filters. */
 function Opportunities({ state, onChange }: OpportunitiesProps) {
   const query = useQuery(opportunitiesQuery)
   const found = query.data && filterOpportunities(query.data, state)

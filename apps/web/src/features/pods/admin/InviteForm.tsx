@@ -19,7 +19,7 @@ import { podChanges } from '../api.ts'
 import { tracks } from '../pod-texts.ts'
 import { demandQuery } from './api.ts'
 
-/** How many of those who are chosen get a place at once. */
+/** Formats how many of the chosen members get a place at once. */
 function placesNote(free: number, chosen: number): string {
   if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
   if (free === 0) return 'No place is free. We’ll invite them from the waiting list when one is.'
@@ -31,7 +31,7 @@ interface InviteFormProps {
   onDone: () => void
 }
 
-/** Invites those who want a pod of this kind, in the order of the list: longest waiting first. */
+/** Invites members who want a pod of this kind, in the order of the list: longest waiting first. */
 export function InviteForm({ pod, onDone }: InviteFormProps) {
   const { id, kind, places, members, invited } = pod
   const free = Math.max(0, places - members - invited)
@@ -98,14 +98,10 @@ export function InviteForm({ pod, onDone }: InviteFormProps) {
 
 interface DemandPeopleProps {
   kind: string
-  /**
-   * Shows one person as an item of a list; `about` has their company, track, and since when they
-   * wait.
-   */
+  /** Renders a person of the list. `about` contains company, track and waiting time. */
   children: (person: PodDemandPerson, about: string) => ReactNode
 }
 
-/** Those who want a kind of pod and are in none, longest waiting first. */
 export function DemandPeople({ kind, children }: DemandPeopleProps) {
   const query = useQuery(demandQuery(kind))
   return (

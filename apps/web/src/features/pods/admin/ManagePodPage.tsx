@@ -21,10 +21,7 @@ import { managedPodQuery, podPeopleQuery } from './api.ts'
 import { type PodAct, PodDialogs } from './PodDialogs.tsx'
 import { PodPeople } from './PodPeople.tsx'
 
-/**
- * One pod for administrators: who is in it, and all that is decided about it. Notes are the pod's
- * own.
- */
+/** A pod for administrators: its people and settings. Administrators do not see its notes. */
 export default function ManagePodPage() {
   const { id = '' } = useParams()
   const { user } = useSession()

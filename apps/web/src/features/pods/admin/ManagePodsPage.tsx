@@ -23,13 +23,12 @@ import { demandQuery, managedPodsQuery, readManagePods } from './api.ts'
 import { DemandPeople } from './InviteForm.tsx'
 import { NewPodForm } from './PodForm.tsx'
 
-/** How many members want each kind of pod, and all pods. */
 export default function ManagePodsPage() {
   const list = useListPage(managedPodsQuery, readManagePods)
   const { state, filter, query } = list
-  /** The kind of a new pod; true if it is not chosen yet. */
+  /** The kind of a new pod; true before it is chosen. */
   const [formed, setFormed] = useState<string | true | null>(null)
-  /** The kind of which is shown who wants it. */
+  /** The kind whose waiting members are shown. */
   const [wanted, setWanted] = useState<string | null>(null)
   const { counts } = query.data ?? {}
   return (

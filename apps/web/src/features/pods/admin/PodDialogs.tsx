@@ -14,7 +14,7 @@ import { podChanges } from '../api.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { EditPodForm } from './PodForm.tsx'
 
-/** What is about to be done; somebody is about to be taken out. */
+/** The open dialog; a person for the dialog that removes them. */
 export type PodAct = 'edit' | 'invite' | 'dissolve' | AdminPodPerson
 
 interface PodDialogsProps {

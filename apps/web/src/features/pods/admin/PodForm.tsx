@@ -26,18 +26,17 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { podChanges } from '../api.ts'
 import { demandQuery, memberSearchQuery, podPeopleQuery } from './api.ts'
 
-/** A pause in typing after which the server is asked. */
+/** The delay after typing before the search is sent, in ms. */
 const SEARCH_DELAY_MS = 250
-/** Letters from which on it is worth asking the server. */
+/** The minimum length of a search. */
 const MIN_SEARCH_LENGTH = 2
 
 interface HostFieldProps<Sent> {
   control: Control<FormValues, unknown, Sent>
-  /** Offered before anything is typed. */
   known: { id: string; name: string }[]
 }
 
-/** The host of a pod: one of those who are likely, or any active member that a search finds. */
+/** The host of a pod: a likely candidate, or any active member found by a search. */
 function HostField<Sent>({ control, known }: HostFieldProps<Sent>) {
   const { field, input } = useField({
     control,
@@ -98,7 +97,7 @@ const fieldsOf = (kinds: string[]): NamedField[] => [
   { name: 'chat_link', label: 'Link of the chat', input: 'url' },
 ]
 
-/** The host's name is not sent. */
+/** The host's name is not part of the request. */
 const blank: FormValues = {
   ...emptyValues(fieldsOf([])),
   places: 8,
@@ -106,19 +105,19 @@ const blank: FormValues = {
   host_name: '',
 }
 
-/** A pod without host keeps none until one is chosen. */
+/** A pod without a host can be saved without one. */
 const changeSchema = {
   safeParse: (values: FormValues) =>
     podChangeSchema.safeParse({ ...values, host_id: values.host_id || null }),
 }
 
 interface NewPodFormProps {
-  /** The kind that it begins with; '' for none. */
+  /** The initial kind; '' for none. */
   kind: string
   onCancel: () => void
 }
 
-/** Forms a pod, then leads to its page, where members are invited. */
+/** Forms a pod, and then opens its page to invite members. */
 export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const emailed = useEmailText()
   const navigate = useNavigate()
@@ -155,7 +154,7 @@ interface DemandedHostProps<Sent> {
   kind: string
 }
 
-/** The host of a new pod: those who ask for its kind are offered first. */
+/** The host of a new pod. Members who want its kind come first. */
 function DemandedHost<Sent>({ control, kind }: DemandedHostProps<Sent>) {
   const { data } = useQuery({ ...demandQuery(kind), enabled: kind !== '' })
   return <HostField control={control} known={data?.people ?? []} />

@@ -21,7 +21,7 @@ const states: Record<PodMemberState, { label: string; color: string }> = {
   removed: { label: 'Removed', color: 'gray' },
 }
 
-/** Since when somebody stands to the pod as they do. */
+/** Formats since when a person has had their state. */
 function sinceOf({ state, invited_at, answered_at, waiting_since }: AdminPodPerson) {
   if (state === 'waiting') return waiting_since
   return state === 'invited' ? invited_at : (answered_at ?? invited_at)
@@ -45,7 +45,7 @@ interface PodPeopleProps {
   onRemove: (person: AdminPodPerson) => void
 }
 
-/** Who is, was or may be in a pod. */
+/** The current, former and possible members of a pod. */
 export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
   <Card id="people" title="People">
     <ListPage

@@ -11,17 +11,17 @@ import { queryOf } from '#lib/http/queries.ts'
 
 export const readManagePods = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
-  /** Null is the first tab, those that run. */
+  /** Null is the first tab, running pods. */
   state: readOneOf(query, 'state', ['dissolved']),
   page: readPage(query),
 })
 
-/** How many can be invited at once, and so how many are listed. */
+/** The maximum number of invitations in one call, and so the length of the list. */
 const MAX_INVITED = 100
 
 /**
- * How many members want each kind of pod and are in none, and who wants `kind`, longest waiting
- * first. Without a kind, who wants the first.
+ * The number of waiting members for each kind of pod, and the members who want `kind`, longest
+ * waiting first. By default, the first kind.
  */
 export const demandQuery = (kind = '') =>
   queryOptions({
@@ -38,7 +38,7 @@ export const managedPodsQuery = ({ state, search, page }: ReturnType<typeof read
 export const managedPodQuery = (id: string) =>
   queryOptions({ ...queryOf(getAdminPod, { params: { id } }), staleTime: 0 })
 
-/** One page of those who are, were or may be in a pod. */
+/** One page of the current, former and possible members of a pod. */
 export const podPeopleQuery = (id: string, page: number) =>
   queryOptions({
     ...queryOf(listPodPeople, { params: { id }, query: { page } }),
@@ -46,7 +46,6 @@ export const podPeopleQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Active members whose name or address contains the text. */
 export const memberSearchQuery = (search: string) =>
   queryOptions({
     ...queryOf(listAccounts, { query: { search, status: 'active', page: 1, page_size: 20 } }),

@@ -20,18 +20,17 @@ const MeetingForm = lazyComponent(async () => (await import('./MeetingForm.tsx')
 
 interface MeetingsProps {
   pod: { id: string }
-  /** Coming ones, soonest first. */
   meetings: PodMeeting[]
-  /** Whether the reader plans, changes and cancels them. */
+  /** Whether the reader can plan, change and cancel meetings. */
   editable: boolean
   /** Whether the reader can sign up for the meetings; administrators who manage a pod cannot. */
   withRsvp?: boolean
 }
 
-/** The coming meetings of a pod, with the dialogs of those who plan them. */
+/** The upcoming meetings of a pod, with the dialogs to plan them. */
 export function Meetings(props: MeetingsProps) {
   const { pod, meetings, editable, withRsvp = false } = props
-  /** The meeting whose form is open; true for a new one. */
+  /** The meeting in the open form; true for a new one. */
   const [edited, setEdited] = useState<PodMeeting | true | null>(null)
   const [cancelled, setCancelled] = useState<PortalEvent | null>(null)
   const closeForm = () => setEdited(null)

@@ -41,9 +41,10 @@ interface MembershipDialogProps {
   onClose: () => void
 }
 
-/** Asks before a member joins a pod, passes on an invitation, or leaves a pod or its line. */
+/** Asks for confirmation before a member joins a pod, declines an invitation, or leaves. */
 export function MembershipDialog({ asked, onDone, onClose }: MembershipDialogProps) {
-  // The pod in which the address is to be shared: ticked for one, it is not for the next.
+  // The pod that the address will be shared with. Stored by pod, so that the choice does not apply
+  // to the next one.
   const [sharedIn, setSharedIn] = useState<string | null>(null)
   const membership = useMembership()
   return (

@@ -21,7 +21,7 @@ interface NotesProps {
   editable: boolean
 }
 
-/** What the members of a pod write together. */
+/** The shared notes of a pod's members. */
 export function Notes({ id, notes, editable }: NotesProps) {
   const [isRestoring, restoring] = useDisclosure(false)
   const { isEditing, opener, open, close } = useInlineForm()
@@ -70,9 +70,7 @@ interface RestoreNotesProps {
   onClose: () => void
 }
 
-/**
- * Shows the notes before the last change, and restores them. That can be undone in the same way.
- */
+/** Shows the previous version of the notes, and restores it. Restoring again undoes that. */
 function RestoreNotes({ id, notes, opened, onClose }: RestoreNotesProps) {
   const { previous_text: text, version } = notes
   const restore = useChange(

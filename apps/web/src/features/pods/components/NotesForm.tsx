@@ -11,7 +11,7 @@ const field: FormField = { name: 'text', label: 'Notes', input: 'text', rows: 8 
 
 interface NotesFormProps {
   id: string
-  /** As the server has them now. */
+  /** The latest version on the server. */
   notes: PodNotes
   onDone: () => void
 }

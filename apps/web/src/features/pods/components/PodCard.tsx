@@ -15,7 +15,7 @@ import { formatHost, formatPeople } from '../pod-texts.ts'
 interface PodCardProps extends Pick<ComponentProps<typeof Card>, 'intro' | 'muted' | 'actions'> {
   pod: PodSummary
   badge?: ReactNode
-  /** What there is to know beside when it meets. */
+  /** A fact besides the time of meetings. */
   fact: [icon: TablerIcon, label: string, text: string | null]
   children?: ReactNode
 }

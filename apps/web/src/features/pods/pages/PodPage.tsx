@@ -99,7 +99,7 @@ function OpenPod({ pod }: { pod: Pod }) {
   )
 }
 
-/** What is out of the ordinary about a pod. */
+/** Notices about a pod's unusual states. */
 function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
   if (dissolved) {
     return (

@@ -18,7 +18,7 @@ import { useSession } from '#lib/session/session.ts'
 import { useRequestDeletion } from '../api.ts'
 import { deletionState, graceText } from '../leave-texts.ts'
 
-/** The first answers of the form. An applicant has written nothing that could stay. */
+/** The initial values. Applicants have no texts to keep. */
 const emptyRequest: DeletionRequest = { password: '', texts: 'remove' }
 
 const textChoices = [
@@ -30,7 +30,7 @@ const textChoices = [
   },
 ]
 
-/** Says what a deletion does, asks what is to be kept, and asks for the password. */
+/** Explains a deletion, asks which texts to keep, and asks for the password. */
 export function LeaveForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
   const { settings } = useNetwork()

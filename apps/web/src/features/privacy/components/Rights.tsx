@@ -8,7 +8,6 @@ import { useSession } from '#lib/session/session.ts'
 import { useCancelDeletion, useDownloadMyData } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 
-/** Downloads of everything that the portal holds about the member. */
 export function MyData() {
   const download = useDownloadMyData()
   return (
@@ -36,7 +35,7 @@ export function MyData() {
 
 const LeaveForm = lazyComponent(async () => (await import('./LeaveForm.tsx')).LeaveForm)
 
-/** Deletes the account, or keeps it after all while that is possible. */
+/** Deletes the account, or cancels the deletion while that is possible. */
 export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useCancelDeletion()

@@ -5,7 +5,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { Leave, MyData } from '../components/Rights.tsx'
 import { leaveIntro } from '../leave-texts.ts'
 
-/** The member's data to take along, and the way out. */
 export default function DataPage() {
   const { settings } = useNetwork()
   return (

@@ -10,7 +10,6 @@ import { Photo } from './Photo.tsx'
 
 const tierColors = { Free: 'gray', Paid: 'brand', Raise: 'accent' } as const
 
-/** 'Your Account': photo, email address, tier and segment. Members can change the address alone. */
 export function AccountCard({ me }: { me: Me }) {
   return (
     <Card id="account" title="Your Account" compact>

@@ -11,7 +11,7 @@ import { consentsQuery, useConsents } from '../api.ts'
 import { consentGroups, consentNames, sinceText, sourceText, wordingsOf } from '../consent-texts.ts'
 import classes from './Profile.module.css'
 
-/** What the member has agreed to, in which words and since when; each answer is saved at once. */
+/** The member's consents with wording and date. Each answer is saved at once. */
 export function Consents({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
   const query = useQuery(consentsQuery(me))
@@ -32,8 +32,8 @@ export function Consents({ me }: { me: Me }) {
                 {kinds.map((kind) => {
                   const granted = answers[kind]
                   const state = consents.find((one) => one.kind === kind)
-                  // What was agreed to stands in the words of then; a new answer is to those of
-                  // now.
+                  // A given consent shows the wording that was agreed to. A new answer uses the
+                  // current wording.
                   const then = granted && state?.granted ? state.wording : wordings[kind]
                   return (
                     <SwitchRow
@@ -85,7 +85,7 @@ const Wording = ({ children, note }: { children: string; note?: string }) => (
   </Text>
 )
 
-/** Every answer that the member ever gave: to which words, when and where. */
+/** The history of the member's answers: wording, date and place. */
 function Ledger({ entries }: { entries: ConsentEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -106,7 +106,7 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
   )
 }
 
-/** The consent to the newsletter as one of the emails that the member chooses. */
+/** The newsletter's consent as one of the email choices. */
 export function NewsletterSwitch({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
   const wording = wordingsOf(useNetwork(), me.user_type).newsletter

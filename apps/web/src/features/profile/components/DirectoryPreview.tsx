@@ -14,7 +14,7 @@ import { useSetVisibility } from '../api.ts'
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** 'Member Directory Preview': what other founders see of the member, and whether they do. */
+/** 'Member Directory Preview': the member as other founders see them, and whether they do. */
 export function DirectoryPreview({ me }: { me: Me }) {
   const member = previewOf(me)
   const missing = keptPrivate(me)
@@ -55,7 +55,7 @@ export function DirectoryPreview({ me }: { me: Me }) {
   )
 }
 
-/** Saves at once; shows the new position while it is being saved, and goes back if that fails. */
+/** Saves at once. Shows the new position while saving, and reverts after an error. */
 function VisibilitySwitch({ me }: { me: Me }) {
   const { internal_member_list } = founderConsents(useNetwork())
   const { mutate, isPending, variables } = useSetVisibility()
@@ -90,7 +90,7 @@ function VisibilitySwitch({ me }: { me: Me }) {
   )
 }
 
-/** Exactly what the directory shows of the member, or would: without what they keep private. */
+/** The member as the directory shows or would show them, without private fields. */
 export const previewOf = (me: Me): DirectoryMember => ({
   id: me.id,
   name: me.full_name,
@@ -99,7 +99,7 @@ export const previewOf = (me: Me): DirectoryMember => ({
   introductions: 'not_open',
 })
 
-/** What the member has filled in and keeps private, and so is missing from the preview. */
+/** The private fields with an answer, which the preview omits. */
 export const keptPrivate = (me: Me): string[] =>
   rowFields
     .filter((field) => me.field_visibility[field] === 'private' && String(me[field] ?? '') !== '')

@@ -14,7 +14,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useFieldVisibility } from '../api.ts'
 import classes from './Profile.module.css'
 
-/** For each field of the profile: shown to founders, or private. */
+/** A switch for each field of the profile: shown to founders, or private. */
 export function FieldVisibility({ me }: { me: Me }) {
   const network = useNetwork()
   const { isShown, choose } = useFieldVisibility(me)
@@ -31,7 +31,7 @@ export function FieldVisibility({ me }: { me: Me }) {
             key={label}
             variant="outline"
             size="sm"
-            // Reachable, so that the focus stays after a press.
+            // Focusable, so that the focus stays after a press.
             aria-disabled={isDone}
             {...(isDone && { 'data-disabled': true })}
             onClick={() => !isDone && choose(memberFieldNames, shown)}
@@ -77,7 +77,7 @@ function groupOf(field: ChoosableField): (typeof groups)[number] {
   return field in details || field in community ? 'About you' : 'Your business'
 }
 
-/** What a field holds now, in a line. */
+/** Formats the value of a field in one line. */
 export function fieldText(me: Me, field: ChoosableField): string {
   const { labels = {} }: ProfileField = profileFields[field]
   const text = [me[field] ?? []]

@@ -16,8 +16,8 @@ import { useIntroductionSettings } from '../api.ts'
 const pauseWeeks = [1, 2, 4, 8, 12]
 
 /**
- * The choices of a pause; each value is the first day after it. A pause of another length comes
- * first.
+ * The choices for a pause. Each value is the first day after it. A stored pause of another length
+ * comes first.
  */
 export function pauseChoices(until: string | null, from: string = today()) {
   const choices = pauseWeeks.map((weeks) => {
@@ -36,8 +36,7 @@ export function pauseChoices(until: string | null, from: string = today()) {
 }
 
 /**
- * Whether founders may ask the member for an introduction, what she shares, and a pause. Saved at
- * once.
+ * Whether founders may ask to meet the member, the contact to share, and a pause. Saved at once.
  */
 export function IntroductionSettings({ me }: { me: Me }) {
   const labels = introductionContactLabels(useNetwork())

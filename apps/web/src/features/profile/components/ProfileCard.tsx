@@ -22,20 +22,20 @@ import { SectionView } from './SectionView.tsx'
 
 const SectionForm = lazyComponent(async () => (await import('./SectionForm.tsx')).SectionForm)
 
-/** 'Profile Information': its sections, each to read or to edit. */
+/** 'Profile Information': its sections, each to read or edit. */
 export function ProfileCard({ me }: { me: Me }) {
   const sections = profileSectionsOf(me, useNetwork())
-  /** The field where the editing of each section began. */
+  /** The first field to focus in each section that is being edited. */
   const [editing, setEditing] = useState<Partial<Record<FormSection, FormFieldName | null>>>({})
   const edit = (section: FormSection, from: FormFieldName | null) =>
     setEditing((before) => ({ ...before, [section]: from }))
   const { hash, key } = useLocation()
   const named = fieldNamed(sections, hash.slice(1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the field opens its form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation to the field
   useEffect(() => {
     if (!named) return
     edit(...named)
-    // A form that is open already may have begun with this very field.
+    // The section may already be open, with the focus in another field.
     document.getElementById(fieldId(named[1]))?.focus()
   }, [key])
   return (
@@ -54,7 +54,7 @@ export function ProfileCard({ me }: { me: Me }) {
   )
 }
 
-/** The field that an address names by its fragment, after its section. */
+/** Finds the section and field that the URL's fragment names. */
 function fieldNamed(sections: AccountSection[], name: string) {
   for (const { id, fields } of sections) {
     const field = fields.find((one) => one.name === name)
@@ -63,7 +63,9 @@ function fieldNamed(sections: AccountSection[], name: string) {
   return null
 }
 
-/** How much of what lets others find the member is there, and the way to the first that is not. */
+/**
+ * The number of complete items that make the member findable, and a link to the first missing one.
+ */
 function Completeness({ me }: { me: Me }) {
   const all = findableOf(me)
   const next = all.find(({ done }) => !done)
@@ -92,7 +94,6 @@ function Completeness({ me }: { me: Me }) {
 interface ProfileSectionProps {
   section: AccountSection
   me: Me
-  /** The field where editing begins; null while the section is being read. */
   editing: FormFieldName | null
   onEdit: (from: FormFieldName | null) => void
 }

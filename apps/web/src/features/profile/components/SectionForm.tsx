@@ -24,7 +24,6 @@ interface SectionFieldsProps {
   /** Whether empty fields are marked as incomplete. */
   marked?: boolean
   onSaved?: () => void
-  /** The buttons. */
   actions: (state: { isSaving: boolean; isChanged: boolean }) => ReactNode
 }
 
@@ -32,7 +31,6 @@ interface SectionFieldsProps {
 const isWide = ({ name, input }: FormField) =>
   name === 'full_name' || ['url', 'phone', 'text', 'chips', 'switch'].includes(input)
 
-/** A section as a form. */
 function SectionFields(props: SectionFieldsProps) {
   const { section, me, marked = false, onSaved, actions } = props
   const { id, title, fixed } = section
@@ -45,7 +43,7 @@ function SectionFields(props: SectionFieldsProps) {
   }
   const fields = section.fields.map((field) => {
     const stored = readFieldValue(me, field.name)
-    // What is saved stays on offer even when it is deselected.
+    // Stored values stay selectable after they are deselected.
     const options = choicesOf(field, [asText(stored), ...asList(stored)])
     return {
       ...field,
@@ -104,7 +102,7 @@ function SectionFields(props: SectionFieldsProps) {
 interface SectionFormProps {
   section: AccountSection
   me: Me
-  /** The field where editing begins. */
+  /** The field to focus first. */
   focus: FormFieldName
   onDone: () => void
 }
@@ -130,7 +128,6 @@ export function SectionForm({ section, me, focus, onDone }: SectionFormProps) {
   )
 }
 
-/** 'Community Engagement': always open for editing. */
 export const CommunityForm = (props: Pick<SectionFormProps, 'section' | 'me'>) => (
   <SectionFields
     {...props}

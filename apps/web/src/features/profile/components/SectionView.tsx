@@ -20,7 +20,7 @@ const incompleteTip = {
   events: { hover: true, focus: true, touch: true },
 }
 
-/** Beside the label of a field that is empty. */
+/** The badge beside the label of an empty field. */
 export const IncompleteMark = () => (
   <Tooltip {...incompleteTip}>
     <Badge color="accent" size="md" ml="xs">
@@ -35,7 +35,7 @@ interface SectionViewProps {
   onFill: (name: FormFieldName) => void
 }
 
-/** A section to read: each field with its value, or with the badge that asks for one. */
+/** A section to read: each field with its value or the 'Incomplete' badge. */
 export function SectionView({ section: { fields, fixed }, me, onFill }: SectionViewProps) {
   const facts = fields.map((field) => {
     const value = readFieldValue(me, field.name)
@@ -82,14 +82,14 @@ function readable(field: AccountField, value: FieldValue) {
   return field.input === 'url' ? <ExternalLink href={text}>{text}</ExternalLink> : text
 }
 
-/** 'Other' alone says little: the member's own words for it stand beside it. */
+/** Shows the member's own industry beside 'Other'. */
 function ownIndustry({ name }: AccountField, { industry, industry_other }: Me) {
   return name === 'industry' && industry === 'Other' && industry_other ? (
     <span>{`: ${industry_other}`}</span>
   ) : null
 }
 
-/** What members cannot change here, and after the last of it how it is changed. */
+/** The facts that members cannot change here, followed by how to change them. */
 export const fixedFacts = ({ facts, named }: FixedFacts): Fact[] =>
   facts.map(({ label, values }, index) => ({
     label,

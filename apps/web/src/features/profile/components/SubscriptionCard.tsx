@@ -16,7 +16,7 @@ interface Tier {
   first?: string
 }
 
-/** For display only: nothing is charged or granted by them. */
+/** For display only: the tiers charge and grant nothing. */
 export const tiers: Tier[] = [
   {
     id: 'Free',
@@ -52,7 +52,7 @@ export const tiers: Tier[] = [
   },
 ]
 
-/** The button of a tier for a member on `current`; null for a tier below it. */
+/** Returns the button of a tier for a member on `current`; null for a lower tier. */
 export function buttonOf(tier: TierId, current: TierId): string | null {
   if (tier === current) return 'Current'
   if (tier === 'Paid' && current === 'Free') return 'Learn More'
@@ -61,7 +61,6 @@ export function buttonOf(tier: TierId, current: TierId): string | null {
 
 const soon = 'Section coming soon'
 
-/** 'Subscription': the three tiers, to read only. */
 export function SubscriptionCard({ current }: { current: Me['tier'] }) {
   const [isOpen, setIsOpen] = useState(false)
   const isFolded = usePhone() && !isOpen
@@ -125,7 +124,7 @@ function TierCard({ tier, current }: { tier: Tier; current: Me['tier'] }) {
           </Text>
         )}
         {button && (
-          // Reachable, so that every member can learn why nothing happens.
+          // Focusable, so that members can read why it does nothing.
           <Button
             fullWidth
             aria-disabled

@@ -64,7 +64,6 @@ const SideBySide = ({ children }: { children: ReactNode }) => (
   </SimpleGrid>
 )
 
-/** Without the profile there is no account to show. */
 function Failed() {
   useEffect(() => {
     notify.error('Failed to load user data')

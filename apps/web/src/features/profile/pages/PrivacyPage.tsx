@@ -14,7 +14,6 @@ import { Consents } from '../components/Consents.tsx'
 import { FieldVisibility } from '../components/FieldVisibility.tsx'
 import { IntroductionSettings } from '../components/IntroductionSettings.tsx'
 
-/** What other founders see of a founder's profile, and what the member has agreed to. */
 export default function PrivacyPage() {
   const { user } = useSession()
   const query = useQuery(meQuery)

@@ -27,12 +27,10 @@ const answersQuery = (id: string) =>
   })
 
 interface AnswersDialogProps {
-  /** The id of the study, or null while the dialog is closed. */
   id: string | null
   onClose: () => void
 }
 
-/** The anonymous answers to a study, for administrators. */
 export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
   <QueryDialog
     item={id}
@@ -48,7 +46,6 @@ export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
 /** Longer lists of answers get a search field. */
 const SEARCHABLE_FROM = 8
 
-/** Filters answers by a text that they contain. */
 function findAnswers(answers: readonly string[], text: string) {
   const term = text.toLocaleLowerCase('en-GB')
   return answers.filter((answer) => answer.toLocaleLowerCase('en-GB').includes(term))
@@ -104,7 +101,7 @@ function StudyAnswers({ study, signed_up, submitted, answers }: StudyAnswersProp
           </Text>
           <Rows label="Answers" hidden={shown.length === 0}>
             {shown.map((answer, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two members may have written the same words.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal
               <li key={`${place} ${answer}`} style={{ whiteSpace: 'pre-line' }}>
                 {answer}
               </li>

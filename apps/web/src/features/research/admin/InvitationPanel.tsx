@@ -42,7 +42,6 @@ export function reachText({ reach, invited_at, invited, can }: StudyReach): stri
     : `${text} You can invite them when the study is open and published.`
 }
 
-/** The invitation to a study, shown beside its editor. */
 export function InvitationPanel({ study }: { study: Study }) {
   const heading = useId()
   const [asked, setAsked] = useState(false)

@@ -7,7 +7,6 @@ import { StudyCard } from '../components/StudyCard.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
 
-/** Turns form values into a study, for the preview. */
 const studyOf = (form: StudyForm): Study => ({
   ...form,
   id: 'new',

@@ -21,7 +21,6 @@ interface StudyAnswerFormProps {
   onClose: () => void
 }
 
-/** The form for studies that members answer in the portal. */
 export function StudyAnswerForm({ study, onClose }: StudyAnswerFormProps) {
   const submit = useSubmitStudy(study, {
     title: 'Thank you for taking part',

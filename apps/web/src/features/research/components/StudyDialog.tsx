@@ -11,7 +11,6 @@ const StudyAnswerForm = lazyComponent(
 )
 
 interface StudyDialogProps {
-  /** The dialog shows the findings of a closed study, and otherwise how to take part. */
   study: Study | null
   onClose: () => void
 }
@@ -35,7 +34,6 @@ interface ParticipationProps {
   onClose: () => void
 }
 
-/** A study that members answer on another site. */
 function ExternalStudy({ study, link }: { study: Study; link: string }) {
   const join = useParticipate(study)
   const submit = useSubmitStudy(study)
@@ -54,7 +52,6 @@ function ExternalStudy({ study, link }: { study: Study; link: string }) {
   )
 }
 
-/** How a member takes part in a study that is not closed. */
 function Participation({ study, onClose }: ParticipationProps) {
   if (study.participation === 'Submitted') {
     return (

@@ -9,7 +9,6 @@ import { isRunning, pickStudies, studiesQuery } from '../api.ts'
 
 const SHOWN = 3
 
-/** Running studies and the latest results, for the dashboard. */
 export function StudyTeasers() {
   const query = useQuery(studiesQuery)
   return (

@@ -32,7 +32,6 @@ function readResearch(query: URLSearchParams) {
   return { dialog, study: dialog && query.get('study') }
 }
 
-/** All studies, the number of running ones, and the dialog. */
 function StudyList() {
   const [state, change] = useUrlState(readResearch)
   const query = useQuery(studiesQuery)

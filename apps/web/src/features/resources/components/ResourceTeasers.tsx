@@ -19,7 +19,6 @@ export const teaserLabel = ({ fields }: Resource) =>
 
 const SHOWN = 3
 
-/** The latest business resources, for the dashboard. */
 export function ResourceTeasers() {
   const query = useQuery(resourcesQuery('business-resource'))
   // Business resources are on a paid tab, which the server may reserve for paid members.

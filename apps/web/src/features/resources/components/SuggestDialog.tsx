@@ -5,7 +5,6 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 const SuggestForm = lazyComponent(async () => (await import('./SuggestForm.tsx')).SuggestForm)
 
 interface SuggestDialogProps {
-  /** The table whose form is open, or null. */
   table: SuggestTable | null
   onClose: () => void
 }

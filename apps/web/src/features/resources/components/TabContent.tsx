@@ -43,7 +43,6 @@ interface ResourceFiltersProps {
   onChange: (patch: Record<string, string | null>) => void
 }
 
-/** The filters of a kind. Resources must match all of them. */
 function ResourceFilters({ kind, value, onChange }: ResourceFiltersProps) {
   const { filters, plural } = descriptionOf(kind)
   const { data } = useQuery(resourcesQuery(kind))

@@ -14,11 +14,9 @@ interface LogoFieldProps {
   kind: NetworkPicture
   label: string
   hint: string
-  /** The URL of the image, or '' without one. */
   url: string
 }
 
-/** The logo or the icon. Changes are saved immediately. */
 export function LogoField({ kind, label, hint, url }: LogoFieldProps) {
   const [problem, setProblem] = useState('')
   const change = useChangeLogo(kind)

@@ -18,7 +18,6 @@ import type { Settings } from './api.ts'
 import { LogoField } from './LogoField.tsx'
 import classes from './Settings.module.css'
 
-/** Uploads a photo of a team member, and returns its URL. */
 async function sendPhoto(file: File): Promise<string> {
   const photo = await preparePhoto(file)
   try {
@@ -50,7 +49,6 @@ interface SettingControlProps<Sent> {
   stored: Settings
 }
 
-/** The form control for a setting. */
 export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
   const { name, field, control, stored } = props
   const { input, hint = '' } = settings[name]

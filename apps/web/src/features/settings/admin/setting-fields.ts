@@ -88,7 +88,6 @@ function initialValue({ values }: Settings, name: SettingName): FormValue {
   return isUnset ? '' : String(value)
 }
 
-/** The initial values of a section's form. */
 export const valuesOf = (group: SettingGroup, stored: Settings): FormValues =>
   Object.fromEntries(settingsOf(group).map((name) => [fieldName(name), initialValue(stored, name)]))
 
@@ -103,7 +102,6 @@ function sentOf(name: SettingName, value: FormValue | undefined): unknown {
   return rows.length === 0 && hasDefaultRows(name) ? null : rows
 }
 
-/** Validates the fields of these settings. */
 export const checkSettings = (names: readonly SettingName[], values: FormValues) =>
   changedValuesSchema.safeParse(
     Object.fromEntries(names.map((name) => [name, sentOf(name, values[fieldName(name)])])),

@@ -37,7 +37,6 @@ const outcomeChoices = [
   { value: 'event', label: 'Turn it into an event' },
 ]
 
-/** The notification after a submission is accepted. */
 function acceptedText(
   { title, sender }: Submission,
   { publish, ...made }: Acceptance,
@@ -59,7 +58,6 @@ const outcome: FormField = {
   options: outcomeChoices,
 }
 
-/** The form to accept a submission and edit what will be published. */
 export function AcceptForm({ submission, onDone, onCancel }: AcceptFormProps) {
   const { id, draft } = submission
   const { time_zone } = useNetwork()
@@ -129,7 +127,6 @@ function editorOf(draft: Draft): Editor {
   return { fields: fieldsOf(fields ?? {}), values }
 }
 
-/** The initial values of the form. */
 const acceptanceValues = (submission: Submission): FormValues => ({
   ...editorOf(submission.draft).values,
   ...publicationOf('now'),
@@ -149,7 +146,6 @@ function parse(draft: Draft, all: FormValues, timeZone: string): z.ZodSafeParseR
   return sentSchema.safeParse({ [draft.publishes]: given, publish: { when, from } })
 }
 
-/** The label of the submit button. */
 function acceptLabel(values: { outcome?: unknown; when?: unknown }): string {
   if (values.outcome === 'note') return 'Accept'
   if (values.when === 'draft') return 'Accept as a draft'

@@ -15,12 +15,10 @@ import { answersOf } from './sent-answers.ts'
 
 export interface OpenDecision {
   decision: Decision
-  /** Of the submission. */
   id: string
 }
 
 interface SubmissionDialogProps {
-  /** Null while closed. */
   open: OpenDecision | null
   onClose: () => void
 }

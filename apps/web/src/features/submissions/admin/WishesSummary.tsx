@@ -29,7 +29,6 @@ const groups = [
   { label: 'Other places', field: 'other_locations', nameOf: asWritten },
 ] as const
 
-/** A summary of all suggestions for events that were not declined. */
 export function WishesSummary() {
   const query = useQuery(wishesQuery)
   return (

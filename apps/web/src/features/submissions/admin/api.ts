@@ -50,7 +50,7 @@ const changesOf = (id: string) => (answer: unknown) => [
   ...(answer ? [] : [submissionQuery(id).queryKey]),
 ]
 
-/** Accepts a submission; `done` says what came of it. */
+/** Accepts a submission. `done` builds the notification. */
 export const useAccept = (id: string, done: (sent: Acceptance) => Notice) =>
   useChange((body: Acceptance) => call(acceptSubmission, { params: { id }, body }), {
     invalidates: changesOf(id),

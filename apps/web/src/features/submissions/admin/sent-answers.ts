@@ -21,10 +21,8 @@ const typeLabels = Object.fromEntries(
   suggestedEventTypes.map(({ value, label }: Option) => [value, label]),
 )
 
-/** The label of an event type. */
 export const eventTypeName = (value: string) => labelOf(typeLabels, value)
 
-/** The label of a preferred location. */
 export const placeName = (value: string, city: string) =>
   labelOf(preferredLocationLabels(city), value)
 

@@ -9,7 +9,6 @@ import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
 
-/** The user's open tasks, oldest first, each with a button to its page. */
 export function TodayLines() {
   const query = useQuery(todayQuery)
   return (

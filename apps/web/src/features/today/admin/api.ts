@@ -21,6 +21,5 @@ export const useTick = () =>
     { onSaved: saved },
   )
 
-/** Sends a test email to the user. The page shows the result. */
 export const useTestEmail = () =>
   useChange(() => call(sendTestEmail, {}), { invalidates: [checklistQuery.queryKey] })

@@ -112,12 +112,10 @@ export function Reposts() {
 const resolver = resolverFor(repostFormSchema.safeParse)
 
 interface PostedDialogProps {
-  /** The win that was posted; null while closed. */
   repost: Repost | null
   onClose: () => void
 }
 
-/** Asks where a win was posted. */
 const PostedDialog = ({ repost, onClose }: PostedDialogProps) => (
   <ItemDialog
     item={repost}

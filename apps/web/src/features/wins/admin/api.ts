@@ -24,7 +24,7 @@ export const readReposts = (query: URLSearchParams) => ({
   page: readPage(query),
 })
 
-/** Each comes with an image. */
+/** A small page, because each win has an image. */
 const PAGE_SIZE = 10
 
 export function repostsQuery({ tab, search, page }: ReturnType<typeof readReposts>) {
@@ -63,7 +63,7 @@ interface RepostAction {
 const runRepostAction = ({ act, repost: { id } }: RepostAction): Promise<Repost> =>
   call(endpoints[act], { params: { id } })
 
-/** Sets a win aside, or takes a decision back. */
+/** Marks a win as not to be reposted, or undoes a decision. */
 export function useRepostAct() {
   const { mutate: showAgain } = useChange(runRepostAction, {
     invalidates: changes,

@@ -47,7 +47,7 @@ const cards = (...ids: string[]): Answers =>
   Object.assign({}, ...ids.map((_id) => on(getWinCard, image())))
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
-test('marks a post that has to be taken down, without its words and image', async () => {
+test('marks a post that has to be taken down, without its text and image', async () => {
   renderScreen(<Reposts />, {
     at: '/?tab=posted',
     answers: {

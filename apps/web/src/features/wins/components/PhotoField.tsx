@@ -5,13 +5,13 @@ import { type ChosenPhoto, preparePhoto } from '#lib/forms/picture.ts'
 import classes from './Wins.module.css'
 
 interface PhotoFieldProps {
-  /** The address of the photo that is shown now. */
+  /** The URL of the current photo. */
   url: string | undefined
   /** Null removes the photo. */
   onChange: (photo: ChosenPhoto | null) => void
 }
 
-/** Chooses the photo of a win, which is sent with the form. */
+/** The photo of a win, sent with the form. */
 export function PhotoField({ url, onChange }: PhotoFieldProps) {
   const label = useId()
   return (

@@ -14,7 +14,6 @@ import { formatDate } from '#lib/text/dates.ts'
 import { cardQuery } from '../api.ts'
 import { quoteTitle } from '../win-facts.ts'
 
-/** Where the network posted a win; nothing while it has not. */
 function PostedNote({ repost }: Pick<Win, 'repost'>) {
   if (!repost) return null
   return (
@@ -25,7 +24,7 @@ function PostedNote({ repost }: Pick<Win, 'repost'>) {
   )
 }
 
-/** Whether the network may repost the win, and where its author changes that. */
+/** Whether the network may repost the win, with a link to change that. */
 function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
   const { name } = useNetwork()
   return (
@@ -44,8 +43,8 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
 }
 
 /**
- * Below a win: how it would look as a post, for its author; where it was posted, for administrators
- * too.
+ * Below a win, for its author: a preview of its post. For author and administrators: the link of
+ * the post.
  */
 export function RepostPanel({ win }: { win: Win }) {
   if (!win.can.edit) return <PostedNote repost={win.repost} />

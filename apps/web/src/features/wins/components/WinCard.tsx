@@ -43,7 +43,7 @@ export function ReactionButton({ win, type }: ReactionButtonProps) {
   return <CountButton {...looks[type]} count={count} pressed={on} onPress={toggle} />
 }
 
-/** The way to what members say about a win, and how much that is. */
+/** The link to the conversation about a win, with the number of messages. */
 function Answers({ win }: { win: Win }) {
   return (
     <Button
@@ -59,7 +59,6 @@ function Answers({ win }: { win: Win }) {
   )
 }
 
-/** Copies the address of a win's own page. */
 function CopyLink({ win }: { win: Win }) {
   const copy = async () => {
     const address = new URL(winPath(win.id), window.location.origin).href
@@ -86,8 +85,7 @@ interface WinCardProps {
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
 /**
- * A win. It renders again only when the win changes: a list may hold a thousand of them when twenty
- * more are loaded or a dialog opens.
+ * A win. Memoised, because a list may have a thousand wins when twenty more load or a dialog opens.
  */
 export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, author_path, title, description, date, tags, link, photo, can } =

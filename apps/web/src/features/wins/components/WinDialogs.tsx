@@ -12,10 +12,7 @@ const WinForm = lazyComponent(async () => (await import('./WinForm.tsx')).WinFor
 
 export type WinAct = 'edit' | 'delete' | 'remove'
 
-/**
- * What is about to be done with which win. `act` is stable, so that a long list does not render
- * again.
- */
+/** The open action on a win. `act` is stable, so that a long list does not render again. */
 export function useWinAct() {
   const [asked, setAsked] = useState<{ act: WinAct; win: Win } | null>(null)
   const [handlers] = useState({
@@ -29,7 +26,7 @@ interface WinDialogsProps {
   /** Null while no dialog is open. */
   asked: { act: WinAct; win: Win } | null
   onClose: () => void
-  /** The win was deleted or removed: the dialog has to close. */
+  /** Called when the win was deleted or removed. */
   onGone: () => void
 }
 

@@ -19,10 +19,9 @@ import { today } from '#lib/text/dates.ts'
 import { useSaveWin } from '../api.ts'
 import { PhotoField } from './PhotoField.tsx'
 
-/** The values of the form while it is being filled in. */
 type WinValues = z.input<typeof winFormSchema>
 
-/** A new win. Whether it may be shared begins as the member's consent to reposts of all wins. */
+/** The initial values of a new win. Sharing starts with the member's general consent to reposts. */
 const emptyWin = ({ repost_wins }: Pick<Me, 'repost_wins'>): Required<WinValues> => ({
   title: '',
   description: '',
@@ -44,7 +43,6 @@ const valuesOf = ({
 const resolver = zodResolver(winFormSchema)
 
 interface WinFormProps {
-  /** The win being edited; null for a new one. */
   win: Win | null
   onDone: () => void
   onCancel: () => void
@@ -65,13 +63,13 @@ export function WinForm(props: WinFormProps) {
 
 function Fields({ win, me, onDone, onCancel }: WinFormProps & { me: Me }) {
   const { professional_network } = useNetwork()
-  // A win that exists already has no draft.
+  // An existing win has no draft.
   const dialog = useDraftForm({
     name: win ? null : 'win',
     empty: () => (win ? valuesOf(win) : emptyWin(me)),
     resolver,
   })
-  /** Undefined while nothing was changed, null once it was removed. A draft has no photo. */
+  /** Undefined if unchanged, null if removed. A draft has no photo. */
   const [photo, setPhoto] = useState<ChosenPhoto | null>()
   const save = useSaveWin(win)
   const { control } = dialog.form

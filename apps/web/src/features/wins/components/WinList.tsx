@@ -9,12 +9,12 @@ import { mergeWinPages, type Tab, type WinsShown, winsQuery } from '../api.ts'
 import { WinCard } from './WinCard.tsx'
 import type { WinAct } from './WinDialogs.tsx'
 
-/** The wins of a tab that are loaded, and the counts of both tabs. */
+/** The loaded wins of a tab, and the counts of both tabs. */
 export function useWins({ tab: named }: WinsShown) {
   const query = useInfiniteQuery(winsQuery({ tab: named }))
   const tab: Tab = named ?? 'all'
   const latest = query.data?.pages.at(-1)
-  // While a tab loads, the data is still the other tab's: only its counts are used.
+  // While a tab loads, the data belongs to the other tab, so only its counts are used.
   const wins = query.data && latest?.tab === tab ? mergeWinPages(query.data) : undefined
   return { query, wins, counts: latest?.counts }
 }
@@ -26,7 +26,7 @@ const empty = {
   mine: { text: "You haven't posted any wins yet.", action: 'Post Your First Win' },
 } as const
 
-/** How much of a tab is shown. */
+/** Formats how many wins of a tab are shown. */
 const shownText = (shown: number, total: number) =>
   `Showing ${shown} of ${formatCount(total, 'win')}`
 

@@ -18,7 +18,7 @@ const allWins = (variant: 'filled' | 'outline') => (
   </Button>
 )
 
-/** One win on a page of its own, to be shared by its address. */
+/** The page of a single win, which can be shared. */
 export default function WinPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
