@@ -136,15 +136,15 @@ test.describe('at 400 % zoom', { tag: '@desktop' }, () => {
   const roomOf = (scroller: Locator) =>
     scroller.evaluate((node) => {
       node.scrollTo(0, (node.scrollHeight - node.clientHeight) / 2)
-      const stays = (element: Element | null): boolean =>
+      const isSticky = (element: Element | null): boolean =>
         element !== null &&
         element !== node &&
-        (/sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement))
+        (/sticky|fixed/.test(getComputedStyle(element).position) || isSticky(element.parentElement))
       const { innerHeight, innerWidth } = window
       const points = Array.from({ length: innerHeight }, (_, y) =>
         document.elementFromPoint(innerWidth / 2, y),
       )
-      const free = points.filter((one) => one && node.contains(one) && !stays(one))
+      const free = points.filter((one) => one && node.contains(one) && !isSticky(one))
       return free.length / innerHeight
     })
 

@@ -285,29 +285,29 @@ it('accepts no guessed token', async () => {
   const user = await createFounder(portal.db)
   const feed = await portal.db.calendarFeed.create({ data: { user_id: user.id } })
   const { invitations } = await createInvitations(portal.db)
-  const held = async () =>
+  const readState = async () =>
     JSON.stringify([await portal.db.user.findMany(), await portal.db.memberInvitation.findMany()])
-  const before = await held()
+  const before = await readState()
   const each = Math.ceil(10_000 / tokenCalls.length)
   let opened = 0
   let sent = 0
   for (const [name, open] of tokenCalls) {
     for (let turn = 0; turn < each; turn += 1) {
       const random = randomBytes(32).toString('base64url')
-      const ways = [
+      const attempts = [
         random,
         `${feed.id}.${random}`,
         `${user.id}.9999999999999.x.${random}`,
         `${user.id}.0.${random}`,
         `${invitations[0]}.1.${random}`,
       ]
-      const answer = await open(ways[turn % ways.length] ?? '', address(turn))
+      const answer = await open(attempts[turn % attempts.length] ?? '', address(turn))
       sent += 1
       const state = lookups.includes(name) ? answer.json().state : undefined
       if (answer.statusCode < 300 && state !== 'unknown') opened += 1
     }
   }
-  const same = before === (await held())
+  const same = before === (await readState())
   // The limit is 300 a minute per address.
   const stopped = []
   for (let turn = 0; turn < 310; turn += 1) {

@@ -190,7 +190,7 @@ const inside = (text: string, more: string) =>
 
 /** Changes valid JSON text into malformed or unusual text. */
 export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> {
-  const ways: ((text: string, at: number) => string | Buffer)[] = [
+  const mutations: ((text: string, at: number) => string | Buffer)[] = [
     (text, at) => text.slice(0, at),
     (text) => `\ufeff${text}`,
     (text) => `${text}${text}`,
@@ -218,7 +218,7 @@ export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> 
     (text) => Buffer.from(text.replace(/"(?=[^"]*$)/, '\u00e9"'), 'latin1'),
   ]
   return fc
-    .tuple(sound, fc.constantFrom(...ways), fc.nat())
+    .tuple(sound, fc.constantFrom(...mutations), fc.nat())
     .map(([text, way, where]) => way(text, where % (text.length + 1)))
 }
 

@@ -69,10 +69,10 @@ const me = async (access: string) => {
 it('keeps one chain of tokens when many tabs refresh concurrently', async () => {
   const { first, session } = await signedIn()
   const rounds = 30
-  let held: string[] = Array(tabs).fill(first)
+  let currentTokens: string[] = Array(tabs).fill(first)
   const faults: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    const answers = await Promise.all(held.map((token, tab) => refresh(token, tab)))
+    const answers = await Promise.all(currentTokens.map((token, tab) => refresh(token, tab)))
     const refused = answers.filter(({ status }) => status !== 200).length
     const chains = new Set(answers.map((answer) => answer.refresh)).size
     const { counter } = await session()
@@ -80,7 +80,7 @@ it('keeps one chain of tokens when many tabs refresh concurrently', async () => 
       faults.push(`round ${round}: ${refused} refused, ${chains} chains, ${counter} rotations`)
     }
     expect(await me(answers.at(-1)?.access ?? '')).toBe(200)
-    held = answers.map((answer) => answer.refresh)
+    currentTokens = answers.map((answer) => answer.refresh)
   }
   expect(faults).toEqual([])
   expect((await session()).revoked_at).toBeNull()
@@ -144,7 +144,7 @@ it('ends the session when an old token is used later', async () => {
 function forged(token: string, turn: number): string {
   const [id = '', counter = '', mac = ''] = token.split('.')
   const flipped = `${mac.slice(0, turn % 42)}${mac[turn % 42] === 'A' ? 'B' : 'A'}${mac.slice((turn % 42) + 1)}`
-  const ways = [
+  const mutations = [
     `${id}.${counter}.${flipped}`,
     `${id}.${Number(counter) + 1 + turn}.${mac}`,
     `${randomUUID()}.${counter}.${mac}`,
@@ -155,7 +155,7 @@ function forged(token: string, turn: number): string {
     id,
     randomBytes(60).toString('base64url'),
   ]
-  return ways[turn % ways.length] ?? ''
+  return mutations[turn % mutations.length] ?? ''
 }
 
 it('revokes nothing for a forged token', async () => {

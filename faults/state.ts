@@ -34,6 +34,6 @@ export const hashRowsOfPerson = (db: Database, id: string): Promise<State> =>
         OR t.win_id IN (SELECT w.id FROM wins w WHERE w.author_id = '${id}')`
     }
     // Other calls may write updates, but only the recipient marks them as seen.
-    const isTold = table === 'updates' ? 't.seen_at IS NOT NULL AND ' : ''
-    return `${isTold}t::text LIKE '%${id}%'`
+    const seenOnly = table === 'updates' ? 't.seen_at IS NOT NULL AND ' : ''
+    return `${seenOnly}t::text LIKE '%${id}%'`
   })

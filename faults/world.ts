@@ -105,7 +105,7 @@ async function podOf(db: Database, user: User): Promise<{ id: string }> {
 async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   const { db } = portal
   const win = await createWin(db, user)
-  const gone = await createWin(db, user, { deleted_at: new Date() })
+  const deletedWin = await createWin(db, user, { deleted_at: new Date() })
   const event = await createEvent(db, { capacity: 5 })
   await createRsvp(db, event, user)
   const study = await createStudy(db)
@@ -152,7 +152,7 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   await db.askHelper.create({ data: { ask_id: needed.id, user_id: user.id } })
   const imported = await createInvitations(db, { uploaded_by_id: user.id })
   return {
-    wins: [win.id, gone.id],
+    wins: [win.id, deletedWin.id],
     asks: [ask.id, needed.id],
     events: [event.id],
     rsvp: [event.id],

@@ -76,9 +76,9 @@ async function startPortal(
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 const signIn = async (url: string, email: string) => {
@@ -153,9 +153,9 @@ describe('on the embedded database', { timeout: 240_000 }, () => {
     await vi.waitUntil(() => output.includes('Next backup'), { timeout: 30_000 })
     expect(output).toMatch(/^Backed up to .*\nNext backup on \d+ \w+ \d{4} at 02:10 UTC\.\n$/)
     const folder = join(home, '.data/backups')
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    expect(await gone).toEqual([0, null])
+    expect(await exited).toEqual([0, null])
     expect(readdirSync(folder)).toHaveLength(1)
   })
 

@@ -8,13 +8,13 @@ import { nextTimeAt, secondsToRetry } from './backup-tasks.ts'
 test('a folder of backups keeps incomplete files, other files, and files being written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const whole = `\nportal backup of 7 rows, sha256 ${'0'.repeat(64)}\n`
+  const footer = `\nportal backup of 7 rows, sha256 ${'0'.repeat(64)}\n`
   const [first, second, third] = [1, 2, 3].map((day) =>
     newBackupPath(folder, new Date(Date.UTC(2026, 0, day))),
   )
-  for (const file of [first, second]) writeFileSync(file ?? '', whole)
+  for (const file of [first, second]) writeFileSync(file ?? '', footer)
   writeFileSync(third ?? '', 'cut off')
-  writeFileSync(join(folder, 'before the move.backup'), whole)
+  writeFileSync(join(folder, 'before the move.backup'), footer)
   writeFileSync(`${third}.part-1`, '')
   expect(await listBackups(folder)).toMatchObject([
     { file: second, rows: 7, made_at: new Date('2026-01-02') },

@@ -50,8 +50,8 @@ function ownShells(): string[] {
  */
 export function findBrowser(): string | undefined {
   const installed = systemPaths().filter((path) => existsSync(path))
-  const whole = [chromium.executablePath(), ...installed].filter((path) => existsSync(path))
-  return [...ownShells(), ...installed.filter((path) => path.endsWith(shell)), ...whole][0]
+  const fullBrowsers = [chromium.executablePath(), ...installed].filter((path) => existsSync(path))
+  return [...ownShells(), ...installed.filter((path) => path.endsWith(shell)), ...fullBrowsers][0]
 }
 
 /** The path of a browser; tries to install one if there is none. */

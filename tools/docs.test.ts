@@ -111,15 +111,15 @@ test.each(pages)('the source files that %s names exist', (page) => {
   const named = [...read(page).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|sql|prisma))`/g)]
   const exists = (name: string) =>
     existsSync(join(root, name)) || sources.some((file) => `/${file}`.endsWith(`/${name}`))
-  const gone = named.filter(([, name = '']) => !exists(name))
-  expect(gone.map(([, name]) => name)).toEqual([])
+  const missing = named.filter(([, name = '']) => !exists(name))
+  expect(missing.map(([, name]) => name)).toEqual([])
 })
 
 test.each(pages.filter((page) => page.startsWith('docs')))(
   'the functions and types that %s names exist',
   (page) => {
     const named = [...read(page).matchAll(/`([A-Za-z]+[a-z][A-Z]\w*)(?:\([^`]*\))?`/g)]
-    const gone = named.filter(([, name = '']) => !words.has(name))
-    expect(gone.map(([, name]) => name)).toEqual([])
+    const missing = named.filter(([, name = '']) => !words.has(name))
+    expect(missing.map(([, name]) => name)).toEqual([])
   },
 )

@@ -38,12 +38,12 @@ export async function startPortal(stack: AsyncDisposableStack, sets: Sets, found
   const { url: databaseUrl } = stack.use(await sets.copy(founders))
   const env = settings(stack.use(temporaryFolder()).path, databaseUrl)
   const server = stack.use(await startServer('tools/serve.ts', '/api/health/live', env))
-  const held = new Map<string, { token: string; until: number }>()
+  const tokensByFounder = new Map<string, { token: string; until: number }>()
   async function tokenOf(email: string): Promise<string> {
-    const known = held.get(email)
+    const known = tokensByFounder.get(email)
     if (known && known.until > Date.now()) return known.token
     const { access_token: token } = await signIn(server.origin, email)
-    held.set(email, { token, until: Date.now() + tokenLifeMs })
+    tokensByFounder.set(email, { token, until: Date.now() + tokenLifeMs })
     return token
   }
   const adminToken = () => tokenOf(adminEmail)

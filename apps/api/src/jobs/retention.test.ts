@@ -209,8 +209,8 @@ it('runs on schedule and after a start, once for all processes, and logs the num
     return scheduler
   }
   // The run after a start is deduplicated by the minute of the clock.
-  const rest = minute - (Date.now() % minute)
-  if (rest < 10_000) await setTimeout(rest)
+  const untilNextMinute = minute - (Date.now() % minute)
+  if (untilNextMinute < 10_000) await setTimeout(untilNextMinute)
   const processes = await Promise.all([start(), start(), start()])
   const boss = new PgBoss({ connectionString: portal.databaseUrl, schema: 'pgboss', max: 1 })
   await boss.start()

@@ -23,18 +23,18 @@ it('answers 503 within five seconds while the database hangs, and works once it 
   const { id } = await db.application.findFirstOrThrow({ where: { user_id: applicant.id } })
 
   // A transaction is open when the database hangs: its first statement waits for this lock.
-  const held = Promise.withResolvers<void>()
+  const rowLocked = Promise.withResolvers<void>()
   const enough = Promise.withResolvers<void>()
   const locked = transaction(
     db,
     async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM applications WHERE id = ${id}::uuid FOR UPDATE`
-      held.resolve()
+      rowLocked.resolve()
       await enough.promise
     },
     { timeout: 30_000 },
   )
-  await held.promise
+  await rowLocked.promise
 
   const calls = () => [
     founder.get('/api/auth/me/'),

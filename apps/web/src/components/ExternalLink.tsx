@@ -24,7 +24,8 @@ function lastWordOf(children: ReactNode): string {
 export function ExternalLink({ href, children, hidesIcon = false, className }: ExternalLinkProps) {
   if (!isHttpUrl(href)) return <span className={className}>{children}</span>
   const word = hidesIcon ? '' : lastWordOf(children)
-  const rest = typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
+  const beginning =
+    typeof children === 'string' ? children.slice(0, children.length - word.length) : ''
   return (
     <Anchor
       // Remounts for another text, because translators replace text nodes.
@@ -35,7 +36,7 @@ export function ExternalLink({ href, children, hidesIcon = false, className }: E
       rel="noopener noreferrer"
       {...(className && { className })}
     >
-      {word ? rest : children}
+      {word ? beginning : children}
       {!hidesIcon && (
         <span style={word ? { whiteSpace: 'nowrap' } : undefined}>
           {word}

@@ -49,15 +49,15 @@ it('lists the member’s own entries, newest first, with the counters', async ()
     date: expect.any(String),
     submission: { status: 'declined', reason: 'Not now', published: null },
   })
-  const rest = body.activities.slice(1)
-  expect(rest.map((one: Activity) => [one.specificActivity, one.actionType])).toEqual([
+  const others = body.activities.slice(1)
+  expect(others.map((one: Activity) => [one.specificActivity, one.actionType])).toEqual([
     ['First rounds', 'Submitted'],
     ['Supper', 'Attended'],
     ['First rounds', 'Signed Up'],
     ['Walk', 'Attended'],
     ['Supper', 'Signed Up'],
   ])
-  expect(rest.every((one: Activity) => one.submission === null)).toBe(true)
+  expect(others.every((one: Activity) => one.submission === null)).toBe(true)
 })
 
 it('uses as many queries for many as for few', async () => {

@@ -167,7 +167,7 @@ describe('a member who changes her mind', () => {
     const { db } = portal
     const people = [1, 2, 3].map(() => createFounder(db, { consents: news }))
     const [off, out, leaves] = await Promise.all(people)
-    const stays = await createFounder(db, { consents: news })
+    const staying = await createFounder(db, { consents: news })
     const one = await scheduled()
     // Does not queue, because the running mailer might send before the next step.
     const mailer = { ...portal.deps.mailer, enqueue: async () => {} }
@@ -177,11 +177,11 @@ describe('a member who changes her mind', () => {
     const data = { deletion_due_at: new Date() }
     await db.user.update({ where: { id: leaves?.id ?? '' }, data })
     for (const person of [off, out, leaves]) expect(await write(one, person)).toBeNull()
-    const email = await write(one, stays)
-    expect(email?.to).toBe(stays.email)
+    const email = await write(one, staying)
+    expect(email?.to).toBe(staying.email)
     await email?.onSent()
     // A retry after a crash between the mail server's answer and the end of the job.
-    expect(await write(one, stays)).toBeNull()
+    expect(await write(one, staying)).toBeNull()
     expect(await write(one, await createFounder(db, { consents: news }))).toBeNull()
     await send()
     expect(await open(one)).toMatchObject({

@@ -61,8 +61,8 @@ export async function readConversation(
   const read = (where: Prisma.Sql, orderAndLimit: Prisma.Sql) =>
     readMessages(db, actor, access, Prisma.sql`${about} AND ${where}`, orderAndLimit)
   if (after) {
-    const rest = Prisma.sql`ORDER BY m.position LIMIT ${maxNew}`
-    const messages = await read(Prisma.sql`m.position > ${positionSql(after)}`, rest)
+    const ordering = Prisma.sql`ORDER BY m.position LIMIT ${maxNew}`
+    const messages = await read(Prisma.sql`m.position > ${positionSql(after)}`, ordering)
     return { messages, earlier: false, can }
   }
   const where = before ? Prisma.sql`m.position < ${positionSql(before)}` : Prisma.sql`TRUE`

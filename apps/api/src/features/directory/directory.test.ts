@@ -103,8 +103,8 @@ describe('the directory', () => {
     await founder('Émilie Zed')
     await founder('adele Young')
     await createFriend(portal.db, { full_name: 'Fiona Friend' })
-    const gone = await founder('Gone Girl')
-    await portal.db.user.update({ where: { id: gone.id }, data: { is_active: false } })
+    const deactivated = await founder('Gone Girl')
+    await portal.db.user.update({ where: { id: deactivated.id }, data: { is_active: false } })
     expect((await search()).names).toEqual(['adele Young', 'Émilie Zed', 'Searching Sarah'])
   })
 

@@ -41,7 +41,7 @@ const subscriber = () => createFriend(db, { consents: { newsletter: true } })
 const win = async (title: string, created_at = hours(-1)) =>
   createWin(db, await createFounder(db, { activated_at: hours(-9999) }), { title, created_at })
 const next = async (agent = editor) => (await agent.get(base)).body
-const act = async (path: 'send' | 'skip', body = {}) =>
+const run = async (path: 'send' | 'skip', body = {}) =>
   editor
     .post(`${base}${path}/`)
     .query({ version: (await next()).version })
@@ -129,7 +129,7 @@ describe('send now', () => {
     await subscriber()
     await win('News')
     const { day, version } = await next()
-    const { body } = await act('send')
+    const { body } = await run('send')
     expect(body.day > day).toBe(true)
     expect(body).toMatchObject({ last: { day, recipients: 1 }, readers: 0 })
     // A page that still shows the edition that is sent.
@@ -141,7 +141,7 @@ describe('send now', () => {
 
   it('is refused while there is no news', async () => {
     await subscriber()
-    expect((await act('send')).status).toBe(409)
+    expect((await run('send')).status).toBe(409)
     expect(await db.newsletterEdition.count()).toBe(0)
   })
 
@@ -179,7 +179,7 @@ describe('past editions', () => {
 
   it('are the sent ones, with what the reader may still see', async () => {
     const kept = await win('Kept')
-    const gone = await win('Withdrawn')
+    const deletedWin = await win('Withdrawn')
     const hidden = await win('Left out')
     const perk = await createResource(db, { kind: 'perk', title: 'Perk', published_at: hours(-1) })
     const salon = { starts_at: hours(24), attendee_type: 'Founder Only', title: 'Salon' } as const
@@ -198,7 +198,7 @@ describe('past editions', () => {
     // Over by now, and withdrawn.
     const times = { starts_at: hours(-1), ends_at: hours(1 / 3600) }
     await db.event.update({ where: { id: event.id }, data: times })
-    await db.win.update({ where: { id: gone.id }, data: { deleted_at: new Date() } })
+    await db.win.update({ where: { id: deletedWin.id }, data: { deleted_at: new Date() } })
     const { body } = await read(id, friend)
     expect(body).toMatchObject({ day: '2026-01-01', opening: 'Hello' })
     expect(titlesOf(body)).toEqual(['Perk', 'Kept'])

@@ -167,9 +167,9 @@ describe('an invalid link', () => {
   it('gets one answer, whatever is wrong with it, and changes nothing', async () => {
     const ada = await createFounder(portal.db)
     const other = await createFounder(portal.db)
-    const gone = await createFriend(portal.db)
-    const left = token(gone)
-    await portal.db.user.delete({ where: { id: gone.id } })
+    const erased = await createFriend(portal.db)
+    const left = token(erased)
+    await portal.db.user.delete({ where: { id: erased.id } })
     const good = token(ada)
     const parts = good.split('.')
     const changed = (at: number) =>
@@ -200,7 +200,7 @@ describe('an invalid link', () => {
       }
     }
     expect(await isOn(good)).toBe(true)
-    expect(await portal.db.emailChoice.count({ where: { user_id: gone.id } })).toBe(0)
+    expect(await portal.db.emailChoice.count({ where: { user_id: erased.id } })).toBe(0)
   })
 
   it('causes no query', async () => {

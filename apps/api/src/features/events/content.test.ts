@@ -199,8 +199,8 @@ describe('members who signed up', () => {
 
   it('are emailed when the event has another place or is restored', async () => {
     const { id, going } = await withPeople()
-    const gone = await createFriend(portal.db, { is_active: false })
-    await createRsvp(portal.db, { id }, gone, { status: 'waiting' })
+    const inactive = await createFriend(portal.db, { is_active: false })
+    await createRsvp(portal.db, { id }, inactive, { status: 'waiting' })
     await change(id, { capacity: 1, location: 'The Mill' })
     await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
     await cancel(id, {})
@@ -210,6 +210,6 @@ describe('members who signed up', () => {
     const all = ['Changed: Supper Club', 'Cancelled: Supper Club', 'Back on: Supper Club']
     await expect.poll(() => subjectsTo(going.email).sort()).toEqual(all.sort())
     // Inactive members get no email.
-    expect(subjectsTo(gone.email)).toEqual([])
+    expect(subjectsTo(inactive.email)).toEqual([])
   })
 })

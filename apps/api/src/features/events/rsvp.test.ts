@@ -62,8 +62,8 @@ describe('an event without capacity', () => {
     expect((await join(agent, over.id)).status).toBe(409)
     expect((await leave(agent, over.id)).status).toBe(409)
     const draft = await createEvent(portal.db, { published_at: null })
-    const gone = await createEvent(portal.db, { archived_at: inHours(-1) })
-    for (const id of [draft.id, gone.id, nobody]) {
+    const archived = await createEvent(portal.db, { archived_at: inHours(-1) })
+    for (const id of [draft.id, archived.id, nobody]) {
       expect((await join(agent, id)).status).toBe(404)
       expect((await leave(agent, id)).status).toBe(404)
     }

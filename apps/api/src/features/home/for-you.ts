@@ -58,20 +58,23 @@ const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> =
 }
 
 /** The line for those beyond the most lines, and the page that shows them. */
-const restTexts: Partial<Record<ForYouKind, (rest: number) => Text>> = {
-  introduction: (rest) => ({ title: formatCount(rest, 'more request'), path: paths.introductions }),
-  pod: (rest) => ({ title: `${formatCount(rest, 'more invitation')} to pods`, path: paths.pods }),
-  study: (rest) => ({
-    title: `${formatCount(rest, 'more study')} you can take part in`,
+const moreTexts: Partial<Record<ForYouKind, (count: number) => Text>> = {
+  introduction: (count) => ({
+    title: formatCount(count, 'more request'),
+    path: paths.introductions,
+  }),
+  pod: (count) => ({ title: `${formatCount(count, 'more invitation')} to pods`, path: paths.pods }),
+  study: (count) => ({
+    title: `${formatCount(count, 'more study')} you can take part in`,
     path: paths.pulse,
   }),
-  opportunity: (rest) => ({
-    title: `${formatCount(rest, 'more opportunity')} closing within a week`,
+  opportunity: (count) => ({
+    title: `${formatCount(count, 'more opportunity')} closing within a week`,
     path: paths.opportunities,
   }),
-  win: (rest) => ({ title: formatCount(rest, 'more win'), path: paths.wins }),
-  member: (rest) => ({
-    title: formatCount(rest, 'more new founder'),
+  win: (count) => ({ title: formatCount(count, 'more win'), path: paths.wins }),
+  member: (count) => ({
+    title: formatCount(count, 'more new founder'),
     path: `${paths.directory}?sort=newest`,
   }),
 }
@@ -129,10 +132,10 @@ export async function forYou(
     const { kind, total } = row
     const isLast = !rows.slice(index + 1).some((other) => other.kind === kind)
     const most = waitingKinds.includes(kind) ? maxLines.waiting : maxLines.news
-    const rest = isLast && total !== null && total > most && restTexts[kind]?.(total - most)
+    const moreText = isLast && total !== null && total > most && moreTexts[kind]?.(total - most)
     const nobody = { id: null, person: null, excerpt: null, faces: [], can: { ask: false } }
-    return rest
-      ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...rest }]
+    return moreText
+      ? [present(row), { kind, at: row.at.toISOString(), ...nobody, ...moreText }]
       : [present(row)]
   })
 }

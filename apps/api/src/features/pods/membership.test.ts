@@ -11,7 +11,7 @@ const portal = await useCleanPortal((db) => db.pod.deleteMany())
 
 const founder = () => createFounder(portal.db)
 const nobody = '00000000-0000-4000-8000-000000000000'
-const act = async (
+const run = async (
   user: { id: string },
   pod: { id: string },
   verb: 'join' | 'pass' | 'leave',
@@ -30,11 +30,11 @@ describe('joining', () => {
     const pod = await createPod(portal.db)
     for (const create of [createFounder, createFriend, createAdmin]) {
       const user = await create(portal.db)
-      const { status, body } = await act(user, pod, 'join')
+      const { status, body } = await run(user, pod, 'join')
       expect([status, body]).toEqual([200, { state: 'member' }])
     }
     expect(await count(pod, 'member')).toBe(3)
-    expect((await act(await createFounder(portal.db), { id: nobody }, 'join')).status).toBe(404)
+    expect((await run(await createFounder(portal.db), { id: nobody }, 'join')).status).toBe(404)
   })
 
   it('is refused to people who are in the pod, waiting or were removed', async () => {
@@ -48,12 +48,12 @@ describe('joining', () => {
     ] as const) {
       const waiting_since = state === 'waiting' ? new Date() : null
       await portal.db.podMember.updateMany({ data: { state, waiting_since } })
-      const { status, body } = await act(user, pod, 'join')
+      const { status, body } = await run(user, pod, 'join')
       expect([status, body.error]).toEqual([409, error])
     }
     const other = await createFounder(portal.db)
     await portal.db.pod.update({ where: { id: pod.id }, data: { dissolved_at: new Date() } })
-    expect((await act(other, pod, 'join')).body.error).toBe('This pod has been dissolved')
+    expect((await run(other, pod, 'join')).body.error).toBe('This pod has been dissolved')
   })
 })
 
@@ -70,7 +70,7 @@ describe('a freed place', () => {
 
   it('goes to the first on the waiting list, by email, when a member leaves', async () => {
     const { pod, ada, mary, first, second } = await waitingPod()
-    expect((await act(ada, pod, 'leave')).body).toEqual({ state: 'left' })
+    expect((await run(ada, pod, 'leave')).body).toEqual({ state: 'left' })
     expect(await statesOf(pod)).toEqual({
       [ada.id]: 'left',
       [mary.id]: 'invited',
@@ -84,14 +84,14 @@ describe('a freed place', () => {
 
   it('goes to the first on the waiting list, once, when an invited member declines', async () => {
     const { pod, mary, first, second } = await waitingPod()
-    expect((await act(mary, pod, 'pass')).body).toEqual({ state: 'passed' })
-    const again = await act(mary, pod, 'pass')
+    expect((await run(mary, pod, 'pass')).body).toEqual({ state: 'passed' })
+    const again = await run(mary, pod, 'pass')
     expect([again.status, again.body.error]).toEqual([
       409,
       'You have no open invitation to this pod',
     ])
     expect(await statesOf(pod)).toMatchObject({ [first.id]: 'invited', [second.id]: 'waiting' })
-    expect((await act(await createFounder(portal.db), pod, 'pass')).status).toBe(404)
+    expect((await run(await createFounder(portal.db), pod, 'pass')).status).toBe(404)
   })
 
   it('goes to the next when a member is deactivated, which ends all their memberships', async () => {
@@ -106,7 +106,7 @@ describe('a freed place', () => {
   it('does not go to former members', async () => {
     const { pod, ada, first, second } = await waitingPod()
     await portal.db.user.update({ where: { id: first.id }, data: { is_active: false } })
-    await act(ada, pod, 'leave')
+    await run(ada, pod, 'leave')
     expect(await statesOf(pod)).toMatchObject({ [first.id]: 'waiting', [second.id]: 'invited' })
   })
 
@@ -141,7 +141,7 @@ it('leaving cancels the member’s planned meetings and removes their texts', as
   const others = await createEvent(portal.db, { ...meeting, title: 'Tea' })
   await createRsvp(portal.db, coming, guest)
   portal.sent.length = 0
-  await act(host, pod, 'leave')
+  await run(host, pod, 'leave')
   const stored = await portal.db.event.findMany({
     where: { id: { in: [coming.id, past.id, others.id] } },
     orderBy: { starts_at: 'asc' },
@@ -175,7 +175,7 @@ it('leaving cancels the sign-ups for future meetings of that pod only', async ()
   })
   const other = await createEvent(portal.db, { capacity: 5 })
   for (const event of [coming, past, other]) await createRsvp(portal.db, event, user)
-  await act(user, pod, 'leave')
+  await run(user, pod, 'leave')
   const left = await portal.db.rsvp.findMany({ where: { user_id: user.id } })
   expect(left.map(({ event_id }) => event_id).sort()).toEqual([past.id, other.id].sort())
 })

@@ -176,8 +176,13 @@ describe('an export', () => {
       'removed_from_pod',
       'email_verification',
     ])
-    const deeds = rows('What administrators did').map(({ action }) => action)
-    expect(deeds).toEqual(['member.deactivated', 'win.removed', 'win.reposted', 'event.attended'])
+    const actionNames = rows('What administrators did').map(({ action }) => action)
+    expect(actionNames).toEqual([
+      'member.deactivated',
+      'win.removed',
+      'win.reposted',
+      'event.attended',
+    ])
     // The export names neither the administrator nor others marked in the same action.
     for (const someone of [admin, other]) {
       expect(text).not.toContain(someone.id)

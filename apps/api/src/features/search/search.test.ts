@@ -198,8 +198,8 @@ it('finds what is live, and wins that are not deleted', async () => {
 it('finds pods and their meetings for their members alone', async () => {
   const pod = await createPod(db, { name: 'Robin pod', host_id: null })
   await createEvent(db, { title: 'Robin meeting', pod: { connect: { id: pod.id } } })
-  const gone = await createPod(db, { name: 'Robin gone', dissolved_at: inHours(-24 * 40) })
-  await createPodMember(db, gone, ada)
+  const dissolved = await createPod(db, { name: 'Robin gone', dissolved_at: inHours(-24 * 40) })
+  await createPodMember(db, dissolved, ada)
   await createPodMember(db, pod, ada)
   expect(await titles(founder, 'robin')).toEqual({ event: ['Robin meeting'], pod: ['Robin pod'] })
   const bea = await createFounder(db)

@@ -125,13 +125,13 @@ export async function changeSettings(
     )
     if (names.length === 0) return
     await tx.networkSettings.updateMany({ data: { values } })
-    const only = (all: SettingValues) =>
+    const pickChanged = (all: SettingValues) =>
       Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
     await audit(tx, actor, {
       action: 'settings.changed',
       target: settingsTarget,
-      before: only(stored.values),
-      after: only(values),
+      before: pickChanged(stored.values),
+      after: pickChanged(values),
     })
     await announceChange(tx)
   })

@@ -55,8 +55,8 @@ it('lists the caller’s own wins with author=me, and the counts of both tabs on
   await dated('own', '2026-02-01')
   await dated('own too', '2026-02-02')
   await dated('another’s', '2026-02-03', '2026-03-01T00:00:00Z', bea)
-  const gone = await dated('gone', '2026-02-04')
-  await member.delete(`/api/wins/${gone.id}/`)
+  const removed = await dated('gone', '2026-02-04')
+  await member.delete(`/api/wins/${removed.id}/`)
   const counts = { all: 3, mine: 2 }
   const mine = await list({ author: 'me', page_size: 1 })
   expect([titles(mine.wins), mine.counts]).toEqual([['own too'], counts])

@@ -44,11 +44,11 @@ describe('the answer to whether the network may share a win', () => {
     expect(await change({ may_share: false })).toBe(false)
     expect(await change({ may_share: true })).toBe(true)
     const { wording, version: wording_version } = sharingConsent
-    const said = { wording, wording_version, user_id: ada.id }
+    const answered = { wording, wording_version, user_id: ada.id }
     expect(await ledger(win.id)).toEqual([
-      { ...said, granted: true },
-      { ...said, granted: false },
-      { ...said, granted: true },
+      { ...answered, granted: true },
+      { ...answered, granted: false },
+      { ...answered, granted: true },
     ])
     await portal.db.win.delete({ where: { id: win.id } })
     expect(await ledger(win.id)).toEqual([])

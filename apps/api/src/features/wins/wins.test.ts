@@ -163,10 +163,10 @@ describe('removing by an administrator', () => {
   })
 
   it('cannot be undone by the author, also after the administrator has left', async () => {
-    const gone = await createAdmin(portal.db)
+    const formerAdmin = await createAdmin(portal.db)
     const win = await createWin(portal.db, ada)
-    await remove(await portal.as(gone), win.id)
-    await portal.db.user.delete({ where: { id: gone.id } })
+    await remove(await portal.as(formerAdmin), win.id)
+    await portal.db.user.delete({ where: { id: formerAdmin.id } })
     const { status, body } = await member.post(`${at(win.id)}restore/`)
     expect([status, body.code]).toEqual([404, 'not_found'])
     expect((await remove(admin, win.id)).status).toBe(409)

@@ -41,11 +41,11 @@ export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: nu
  * one at the end.
  */
 export function twigLeaves(twig: Curve, count: number, length: number) {
-  const whole = Math.round(count)
-  return Array.from({ length: whole }, (_, index) => {
-    const t = 0.07 + (0.93 * index) / (whole - 1)
+  const rounded = Math.round(count)
+  return Array.from({ length: rounded }, (_, index) => {
+    const t = 0.07 + (0.93 * index) / (rounded - 1)
     const { point, angle } = along(twig, t)
-    const last = index === whole - 1
+    const last = index === rounded - 1
     // Each leaf differs, but every drawing is the same.
     const sway = Math.sin(index * 2.4 + point[0]) * 7
     const side = last ? 0 : index % 2 === 0 ? 25 + sway : -25 + sway

@@ -134,7 +134,7 @@ interface CellProps<Sent> extends Pick<FieldsProps<Sent>, 'control'> {
 
 /** Hides a field whose `onlyFor` condition is false. It keeps its value. */
 function Cell<Sent>({ control, field, isWide, children }: CellProps<Sent>) {
-  const held = useWatch({ control, name: field.onlyFor?.[0] ?? field.name })
-  if (!isFieldShown(field, held)) return null
+  const conditionValue = useWatch({ control, name: field.onlyFor?.[0] ?? field.name })
+  if (!isFieldShown(field, conditionValue)) return null
   return <div style={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>{children}</div>
 }

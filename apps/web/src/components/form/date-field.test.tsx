@@ -16,12 +16,12 @@ function Form({ given = '' }: { given?: string }) {
     </>
   )
 }
-const held = () => screen.getByRole('status').textContent
+const formValue = () => screen.getByRole('status').textContent
 
 test('a day is typed, and formatted when the field is left', async () => {
   renderThemed(<Form />)
   await userEvent.type(field(), '3/2/26')
-  expect(held()).toBe('2026-02-03')
+  expect(formValue()).toBe('2026-02-03')
   expect(field().value).toBe('3/2/26')
   await userEvent.tab()
   expect(field().value).toBe('3 February 2026')
@@ -32,7 +32,7 @@ test.each(['31/2/2026', '1/1/2027', 'soon'])('%s stays as typed, for the schema'
   await userEvent.clear(field())
   await userEvent.type(field(), text)
   await userEvent.tab()
-  expect([held(), field().value]).toEqual([text, text])
+  expect([formValue(), field().value]).toEqual([text, text])
 })
 
 test('a day is picked from a calendar whose weeks start on Monday', async () => {
@@ -42,7 +42,7 @@ test('a day is picked from a calendar whose weeks start on Monday', async () => 
   const table = within(await screen.findByRole('table', { hidden: true }))
   expect(table.getAllByRole('columnheader', { hidden: true })[0]?.textContent).toBe('Mo')
   await userEvent.click(table.getByText('20'))
-  expect([held(), field().value]).toEqual(['2026-02-20', '20 February 2026'])
+  expect([formValue(), field().value]).toEqual(['2026-02-20', '20 February 2026'])
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 

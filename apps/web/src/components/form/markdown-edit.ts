@@ -42,12 +42,12 @@ function list({ value, from, to }: Selection): Edit {
   const text = lines.map((line) => (areItems ? line.slice(2) : `- ${line}`)).join('\n')
   // A list that directly follows a line of text would be part of its paragraph.
   const before = !areItems && start > 0 && value[start - 2] !== '\n' ? '\n' : ''
-  const whole = before + text
-  const place = start + whole.length
+  const inserted = before + text
+  const place = start + inserted.length
   return {
     from: start,
     to: end,
-    text: whole,
+    text: inserted,
     select: lines.length > 1 ? [start, place] : [place, place],
   }
 }

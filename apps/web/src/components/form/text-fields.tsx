@@ -21,8 +21,8 @@ export function TextField<Values extends FieldValues, Sent = Values>(
   const { type, placeholder, autoComplete, inputMode, maxLength, leftSection } = props
   const leave = () => {
     const typed = asText(field.value)
-    const whole = type === 'url' ? completeAddress(typed) : typed
-    if (whole !== typed) field.onChange(whole)
+    const completed = type === 'url' ? completeAddress(typed) : typed
+    if (completed !== typed) field.onChange(completed)
     field.onBlur()
   }
   return (

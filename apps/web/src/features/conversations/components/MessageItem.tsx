@@ -77,7 +77,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
     opener.current?.focus({ preventScroll: true })
     onAct(act)
   }
-  const acts = [
+  const menuItems = [
     can.edit && (
       <Menu.Item key="edit" onClick={open}>
         Edit
@@ -117,7 +117,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
         </>
       }
       menu={
-        acts.length > 0 &&
+        menuItems.length > 0 &&
         !isEditing && (
           <Menu position="bottom-end">
             <Menu.Target>
@@ -133,7 +133,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
                 <IconDots aria-hidden size="1.125rem" stroke={1.6} />
               </ActionIcon>
             </Menu.Target>
-            <Menu.Dropdown>{acts}</Menu.Dropdown>
+            <Menu.Dropdown>{menuItems}</Menu.Dropdown>
           </Menu>
         )
       }

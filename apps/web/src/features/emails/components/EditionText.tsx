@@ -25,7 +25,7 @@ export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
 
 function Section({ section, level }: { section: NewsSection; level: 2 | 3 }) {
   const { title, path, items, total } = section
-  const rest = total - Math.min(items.length, itemsPerSection)
+  const hiddenCount = total - Math.min(items.length, itemsPerSection)
   return (
     <section>
       <Title order={level} size="h3" mb="sm">
@@ -45,9 +45,9 @@ function Section({ section, level }: { section: NewsSection; level: 2 | 3 }) {
           </Box>
         ))}
       </Stack>
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Text size="sm" mt="sm">
-          <Anchor component={Link} to={path}>{`And ${rest} more`}</Anchor>
+          <Anchor component={Link} to={path}>{`And ${hiddenCount} more`}</Anchor>
         </Text>
       )}
     </section>

@@ -73,9 +73,9 @@ export function signUpText({ status, signed_up_at }: Attendee, { places }: Porta
 }
 
 export function findAttendees(attendees: readonly Attendee[], text: string) {
-  const wanted = text.toLocaleLowerCase('en-GB')
+  const search = text.toLocaleLowerCase('en-GB')
   return attendees.filter(({ full_name, email }) =>
-    [full_name, email ?? ''].some((one) => one.toLocaleLowerCase('en-GB').includes(wanted)),
+    [full_name, email ?? ''].some((one) => one.toLocaleLowerCase('en-GB').includes(search)),
   )
 }
 

@@ -147,8 +147,8 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
 function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>) {
   const opener = useRef<HTMLButtonElement>(null)
   const { member, can } = introduction
-  const acts = others.filter((act) => can[act])
-  if (acts.length === 0) return null
+  const offered = others.filter((act) => can[act])
+  if (offered.length === 0) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -163,7 +163,7 @@ function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map((act) => (
+        {offered.map((act) => (
           <Menu.Item
             key={act}
             onClick={() => {

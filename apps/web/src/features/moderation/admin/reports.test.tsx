@@ -80,7 +80,7 @@ test.each([
   expect(sentTo(decideCall)).toEqual([body])
 })
 
-const said: Report = {
+const baseReport: Report = {
   ...report,
   kind: 'message',
   about: { title: 'First grant', path: '/wins/7#message-8' },
@@ -89,7 +89,12 @@ const said: Report = {
 
 test('a message of a former member has no account to open', async () => {
   open([
-    { ...said, author: null, about: { title: 'Supper', path: null }, decisions: ['dismissed'] },
+    {
+      ...baseReport,
+      author: null,
+      about: { title: 'Supper', path: null },
+      decisions: ['dismissed'],
+    },
   ])
   await screen.findByRole('article', { name: 'A message from Former member' })
   expect(screen.queryByRole('link')).toBeNull()
