@@ -130,9 +130,7 @@ test('going back to a list restores its length and scroll position', {
 test.describe('at 400 % zoom', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  /**
-   * Scrolls to the middle, and returns the share of the window that sticky elements don't cover.
-   */
+  /** Scrolls to the middle. Returns the share of the window without sticky elements. */
   const roomOf = (scroller: Locator) =>
     scroller.evaluate((node) => {
       node.scrollTo(0, (node.scrollHeight - node.clientHeight) / 2)

@@ -130,9 +130,7 @@ function shownOn(page: Page) {
   })
 }
 
-/**
- * Checks that a page has no texts, colours or drawings of the default network, in light and dark.
- */
+/** Checks that a page shows nothing of the default network, in light and dark. */
 export async function expectOwnLook(page: Page, willow: string[]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/**
- * Internals that no response may contain: stack traces, file names, SQL, packages, database errors.
- */
+/** Internals that no response may contain: stack traces, file names, SQL, packages, errors. */
 const internals =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|\bSELECT |\bINSERT INTO|\bUPDATE "|[Pp]risma|[Pp]ostgres|pgboss|ECONN|\bP\d{4}\b|\/home\/|\/tmp\//
 

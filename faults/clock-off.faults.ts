@@ -43,10 +43,7 @@ async function signIn(server: Portal, email: string): Promise<void> {
   back()
 }
 
-/**
- * Calls many times as the browser does; counts successes, refreshes, and the most refreshes per
- * call.
- */
+/** Calls as the browser does. Counts successes, refreshes, and the most refreshes per call. */
 async function callOften(servers: Portal[]) {
   const { counts, back } = callThrough(servers)
   let served = 0

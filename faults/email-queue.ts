@@ -23,10 +23,7 @@ export async function retryEmailsOfKilledServers(db: Database, databaseUrl: stri
 export const runJob = (databaseUrl: string, name: string): Promise<void> =>
   withQueue(databaseUrl, (boss) => boss.send(name))
 
-/**
- * Counts the emails that wait, are being sent or have failed; `untried` counts only those never
- * tried.
- */
+/** Counts waiting, running and failed emails; `untried` counts only those never tried. */
 export async function countOpenEmails(db: Database, only?: 'untried'): Promise<number> {
   const [open] = await db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int FROM pgboss.job

@@ -58,9 +58,7 @@ const outcomesOf = ({ body }: { body: unknown }): string[] =>
     .parse(body)
     .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
-/**
- * Returns the effects of a decision, 1 if present: status, account or sessions, audit entry, email.
- */
+/** Returns a decision's effects, 1 if present: status, account or sessions, audit, email. */
 async function effects(db: Database, { id, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },

@@ -36,10 +36,7 @@ async function createSubmissions(db: Database): Promise<DeclinedSubmission[]> {
   return submissions
 }
 
-/**
- * Declines all submissions, which writes an update for each. Kills the server after every 25
- * decisions and every 20 emails.
- */
+/** Declines all. Kills the server after every 25 decisions and every 20 emails. */
 async function writeAll(
   submissions: DeclinedSubmission[],
   { access }: SignedIn,
@@ -77,10 +74,7 @@ async function writeAll(
   return kills
 }
 
-/**
- * Sends the queued emails. The first servers are killed at their first email. Returns the number of
- * servers.
- */
+/** Sends queued emails. Kills the first servers at their first email. Returns their number. */
 async function sendAll(
   db: Database,
   databaseUrl: string,

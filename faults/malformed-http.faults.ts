@@ -96,9 +96,7 @@ const malformed: Record<string, (string | Buffer)[]> = {
 
 const alive = async () => (await portal.app.inject({ url: '/api/network/' })).statusCode === 200
 
-/**
- * Checks a reply. Errors have the usual shape, except those of Node's parser, which have no body.
- */
+/** Checks a reply. Errors have the usual shape; those of Node's parser have no body. */
 function check(name: string, { text }: Reply): void {
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
   expect(Number(status ?? 400), `${name}: ${text}`).toBeLessThan(500)

@@ -36,10 +36,7 @@ export interface Portal {
   output(): string
   /** Makes one HTTP call with a timeout of 20 s. Never throws. */
   call(path: string, options?: CallOptions): Promise<Answer>
-  /**
-   * Sends a signal and waits for the exit. Returns the exit code, or null if the signal ended the
-   * process.
-   */
+  /** Sends a signal and waits. Returns the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
   /** Stops the process in any state, and removes its files. */
   remove(): Promise<void>

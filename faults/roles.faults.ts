@@ -65,9 +65,7 @@ const refusalOf = ({ access }: Endpoint, caller: Person | null) => {
   return caller.user.is_active ? 'forbidden' : 'pending_approval'
 }
 
-/**
- * Returns rows of another person for paths and bodies, with invalid tokens instead of real ones.
- */
+/** Returns another person's rows for paths and bodies, with invalid tokens. */
 function rowsOfAnother(victim: Person, all: RowIds): RowIds {
   const rows = Object.entries(all).map(([kind, ids]) => {
     const own = victim.rows[kind] ?? []

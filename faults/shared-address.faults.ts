@@ -5,9 +5,7 @@ import { startTestApp, type TestApp } from '../apps/api/src/test/app.ts'
 import { emailTo } from '../apps/api/src/test/emails.ts'
 import { figure } from './figures.ts'
 
-/**
- * Many people share one address, as on an evening's Wi-Fi, at a university or in a mobile network.
- */
+/** Many people share one address, as in an evening's Wi-Fi or a mobile network. */
 let portal: TestApp
 beforeEach(async () => {
   portal = await startTestApp({ limits: true })
@@ -47,9 +45,7 @@ const login = (email: string, password: string, cookie?: string) =>
 const membersOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createFounder(portal.db)))
 
-/**
- * The calls of a browser that opens the dashboard, the directory, the events and a founder's page.
- */
+/** The calls of a browser that opens the dashboard, the directory, events and a founder. */
 const page = ['/api/auth/me/', '/api/auth/directory/', '/api/events/', '/api/wins/', '/api/pods/']
 const faces = 20
 

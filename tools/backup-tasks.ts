@@ -8,9 +8,7 @@ import { OperatorError } from '../prisma/errors.ts'
 import { formatBytes, formatCount, formatMoment, showProgress } from './backup-format.ts'
 import { databaseEnv, resolveTypedPath, runCommand, stopSignal } from './operator.ts'
 
-/**
- * Writes a backup to a file, or by default to the folder of backups, and removes old ones there.
- */
+/** Writes a backup to a file, or to the folder of backups, where it removes old ones. */
 export async function backup(path?: string): Promise<void> {
   await makeBackup(path, stopSignal())
 }

@@ -3,10 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './processes.ts'
 
-/**
- * Arguments with which Chromium runs everywhere (also as root in a container) and makes no network
- * calls of its own.
- */
+/** Arguments for Chromium everywhere (also as root), without network calls of its own. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',

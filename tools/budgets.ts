@@ -22,9 +22,7 @@ export interface Budget {
 
 const kilobyte = 1000
 
-/**
- * Lists the files that a browser fetches before these chunks can run: their own and static imports.
- */
+/** Lists the files that a browser needs before these chunks run: own and static imports. */
 export function listFiles(manifest: Manifest, keys: string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -45,9 +43,7 @@ function framesOf(page: string): string[] {
   return isOfAccount ? ['MemberFrame', 'AccountFrame'] : ['MemberFrame']
 }
 
-/**
- * Whether a chunk is a page, or EventRoute, which opens an event's page for members or visitors.
- */
+/** Whether a chunk is a page, or EventRoute, which opens a page. */
 const isPage = (key: string) =>
   /\/\w+(Page|Route)\.tsx$/.test(key) && !key.endsWith('/PublicEventPage.tsx')
 

@@ -25,10 +25,7 @@ const call = (path: string, options: RequestInit = {}) => fetch(`${ORIGIN}${path
 const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
 const isJson = { 'content-type': 'application/json' }
 
-/**
- * Fails to sign in, each time to another account, from these visitors behind a proxy. Returns the
- * statuses.
- */
+/** Fails to sign in with different accounts from these addresses. Returns the statuses. */
 async function failedSignIns(visitors: string[]): Promise<number[]> {
   const seen = []
   for (const [n, visitor] of visitors.entries()) {

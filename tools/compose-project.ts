@@ -16,9 +16,7 @@ export interface Project {
   settings: Settings
   /** A temporary folder, with the .env. */
   folder: string
-  /**
-   * Runs a command for the project and returns its output. Throws the output if the command fails.
-   */
+  /** Runs a command for the project. Returns its output, or throws it if the command fails. */
   run(command: string, args: string[], timeout?: number): Promise<string>
   /** The state and the last logs of all containers. */
   describe(): Promise<string>

@@ -53,10 +53,7 @@ async function fromInside(step: string): Promise<void> {
   await compose('exec', '--no-TTY', ...variables, 'backup', ...command)
 }
 
-/**
- * The lines of each block of docs/operators/backup.md that uses Compose, except those of the
- * profile `offsite` and of the drill.
- */
+/** The Compose lines of docs/operators/backup.md, without the profile `offsite` and the drill. */
 const documented = [...read('docs/operators/backup.md').matchAll(/```sh\n([\s\S]*?)```/g)]
   .map(([, block = '']) => block.trim().split('\n'))
   .filter(([line = '']) => line.startsWith('docker compose ') && !/ offsite | -p drill /.test(line))

@@ -26,10 +26,7 @@ export function resolveTypedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }
 
-/**
- * The environment variables for the database. JWT_SECRET is not required, since only the server
- * signs.
- */
+/** The environment of the database. JWT_SECRET is optional, since only the server signs. */
 export function databaseEnv() {
   const { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP } = process.env
   const given = { DATABASE_URL, DIRECT_URL, DATA_DIR, NETWORK_FILE, BACKUP_KEEP }

@@ -29,9 +29,7 @@ function knownSecrets(dataDir: string): string[] {
   return [JWT_SECRET || storedSecret(dataDir), JWT_SECRET_PREVIOUS].flatMap((one) => one || [])
 }
 
-/**
- * Creates the email queue, which backups do not contain, but from which an erasure deletes emails.
- */
+/** Creates the email queue, which backups do not contain, but which erasures read. */
 async function createQueue(databaseUrl: string, network: Network): Promise<void> {
   const mailer = await createMailer({
     ...{ databaseUrl, network, publicUrl },

@@ -29,9 +29,7 @@ function workspaceOf(file: string): string {
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
-/**
- * Converts Vitest's report to one suite per workspace. A file that cannot be loaded is one failure.
- */
+/** Converts Vitest's report to a suite per workspace. A file that fails to load is one failure. */
 export function convertReport(report: Report, base = root): Suite[] {
   const suites = new Map<string, Suite>()
   for (const {
@@ -84,10 +82,7 @@ const rounds = [
   ['test', 'test:tools', '--filter=!@portal/api', '--filter=!@portal/web'],
 ]
 
-/**
- * Runs the unit and API tests of every workspace on one Postgres. Unchanged workspaces come from
- * the cache.
- */
+/** Runs all unit and API tests on one Postgres. Unchanged workspaces come from the cache. */
 export async function unitSuites(): Promise<Suite[]> {
   keepTemporaryFilesInMemory()
   for (const file of globSync(reports, { cwd: root })) rmSync(join(root, file))

@@ -30,10 +30,7 @@ const signIn =
   /components\/(Input|InputBase|PasswordInput|TextInput|Title|Text|Anchor)\/|components\/(brand|layout\/Page)|RevealIcon|IconEye|DateTile|IconPlant2|application-minutes|network\/front-door|public-endpoints|lib\/text\/event-time|core\/count\.|events\/times\./
 const ofForms =
   /zod|hook-?form|number-format|@mantine\/dates|dayjs|\/(Checkbox|Chip|Combobox|MultiSelect|NumberInput|Pill|PillsInput|Popover|Radio|Select|Switch|Textarea)\/|components\/(editor|form|review)\/|components\/Reason|lib\/forms\/|FileButton|packages\/shared/
-/**
- * These modules get their own files: features, Markdown with its parser, menus, and code that loads
- * on demand.
- */
+/** Modules in their own files: features, Markdown, menus, and code that loads on demand. */
 const ownFile = /src\/features\/|\/marked\/|components\/Menu\/|(Frame|Markdown|Page)\.tsx$/
 
 const groups = [

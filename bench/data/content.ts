@@ -7,10 +7,7 @@ import { resourceRows } from '@portal/database/demo/resources'
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import { idOf, pick } from './names.ts'
 
-/**
- * Numbers of rows. `resources` counts programmes; all other kinds are copied from the demonstration
- * data.
- */
+/** Numbers of rows. `resources` counts programmes; other kinds are as in the demonstration. */
 export type ContentSize = Record<'wins' | 'resources' | 'events', number>
 
 /** The name of a status in the database: `In Progress` for `in_progress`. */

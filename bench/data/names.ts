@@ -11,9 +11,7 @@ export { lists }
 export const topics = helpTopics(readNetwork())
 export const contributions = topics.flatMap((topic) => topic.contributions)
 
-/**
- * 500 surnames, each of one founder. A surname belongs to the same founder in a set of any size.
- */
+/** 500 surnames of one founder each, the same founder in a set of any size. */
 export const rareSurnames = lists.surnames
   .slice(0, 8)
   .flatMap((first) => lists.surnames.map((second) => `${first}-${second}`))

@@ -29,10 +29,7 @@ function figuresOf(times: number[], seconds: number): Figures {
   return { rate: times.length / seconds, p50, p95 }
 }
 
-/**
- * Measures a closed loop: each caller repeats its calls, each after the response to the last.
- * Throws if a call fails.
- */
+/** Measures a closed loop: callers repeat calls in sequence. Throws if a call fails. */
 export async function closedLoop(url: string, callers: Call[][], duration: number) {
   const requests = callers.map((calls) => calls.map(requestOf))
   const times: number[] = []

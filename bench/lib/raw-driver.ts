@@ -9,10 +9,7 @@ import type { Search } from './searches.ts'
 /** Any caller works, because the statements are the same for all. */
 const caller = { id: '00000000-0000-4000-8000-000000000000', user_type: 'female_founder' } as const
 
-/**
- * Opens the driver without the portal. It prepares and sends the statements of each search, which
- * are recorded once.
- */
+/** Opens the driver without the portal. It prepares and sends the recorded statements. */
 export async function openRawDriver(connectionString: string, searches: Search[]) {
   const nameOf = createStatementNames()
   const recorded = searches.map((): pg.QueryConfig[] => [])

@@ -12,10 +12,7 @@ export function percentile(values: number[], percent: number): number {
   return sorted[rank - 1] ?? Number.NaN
 }
 
-/**
- * Repeats measurements alternately and returns the median of each number, so that other load on the
- * machine affects all measurements alike.
- */
+/** Repeats measurements alternately, so that other load affects all alike. Returns medians. */
 export async function measureAlternately<K extends string, F extends { [name in keyof F]: number }>(
   repetitions: number,
   measurements: Record<K, () => Promise<F>>,

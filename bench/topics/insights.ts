@@ -19,9 +19,7 @@ const pastDays = `
   SELECT current_date - n, track, 1000, 3, 4, 3, 1, 0, 1
   FROM generate_series(1, 1460) n, unnest(enum_range(NULL::"UserType")) track`
 
-/**
- * Measures the slowest statement of each chart over all time and of a report, by Postgres's clock.
- */
+/** Measures the slowest statement of each chart and of a report, by Postgres's clock. */
 export const insights: Topic = async ({ plan, sets }, stack) => {
   const portal = await startPortal(stack, sets, plan.founders)
   await portal.query(pastDays)

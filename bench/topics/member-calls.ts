@@ -66,10 +66,7 @@ function mixedPaths(): string[] {
   return pathsOf((n) => pick(random, all)(n))
 }
 
-/**
- * Measures the most frequent calls of members: each kind against bare Fastify with one indexed
- * query, and all kinds mixed.
- */
+/** Measures members' calls: each kind against bare Fastify, and all kinds mixed. */
 export const memberCalls: Topic = async ({ plan, sets }, stack) => {
   const seconds = Math.ceil(plan.seconds / 3)
   const portal = await startPortal(stack, sets, founders)

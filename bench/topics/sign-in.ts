@@ -12,9 +12,7 @@ import { measureAlternately } from '../lib/statistics.ts'
 const founders = 10_000
 /** So few readers do not saturate the machine. */
 const readers = 4
-/**
- * Twice the number of concurrent password checks. A longer queue would exceed the timeout of calls.
- */
+/** Twice the concurrent password checks. A longer queue would exceed the timeout of calls. */
 const callers = 8
 /** Different members sign in, so that no call waits for a row lock. */
 const members = 320

@@ -25,10 +25,7 @@ declare global {
   }
 }
 
-/**
- * Records metrics. Runs in the browser before the page's code, so it can use nothing outside
- * itself.
- */
+/** Records metrics. Runs in the browser, so it can use nothing outside itself. */
 export function observe(): void {
   const seen: PageMetrics = {
     largestPaint: 0,
@@ -61,10 +58,7 @@ export function observe(): void {
   })
 }
 
-/**
- * Counts frames for some time. Runs in the browser. Returns the frame rate per second and the
- * longest frame in ms.
- */
+/** Counts frames in the browser. Returns the rate per second and the longest frame in ms. */
 export async function countFrames(milliseconds: number) {
   const frame = () => new Promise<number>(requestAnimationFrame)
   const times = [await frame()]

@@ -56,10 +56,7 @@ import { emails } from './registry/emails.ts'
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
-  /**
-   * Comma-separated addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted. Without
-   * them, a request's address is its connection's.
-   */
+  /** Addresses and CIDR ranges of proxies to trust, comma-separated; none if unset. */
   trustProxy?: string | undefined
   corsOrigin?: string | undefined
   /** The folder of the built web app. Without it only the API is served. */

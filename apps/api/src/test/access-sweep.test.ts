@@ -49,10 +49,7 @@ const forApplicants = [
   /^DELETE \/api\/auth\/(email\/change|sessions\/:id)\/$/,
 ]
 
-/**
- * Who may call what, by method and path, independently of `access` and the permissions. Active
- * accounts may call everything else.
- */
+/** Who may call what, independently of `access`. Active accounts may call everything else. */
 const restricted = [underAdmin, ownSecondStep, ...forFounders]
 const permitted: Record<keyof typeof creators, RegExp[]> = {
   applicant: [...openToAll, ...forApplicants],

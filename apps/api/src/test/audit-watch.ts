@@ -25,10 +25,7 @@ function changedBy(sql: string, result: unknown): string[] {
   return tables.filter((table) => table !== otherLog)
 }
 
-/**
- * Watches an app's calls and its database. `faults` are the administration's calls that changed or
- * exported something without an audit entry.
- */
+/** Watches an app. `faults` are the administration's changes and exports without audit entry. */
 export function createAuditWatch() {
   const faults = new Set<string>()
   const calls = new AsyncLocalStorage<Call>()

@@ -35,9 +35,7 @@ function describeError(error: unknown): ErrorDescription {
   return { status: null, message: String(error), outdated: false }
 }
 
-/**
- * Errors from failed loads while offline. The router doesn't load a page's code again by itself.
- */
+/** Errors of loads that failed offline, because the router doesn't load code again. */
 const offlineFailures = new WeakSet<object>()
 
 /** Whether code failed to load offline. Reloads the portal once the device is online. */

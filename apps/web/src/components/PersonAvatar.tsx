@@ -11,13 +11,9 @@ function tintOf(name: string) {
 
 interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'className' | 'src'> {
   name: string
-  /**
-   * The maximum number of initials: one in the directory, two on a profile, one per word on a win.
-   */
+  /** The maximum number of initials: one in the directory, two on a profile. */
   letters?: number
-  /**
-   * The address of a member's photo; initials are shown without one. `src` is for other pictures.
-   */
+  /** The URL of a member's photo, else initials are shown. `src` is for other pictures. */
   photo?: string | null | undefined
   /** The size of the photo in pixels: twice its displayed size, for dense screens. */
   photoSize?: PictureSize

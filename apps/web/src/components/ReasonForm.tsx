@@ -16,10 +16,7 @@ export interface ReasonContent {
   choice?: { label: string; choices: Choice[]; value: string } | undefined
   /** Shown after the choice: its consequences. */
   after?: ReactNode
-  /**
-   * The text field for the reason. `name` is its name in the request; `missing` is the message if
-   * it is required but empty.
-   */
+  /** The text field. `name` is its name in the request; `missing` is shown if it is empty. */
   reason?:
     | {
         name?: ReasonName

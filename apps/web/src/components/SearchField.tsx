@@ -9,10 +9,7 @@ interface SearchFieldProps {
   placeholder: string
   /** The current search in the URL. */
   value: string
-  /**
-   * Called with the trimmed text 500 ms after the last letter, and at once on Enter and when
-   * cleared.
-   */
+  /** Called with trimmed text 500 ms after typing, and at once on Enter and when cleared. */
   onSearch: (text: string) => void
 }
 

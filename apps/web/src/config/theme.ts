@@ -21,10 +21,7 @@ import {
 import classes from './theme.module.css'
 import { variantColors } from './variants.ts'
 
-/**
- * Plain objects, because Mantine's `Component.extend` would load all components on the landing
- * page.
- */
+/** Plain objects: Mantine's `Component.extend` would load all components on the first page. */
 const part = <Props extends object>(
   defaultProps: Partial<Props>,
   classNames: Record<string, string | undefined> = {},

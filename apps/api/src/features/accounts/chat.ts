@@ -43,10 +43,7 @@ const vCard = ({ full_name, company, number }: Contact) =>
     '',
   ].join('\r\n')
 
-/**
- * Returns the numbers of matching members who agreed to the chat, as vCards (RFC 6350). The audit
- * log keeps how many.
- */
+/** Returns the numbers of matching members who agreed to the chat, as vCards (RFC 6350). */
 export const downloadContacts = (
   db: Database,
   actor: Actor,

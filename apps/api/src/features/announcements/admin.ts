@@ -165,10 +165,7 @@ interface Scheduling {
   schedule: Schedule
 }
 
-/**
- * Schedules a draft; the job starts it within a minute. Throws `forbidden`, `not_found`,
- * `invalid_input`, `stale_version` or `conflict`.
- */
+/** Schedules a draft. Throws `forbidden`, `not_found`, `invalid_input` or a conflict. */
 export async function scheduleAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,

@@ -51,10 +51,7 @@ async function submit(
   return application
 }
 
-/**
- * Creates an inactive account with its application and a session. Throws `email_taken` or
- * `too_many_requests`.
- */
+/** Creates an inactive account. Throws `email_taken` or `too_many_requests`. */
 export async function signUp(
   deps: Deps,
   { email, password }: { email: string; password: string },

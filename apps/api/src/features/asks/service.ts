@@ -293,10 +293,7 @@ export async function deleteAsk(
   })
 }
 
-/**
- * Closes the caller's ask and its offers, and thanks helpers. Throws `not_found`, `forbidden`,
- * `conflict` or `invalid_input`.
- */
+/** Closes an ask and its offers. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
 export async function closeAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,

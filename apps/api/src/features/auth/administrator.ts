@@ -193,10 +193,7 @@ async function passwordLink(
   ]
 }
 
-/**
- * `portal admin add`: makes an account an administrator. Returns the lines to print. Throws an
- * OperatorError.
- */
+/** `portal admin add`: makes an account an administrator. Throws an OperatorError. */
 export async function addAdministrator(
   { db, passwords, publicUrl }: CommandDeps,
   email: string,

@@ -50,10 +50,7 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
   return made
 }
 
-/**
- * Turns two-step sign-in on with a first code, and ends all other sessions. Returns the recovery
- * codes. Throws `conflict`.
- */
+/** Turns two-step sign-in on, ends other sessions, returns recovery codes. Throws `conflict`. */
 export async function confirmSecondFactor(
   deps: Deps,
   actor: Actor,
@@ -133,10 +130,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
   return wasOn
 }
 
-/**
- * Turns off another member's two-step sign-in and ends their sessions. Throws `conflict` or
- * `not_found`.
- */
+/** Turns off another member's two-step sign-in and sessions. Throws `conflict`, `not_found`. */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id)
     throw conflict('Turn off your own two-step sign-in under Security in your account')

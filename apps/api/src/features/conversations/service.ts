@@ -190,10 +190,7 @@ export async function removeMessage(
   if (author_id) await mailer.enqueue(tx, [messageRemoved.for(author_id, { message_id: id })])
 }
 
-/**
- * Deletes the caller's message, or removes another's with a reason. Throws `not_found`, `forbidden`
- * or `invalid_input`.
- */
+/** Deletes or removes a message. Throws `not_found`, `forbidden` or `invalid_input`. */
 export async function deleteMessage(
   deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,

@@ -20,10 +20,7 @@ type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
 /** The columns of a directory row. */
 export type DirectoryRow = Owner & Pick<FounderProfile, RowField> & { is_new?: boolean }
 
-/**
- * SQL: the columns of a `DirectoryRow` except `introductions`, of `founder_profiles f` and `users
- * u`.
- */
+/** SQL: the columns of a `DirectoryRow` except `introductions`, of profiles `f` and users `u`. */
 export const directoryColumns = Prisma.sql`
   f.user_id, u.full_name, ${photoIdSql('u')}, f.shown_fields,
   ${Prisma.raw(rowFields.map((name) => `f.${name}`).join(', '))}`

@@ -7,9 +7,7 @@ import { dayAt } from '../../lib/text/days.ts'
 import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts'
 import { joinedThisMonthSql } from './conditions.ts'
 
-/**
- * The founders who are considered: the newest of the hits, so that a large network costs no more.
- */
+/** The newest hits that are considered, so that a large network costs no more. */
 const consideredLimit = 200
 /** The founders who stand before the rest: two pages. */
 const suggestedLimit = 40

@@ -51,10 +51,7 @@ async function findSupporters(
   return { supporters, pagination }
 }
 
-/**
- * SQL condition: user `u` with `friend_profiles f` matches a search, given with its folded pattern,
- * by name, role or topics.
- */
+/** SQL condition: user `u` with profile `f` matches a search by name, role or topics. */
 export function isSupporterFoundSql(
   network: Network,
   search: string,

@@ -76,10 +76,7 @@ const fieldsOf = ({ opening, first, left_out }: NewsletterEdition): Prisma.Input
   ...{ opening, first, left_out },
 })
 
-/**
- * Changes the next edition. Does nothing if nothing differs. Throws `stale_version` or
- * `conflict`.
- */
+/** Changes the next edition, if anything differs. Throws `stale_version` or `conflict`. */
 export async function changeEdition(
   db: Database,
   actor: Actor,
@@ -146,9 +143,7 @@ export async function sendNextEdition(
   await sendEdition(deps, edition, now)
 }
 
-/**
- * Sends the next edition to the caller only. Throws `conflict` while their address is unconfirmed.
- */
+/** Sends the next edition to the caller. Throws `conflict` if their address is unconfirmed. */
 export async function testEdition(
   { db, mailer }: Pick<SendDeps, 'db' | 'mailer'>,
   actor: Actor,

@@ -76,8 +76,6 @@ export const unchangedEdition = {
   ...{ opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },
 } satisfies Partial<NewsletterEdition>
 
-/**
- * The version of an edition. It includes the day, because the next edition starts unchanged too.
- */
+/** The version of an edition. It includes the day, because the next one starts unchanged too. */
 export const versionOf = (day: string, { changed_at }: Pick<NewsletterEdition, 'changed_at'>) =>
   `${day} ${changed_at?.toISOString() ?? ''}`.trim()

@@ -15,10 +15,7 @@ import {
 import { getNewsletter, listNewsletters } from './past.ts'
 import { choose, chooseByLink, listChoices, readUnsubscribeLink } from './service.ts'
 
-/**
- * Whether a form, in either encoding, is the one-click form of RFC 8058. Link scanners do not send
- * it.
- */
+/** Whether a form is the one-click form of RFC 8058, which link scanners do not send. */
 async function isOneClick(body: unknown, type = ''): Promise<boolean> {
   if (!(body instanceof Uint8Array)) return false
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } })

@@ -17,10 +17,7 @@ const maxAgeDays = 90
 /** An event without the links for taking part. */
 type Entry = Omit<Event, 'online_url' | 'speakers'>
 
-/**
- * Describes an event for RFC 5545. Times are UTC; the constant id and `sequence` make updates
- * replace it.
- */
+/** Describes an event for RFC 5545. The constant id and `sequence` make updates replace it. */
 function entryOf(publicUrl: string, event: Entry): ICalEventData {
   const hasOwnSignUp = event.sign_up_here || event.signup_link === 'TBC'
   const link = hasOwnSignUp ? '' : `\nSign up: ${event.signup_link}`

@@ -37,10 +37,7 @@ interface About {
 const aboutEvent = z.object({ event_id: z.string(), note: z.string().optional() })
 const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
 
-/**
- * Finds the event if the recipient is still signed up: someone who left a pod must not learn where
- * it meets.
- */
+/** Finds the event if the recipient is still signed up, so that former pod members learn nothing. */
 async function findEvent(
   { db }: EmailDeps,
   { event_id, user_id }: About,
@@ -139,10 +136,7 @@ const defineAttendeeEmail = <const Name extends string>(
     },
   })
 
-/**
- * To a member who signed up and is going. Not for unconfirmed addresses: repeated sign-ups could
- * fill a stranger's inbox.
- */
+/** To a member who is going. Repeated sign-ups must not fill a stranger's unconfirmed inbox. */
 export const signedUp = defineEmail({
   name: 'signed_up',
   topic: null,

@@ -108,10 +108,7 @@ const lists = {
   },
 }
 
-/**
- * One page of the live events that a member sees: upcoming ones soonest first, past ones latest
- * first.
- */
+/** One page of the live events a member sees: upcoming soonest first, past latest first. */
 export async function listEvents(
   db: Database,
   userId: string,

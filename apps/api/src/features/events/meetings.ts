@@ -151,10 +151,7 @@ async function archive(tx: Transaction, deps: Emailing, before: Event): Promise<
   )
 }
 
-/**
- * Cancels a coming meeting and emails members who signed up. Returns its values. Throws
- * `not_found`.
- */
+/** Cancels a coming meeting, emails its guests, returns its values. Throws `not_found`. */
 export async function cancelMeeting(
   tx: Transaction,
   deps: Emailing,

@@ -18,10 +18,7 @@ type Db = Database | Transaction
 /** The most people that an event's page names; the others are counted. */
 const maxShown = 60
 
-/**
- * SQL condition: the actor may open the page of user `u`: a listed founder's, or their own as a
- * founder.
- */
+/** SQL condition: the actor may open the page of user `u`: a listed founder's, or their own. */
 const hasPageSql = (actor: Actor) =>
   canCall(getMember.access, actor)
     ? Prisma.sql`(EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
@@ -97,9 +94,7 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
 /** The most shared events on a member's page. */
 const maxShared = 5
 
-/**
- * The next events that both members are going to and show; the first of them must see the event.
- */
+/** The next events to which both members go openly; the first of them must see the event. */
 export async function sharedEvents(
   db: Db,
   userId: string,

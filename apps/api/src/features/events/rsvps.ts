@@ -152,10 +152,7 @@ const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
   }),
 })
 
-/**
- * Gives free places to members on the waiting list, in order of sign-up, and emails them. The event
- * must be locked.
- */
+/** Gives free places to the waiting list in order, and emails them. Needs the event's lock. */
 export async function promoteWaiting(
   tx: Transaction,
   { mailer }: Emailing,

@@ -63,10 +63,7 @@ export async function undoImport(
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
-/**
- * Sends invitations again, except answered or recent ones, and voids earlier links. Throws
- * `conflict` if there are none.
- */
+/** Sends unanswered invitations again and voids earlier links. Throws `conflict` without any. */
 export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,

@@ -16,10 +16,7 @@ export const erasedAtSql = (alias: string) =>
 export const isTakenSql = (alias: string) =>
   Prisma.sql`(${addressOwnerSql(Prisma.raw(`${alias}.email`))} IS NOT NULL)`
 
-/**
- * SQL condition: invitation {alias} is closed. Members' accounts count even if unconfirmed: a new
- * password confirms them.
- */
+/** SQL condition: invitation {alias} is closed. An unconfirmed member's account counts, too. */
 const isClosedSql = (alias: string) => Prisma.sql`(${isTakenSql(alias)} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = ${Prisma.raw(alias)}.email AND u.activated_at IS NOT NULL))`
 

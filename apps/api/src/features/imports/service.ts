@@ -87,9 +87,7 @@ function requireNotStarted({ state }: Import): void {
   throw conflict('This import has been started and can no longer be changed')
 }
 
-/**
- * Locks a checked import. Throws `not_found`, or `conflict` before the check or after the start.
- */
+/** Locks a checked import. Throws `not_found`, or `conflict` if unchecked or started. */
 export async function lockChecked(tx: Transaction, id: string): Promise<Import> {
   const stored = await lockImport(tx, id)
   requireNotStarted(stored)

@@ -60,10 +60,7 @@ function requireOptions(network: Deps['network'], { values }: ValueMappings): vo
   }
 }
 
-/**
- * Saves options for values, also for later imports, and checks every row again. Throws
- * `invalid_input` or `conflict`.
- */
+/** Saves options for values and checks all rows again. Throws `invalid_input` or `conflict`. */
 export async function saveValueMappings(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

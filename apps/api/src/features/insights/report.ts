@@ -125,10 +125,7 @@ async function reportActivity(context: Context) {
   return { counts, tables }
 }
 
-/**
- * Creates a report for outsiders, with rounded figures. Throws `invalid_input` for months that are
- * not over.
- */
+/** Creates a report with rounded figures. Throws `invalid_input` for months not yet over. */
 export async function readReport(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { from, to }: { from: string; to: string },

@@ -16,10 +16,7 @@ export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promis
       FROM statistics WHERE day BETWEEN ${firstDaySql(span)} AND ${span.to}::date GROUP BY 1`,
   )
 
-/**
- * Records yesterday's statistics, once. A day without the portal on the next is missing. Returns
- * the number of days.
- */
+/** Records yesterday's statistics, once. Returns the number of days. */
 export async function recordStatistics(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   now: Date,

@@ -91,9 +91,7 @@ async function readHistory(tx: Transaction, askerId: string, id: string): Promis
   return history
 }
 
-/**
- * Throws `conflict` unless the asker may ask. Ignores blocks, so a blocked asker learns nothing.
- */
+/** Throws `conflict` unless the asker may ask. Ignores blocks, so they stay secret. */
 function requireCanAsk({ full_name, open, now }: AskedMember, history: History): void {
   if (history.connected) throw conflict(`You and ${full_name} are already connected`)
   if (history.open) throw conflict(`You’ve already asked ${full_name}, who hasn’t answered yet`)

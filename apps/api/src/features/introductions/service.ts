@@ -57,10 +57,7 @@ export async function listIntroductions(
   return { introductions, counts, waiting, pagination }
 }
 
-/**
- * Closes the open requests from and to a member who leaves. Offers lose their ask, so that they can
- * be made again.
- */
+/** Closes a leaving member's open requests. Offers lose their ask, to be possible again. */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
   endPending(tx, 'closed', {
     where: Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`,

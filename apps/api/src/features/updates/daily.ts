@@ -74,10 +74,7 @@ export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
     },
   })
 
-/**
- * Queues an email for each member with unseen updates from before eight. Does nothing before eight.
- * Returns the number.
- */
+/** Queues the daily emails for unseen updates, from eight on. Returns the number. */
 export async function sendDailyUpdates(
   deps: Pick<Deps, 'db' | 'mailer'>,
   email: ReturnType<typeof defineDailyUpdates>,

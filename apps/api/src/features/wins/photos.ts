@@ -9,10 +9,7 @@ import { getWin, lockOwnWin } from './service.ts'
 /** An author's data export contains all of their photos, so there is a maximum. */
 const maxPhotos = 100
 
-/**
- * Changes the photo of the caller's win. Throws `invalid_input`, `not_found`, `forbidden`, or
- * `conflict` above the maximum.
- */
+/** Changes a win's photo. Throws `invalid_input`, `not_found`, `forbidden` or `conflict`. */
 export async function changeWinPhoto(
   db: Database,
   actor: Actor,

@@ -123,10 +123,7 @@ const decided: Record<Exclude<RepostState, 'waiting'>, string> = {
 
 type Deciding = Pick<Deps, 'db' | 'network'>
 
-/**
- * Decides about a waiting win and calls `follow` in the same transaction. Throws `not_found`, or
- * `conflict` if decided or not allowed.
- */
+/** Decides about a waiting win and calls `follow`. Throws `not_found` or `conflict`. */
 function decide(
   { db, network }: Deciding,
   actor: Actor,

@@ -1,7 +1,4 @@
-/**
- * Reads rows in batches by id, until one is not full. `read` returns up to `limit` rows after
- * `after`.
- */
+/** Reads rows by id in batches. `read` returns up to `limit` rows after `after`. */
 export async function* readInBatches<Row extends { id: string }>(
   limit: number,
   read: (after: string, limit: number) => Promise<Row[]>,

@@ -6,10 +6,7 @@ import type { Email } from './define.ts'
 export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
   (await db.user.count({ where: { id, is_active: true, role: { in: rolesWith(permission) } } })) > 0
 
-/**
- * Returns the staff to notify of new work, except people it is about and those who saw such an
- * update within the hour.
- */
+/** Returns the staff to notify, except the people involved and recipients within the hour. */
 export async function findStaffToNotify(
   tx: Transaction,
   { name }: Pick<Email, 'name'>,

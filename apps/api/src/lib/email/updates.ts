@@ -63,9 +63,7 @@ interface UpdateFilter {
   emails?: readonly Pick<Email, 'name'>[]
 }
 
-/**
- * Deletes the updates about a subject, in the transaction that ends it. Call it before queueing.
- */
+/** Deletes updates about a subject, in the transaction that ends it, before queueing others. */
 export async function deleteUpdates(
   tx: Transaction,
   { subjectId, userId, emails: of }: UpdateFilter,

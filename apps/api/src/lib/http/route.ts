@@ -23,9 +23,7 @@ type Call<E extends Endpoint> = EndpointParts<E> & {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
 
-/**
- * Calls are answered with 503 after this time. Uploads, files and whole-file work may take longer.
- */
+/** Calls get a 503 after this time. Uploads, files and whole-file work may take longer. */
 const handlerTimeoutMs = 4500
 
 /**

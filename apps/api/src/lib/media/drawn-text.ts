@@ -80,9 +80,7 @@ const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
 /** Tries that use the last measurement. Later tries halve the distance. */
 const measuredTries = 4
 
-/**
- * Draws as many words or letters as fit, with an ellipsis; null if none. `excess` is the text's.
- */
+/** Draws as much as fits, with an ellipsis; null if nothing fits. `excess` is the text's. */
 async function drawBeginning(
   text: string,
   unit: keyof typeof segmenters,

@@ -12,9 +12,7 @@ interface PagesMenuProps {
   children: (onChoose: () => void) => ReactNode
 }
 
-/**
- * The section navigation in narrow windows: a button with the open page, which shows the others.
- */
+/** The section navigation in narrow windows: a button with the open page opens the list. */
 export function PagesMenu({ label, note, children }: PagesMenuProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)

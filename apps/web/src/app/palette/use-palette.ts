@@ -7,9 +7,7 @@ const fetchPalette = () => import('./Palette.tsx')
 type Loaded = Awaited<ReturnType<typeof fetchPalette>>
 type PaletteAction = (palette: Loaded['palette']) => void
 
-/**
- * Handles the palette's shortcut, and loads its code on first use. `Palette` is undefined before.
- */
+/** Handles the palette's shortcut, and loads its code on first use (undefined until then). */
 export function usePalette() {
   const [loaded, setLoaded] = useState<Loaded>()
   const firstAction = useRef<PaletteAction>(undefined)

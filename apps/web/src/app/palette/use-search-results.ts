@@ -39,10 +39,7 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
   announcement: { name: 'Announcements', icon: IconSpeakerphone },
 }
 
-/**
- * The server's results for a search. Cancels outdated searches, and keeps results until new ones
- * arrive.
- */
+/** The results for a search. Cancels outdated searches; keeps results until new ones arrive. */
 export function useSearchResults(search: string) {
   const { user } = useSession()
   const enabled = search.length >= MIN_LENGTH

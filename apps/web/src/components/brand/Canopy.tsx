@@ -84,10 +84,7 @@ const scattered = drawPetals({
   density: (height) => 1.15 - 1.15 * height,
 })
 
-/**
- * The large drawing of the landing and waiting pages: a willow's branch, or petals. Fills its
- * container from the upper right.
- */
+/** The large drawing of a willow's branch or petals. Fills its container from the upper right. */
 export function Canopy() {
   return (
     <svg

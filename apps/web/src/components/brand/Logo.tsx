@@ -38,10 +38,7 @@ const willow = (
   </>
 )
 
-/**
- * A willow twig, or the network's initial, on a seal. Decorative: the name is beside it or labels
- * the link.
- */
+/** A twig, or the network's initial, on a seal. Decorative: the name is beside it. */
 function Seal() {
   const network = useContext(NetworkContext)
   return (

@@ -3,10 +3,7 @@ export type Curve = readonly [Point, Point, Point, Point]
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/**
- * Returns the path of a willow leaf: slender, fuller on one side, pointing `angle` degrees
- * clockwise from the right.
- */
+/** Returns the path of a slender leaf, pointing `angle` degrees clockwise from the right. */
 export function leafPath([x, y]: Point, angle: number, length: number, width = length / 7) {
   const radians = (angle * Math.PI) / 180
   const cos = Math.cos(radians)
@@ -36,10 +33,7 @@ export function along([a, b, c, d]: Curve, t: number): { point: Point; angle: nu
   }
 }
 
-/**
- * Returns the leaves of a drooping twig, alternating left and right, smaller towards the tip, with
- * one at the end.
- */
+/** Returns the leaves of a twig, alternating left and right, smaller towards the tip. */
 export function twigLeaves(twig: Curve, count: number, length: number) {
   const rounded = Math.round(count)
   return Array.from({ length: rounded }, (_, index) => {

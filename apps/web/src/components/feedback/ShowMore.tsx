@@ -17,10 +17,7 @@ interface ShowMoreProps {
   onMore: () => unknown
 }
 
-/**
- * The 'Show more' button of a list. Focuses the first new title, which needs the attribute
- * `data-item`.
- */
+/** The 'Show more' button. Focuses the first new title, which needs `data-item`. */
 export function ShowMore({ query, shown, errorMessage, onMore }: ShowMoreProps) {
   const root = useRef<HTMLDivElement>(null)
   const showMore = async () => {

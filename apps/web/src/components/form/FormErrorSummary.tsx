@@ -9,10 +9,7 @@ import {
 import classes from './Form.module.css'
 import { fieldId } from './field-id.ts'
 
-/**
- * Returns each invalid field with its message, in the form's order. Nested names are joined with
- * dots.
- */
+/** Returns each invalid field with its message, in the form's order; nested names have dots. */
 function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) {
   const found: { name: string; message: string }[] = []
   const visit = (node: unknown, path: string) => {
@@ -44,10 +41,7 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
   target.scrollIntoView({ block: 'center' })
 }
 
-/**
- * Lists the invalid fields with links, or the error of `root` if sending failed. Shown after a
- * failed submit.
- */
+/** Lists the invalid fields with links, or the error of `root`, after a failed submit. */
 export function FormErrorSummary<Values extends FieldValues, Sent = Values>({
   control,
   isShown = () => true,

@@ -4,10 +4,7 @@ import '#config/styles/app.css'
 import { type Choices, toSelectData, withStored } from './choices.ts'
 import { asText, type FieldProps, useField } from './use-field.ts'
 
-/**
- * A select with one value. `searchable` is for lists longer than a screen, `clearable` for optional
- * answers.
- */
+/** A select. `searchable` is for long lists, `clearable` for optional answers. */
 export function SelectField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & {
     choices: Choices

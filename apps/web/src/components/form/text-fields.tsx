@@ -10,10 +10,7 @@ type Own = Pick<
   'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'leftSection'
 >
 
-/**
- * One line of text; email, URL, telephone and date by `type`. Completes a URL when the field is
- * left.
- */
+/** One line of text. Completes a URL when the field is left. */
 export function TextField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & Own & InitialFocus,
 ) {

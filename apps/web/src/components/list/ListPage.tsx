@@ -57,10 +57,7 @@ interface ListTab {
   count: number | undefined
 }
 
-/**
- * Props of a list with a search or filters. It shows the number of results and a button to clear
- * them.
- */
+/** Props of a list with search or filters: shows the number of results and a clear button. */
 interface Filterable {
   /** Names the landmark of the search and the filters. */
   toolbarLabel: string

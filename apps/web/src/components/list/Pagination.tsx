@@ -12,10 +12,7 @@ export function rangeText({ current_page, page_size, total }: Pages, noun?: stri
   return `Showing ${from} to ${to} of ${noun ? formatCount(total, noun, many) : total}`
 }
 
-/**
- * Returns the first, last, current and adjacent pages, with 'gap' between pages that are not
- * adjacent.
- */
+/** Returns the first, last, current and adjacent pages, with 'gap' in between. */
 export function pageItems(current: number, total: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, total]
     .filter((page) => page >= 1 && page <= total)

@@ -59,9 +59,7 @@ export const markOptional = (questions: readonly Question[]): Question[] =>
 export const isFoldable = ({ required, input, onlyFor }: Question): boolean =>
   !required && input !== 'switch' && !onlyFor
 
-/**
- * Builds the questions with these names. `answers` overrides the defaults of the profile's fields.
- */
+/** Builds these questions. `answers` overrides the defaults of the profile's fields. */
 function asked(network: Network, track: UserType, answers: Answers): Question[] {
   const { shape } = track === 'friend' ? friendAnswersSchema : founderAnswersSchema
   const schemas = new Map(Object.entries(shape))

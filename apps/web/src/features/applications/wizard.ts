@@ -32,9 +32,7 @@ export function wizardPath({ step, again }: Place): string {
 export const stepOf = (track: UserType): Step =>
   track === 'female_founder' ? 'femaleFounder' : 'friend'
 
-/**
- * The draft of one application. Changing the track discards it; going back or reloading does not.
- */
+/** The draft of an application. Changing the track discards it; going back does not. */
 interface ApplicationDraft {
   track: () => UserType | null
   /** Starts a track; keeps a draft of the same track. */

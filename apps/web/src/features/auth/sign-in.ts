@@ -35,9 +35,7 @@ export async function signIn(email: string, password: string): Promise<string | 
   return null
 }
 
-/**
- * The second step. Throws an ApiError with code `session_expired` if the first must be repeated.
- */
+/** The second step. Throws `session_expired` if the first must be repeated. */
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
   enter(await call(loginWithCode, { body: { challenge, code } }))
 }

@@ -96,10 +96,7 @@ function statusOf(canWrite: boolean | undefined): Status | null {
   return canWrite ? 'open' : 'closed'
 }
 
-/**
- * Refetches the other data of the page when the conversation's status changes, because its subject
- * may be closed or deleted.
- */
+/** Refetches the page's data when the conversation is closed or its subject is deleted. */
 function useRefreshOnStatusChange(subject: ConversationSubject, status: Status | null) {
   const queryClient = useQueryClient()
   const before = useRef(status)

@@ -48,10 +48,7 @@ const savedText = ({ topic, delivery }: EmailChoice) => {
   return `Saved: you’ll get ${emails}${offers.length > 2 ? ' at once' : ''}`
 }
 
-/**
- * Turns the emails of an unsubscribe link on or off. Calls `onSaved` before the new state renders,
- * so that the page can move focus.
- */
+/** Turns emails on or off. Calls `onSaved` before the render, so that the page can move focus. */
 export const useChooseByLink = (token: string, onSaved: () => void) =>
   useChange((on: boolean) => call(setTopicByLink, { body: { token, on } }), {
     onSaved: (answer, _, queryClient) => {

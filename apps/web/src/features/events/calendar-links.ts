@@ -40,10 +40,7 @@ export function addLinks(event: Appointment, origin: string) {
   }
 }
 
-/**
- * Returns URLs with which calendar programs subscribe to a feed. `webcal:` opens the device's
- * program.
- */
+/** Returns subscription URLs of a feed. `webcal:` opens the device's calendar. */
 export function subscribeLinks(feed: string, name: string) {
   const webcal = feed.replace(/^https?:/, 'webcal:')
   return {

@@ -2,10 +2,7 @@ import { introductionContactLabels } from '@portal/shared/introductions/options'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Me } from '@portal/shared/profile/schemas'
 
-/**
- * Returns the contacts that a member can share, and the initial choice: the email address if the
- * profile has no link.
- */
+/** Returns the contacts to share and the initial choice: email if there is no profile link. */
 export function contactChoice(
   { email, linkedin_profile, introduction_contact }: Me,
   network: Pick<Network, 'professional_network'>,

@@ -70,10 +70,7 @@ export const useSaveAnswers = () =>
     successMessage: 'Thank you. Your answers are saved.',
   })
 
-/**
- * The switch 'Directory Visibility'. `variables` contains the new position until the server
- * responds.
- */
+/** The switch 'Directory Visibility'. `variables` contains the pending position. */
 export const useSetVisibility = () =>
   useChange((shown: boolean) => call(patchMe, { query: {}, body: { public_member_list: shown } }), {
     ...profile,

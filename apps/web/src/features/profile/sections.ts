@@ -150,10 +150,7 @@ interface Findable {
   to: string
 }
 
-/**
- * Returns the items that make a member findable: founders in the directory, friends among the
- * supporters.
- */
+/** Returns what makes a member findable: founders in the directory, friends as supporters. */
 export function findableOf(me: Me): Findable[] {
   return [
     { label: 'Photo', done: me.photo !== null, to: `${paths.account}#account` },

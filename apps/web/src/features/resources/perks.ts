@@ -29,9 +29,7 @@ export function perkFacts(perk: Resource) {
   }
 }
 
-/**
- * Whether no search or filter is active. The page then shows featured perks in their own section.
- */
+/** Whether no search or filter is active, so that featured perks have their own section. */
 export const isUnfiltered = ({ search, category, featured }: PerksState) =>
   search === '' && category === null && featured === null
 

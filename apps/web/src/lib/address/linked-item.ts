@@ -5,10 +5,7 @@ interface List {
   isFetching: boolean
 }
 
-/**
- * Whether a list contains the item that the address links to. Null without a link and while
- * loading.
- */
+/** Whether a list contains the item in the URL; null without one and while loading. */
 export function findLinkedItem(
   id: string | null,
   { data, isFetching }: List,

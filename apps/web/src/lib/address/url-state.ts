@@ -108,10 +108,7 @@ export function useParameterDialog(name: string, allowed?: readonly string[]) {
   }
 }
 
-/**
- * Returns the token of an emailed link. It is in the fragment, which browsers do not send to
- * servers.
- */
+/** Returns the token of an emailed link, from the fragment, which servers don't receive. */
 export function useLinkToken(): string {
   return new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? ''
 }

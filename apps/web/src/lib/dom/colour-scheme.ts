@@ -29,9 +29,7 @@ function tintBrowser(scheme: MantineColorScheme): void {
   }
 }
 
-/**
- * Stores the colour scheme in local storage, and in a cookie that survives the end of a session.
- */
+/** Stores the colour scheme in local storage, and in a cookie that survives signing out. */
 export const colourSchemes: MantineColorSchemeManager = {
   ...stored,
   get: (fallback) => stored.get(readCookie() ?? fallback),

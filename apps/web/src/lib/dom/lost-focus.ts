@@ -7,10 +7,7 @@ const PAUSE_MS = 50
 const findFallback = () =>
   document.querySelector<HTMLElement>('[aria-modal="true"]') ?? document.querySelector('h1')
 
-/**
- * Focuses the open dialog or the page's heading when the focused element is removed. Returns a
- * function that stops it.
- */
+/** Focuses the dialog or heading when the focused element is removed. Returns a stop function. */
 export function handleLostFocus(): () => void {
   let focused: Element | null = null
   const note = () => {

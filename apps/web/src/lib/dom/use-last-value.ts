@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns the value, or while it is null its last value, for example in a dialog that fades out.
- */
+/** Returns the value, or the last one while it is null, as in a dialog that fades out. */
 export function useLastValue<T>(value: T | null): T | null {
   const last = useRef(value)
   useEffect(() => {

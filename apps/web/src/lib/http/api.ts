@@ -87,9 +87,7 @@ async function fetchResponse(
   return response
 }
 
-/**
- * The idempotency keys of create calls that have not succeeded yet, by the fingerprint of the call.
- */
+/** Idempotency keys of create calls that have not succeeded, by the call's fingerprint. */
 const keys = new Map<string, string>()
 const maxKeys = 50
 

@@ -29,9 +29,7 @@ export async function waitForServer(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Loads code. Offline it waits for a connection and tries again; online it rejects as `load` does.
- */
+/** Loads code. Offline, waits for a connection and retries; online, rejects as `load` does. */
 export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -44,10 +42,7 @@ export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Reloads stylesheets that failed to load when the browser is online again. Vite loads each only
- * once.
- */
+/** Reloads failed stylesheets once online, because Vite loads each only once. */
 export function reloadFailedStyles(): void {
   const onError = ({ target: failed }: Event) => {
     if (!(failed instanceof HTMLLinkElement) || failed.rel !== 'stylesheet') return

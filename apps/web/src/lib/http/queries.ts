@@ -39,10 +39,7 @@ const SLOW_POLL = 120_000
 
 const isBusy = (error: unknown) => error instanceof ApiError && [429, 503].includes(error.status)
 
-/**
- * Returns query options that poll while the page is visible: less often while the server is busy,
- * and no more after a 404.
- */
+/** Returns options that poll while the page is visible, and stop after a 404. */
 export const pollEvery = (milliseconds: number) => ({
   retry: false as const,
   refetchInterval({ state: { error } }: { state: { error: unknown } }) {

@@ -32,9 +32,7 @@ interface ChangeOptions<Input, Answer> {
   errorMessage?: ((error: Error, input: Input) => string | null) | null
   /** True for a change that makes no query stale, such as marking an update as read. */
   skipsInvalidation?: boolean
-  /**
-   * Changes of the same queue are sent one after the other, so that the last answer is the newest.
-   */
+  /** Changes of a queue are sent in sequence, so that the last answer is the newest. */
   queue?: string
 }
 

@@ -4,9 +4,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { keysText, shortcuts } from '../dom/shortcuts.ts'
 import classes from './notify.module.css'
 
-/**
- * Returns the bottom of the dialog's or page's title in pixels; 0 if it is below the upper third.
- */
+/** Returns the bottom of the title in pixels; 0 if it is below the upper third. */
 function titleEnd(): number {
   const title = document.querySelector('[role="dialog"] header') ?? document.querySelector('h1')
   const { top, bottom } = title?.getBoundingClientRect() ?? { top: 0, bottom: 0 }

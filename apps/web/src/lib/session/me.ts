@@ -24,9 +24,7 @@ export const meQuery = queryOptions({
   },
 })
 
-/**
- * Writes the answer to a profile change into the cache, unless another member has signed in since.
- */
+/** Caches a changed profile, unless another member has signed in since. */
 export async function updateMe(queryClient: QueryClient, me: Me): Promise<void> {
   const owner = readSession().user?.id
   if (owner && owner !== me.id) return

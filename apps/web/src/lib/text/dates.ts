@@ -30,9 +30,7 @@ export const formatMonth = (month: string) => monthUtc.format(new Date(month))
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
-/**
- * Formats an ISO timestamp as '21 November 2026 at 11:40', in the browser's time zone by default.
- */
+/** Formats '21 November 2026 at 11:40', in the browser's time zone by default. */
 export const formatDateTime = (iso: string, timeZone?: string) =>
   timeZone
     ? new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -77,9 +75,7 @@ export function parseTypedDay(text: string): string | null {
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
-/**
- * Formats a past timestamp as 'just now', '5 minutes ago' or 'yesterday'; as a date after a month.
- */
+/** Formats 'just now', '5 minutes ago' or 'yesterday'; a date after a month. */
 export function formatTimeAgo(iso: string, now: number = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   if (minutes < 1) return 'just now'

@@ -10,10 +10,7 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format
 }
 
-/**
- * Formats the days of an event in the network's time zone: 'Fri 27 November' or 'Wed 3 March – Fri
- * 5 March'.
- */
+/** Formats an event's days in the network's time zone: 'Wed 3 March – Fri 5 March'. */
 export const formatEventDate = (
   { date, ends_at = null }: { date: string; ends_at?: string | null },
   timeZone: string,
@@ -54,10 +51,7 @@ const zoneName = (at: Date, timeZoneName: 'short' | 'longOffset', timeZone?: str
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
 
-/**
- * Formats the time of an event in the network's time zone: '18:00', or '18:00 (GMT)' for readers in
- * another zone.
- */
+/** Formats an event's time in the network's time zone; '18:00 (GMT)' for readers elsewhere. */
 export function formatEventTime(
   { date, time }: { date: string; time: string },
   timeZone: string,

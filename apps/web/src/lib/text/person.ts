@@ -7,10 +7,7 @@ interface Facts {
   location?: string | null
 }
 
-/**
- * Formats the known facts about a person in one line: 'Founder & CEO, CytoScope · BioTech ·
- * Cambridge'.
- */
+/** Formats facts about a person: 'Founder & CEO, CytoScope · BioTech · Cambridge'. */
 export const formatPerson = ({ role, company, industry, location }: Facts): string =>
   isolateRuns(
     [[role, company].filter(Boolean).join(', '), industry, location].filter(Boolean).join(' · '),

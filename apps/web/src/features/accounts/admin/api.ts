@@ -197,9 +197,7 @@ export const useChat = () =>
     },
   )
 
-/**
- * Copies the addresses of the filtered accounts, or saves them as a file if the browser refuses.
- */
+/** Copies the addresses of the filtered accounts, or saves a file if the browser refuses. */
 export const useCopyAddresses = (state: AccountsState) =>
   useChange(
     async () => {

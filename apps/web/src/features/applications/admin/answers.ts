@@ -24,19 +24,14 @@ const summaryKeys = [
 
 const fields: Record<string, ProfileField | undefined> = profileFields
 
-/**
- * The label of an answer. Two stored keys name the first network; they are shown with this
- * network's names.
- */
+/** The label of an answer, with this network's names in keys that contain the first one's. */
 export function formatKey(key: string, { city, professional_network }: Network): string {
   const own = key.replace(/^cambridge/, city)
   const isLinkedIn = professional_network.toLowerCase() === 'linkedin'
   return humanise(isLinkedIn ? own : own.replace(/^linkedin/, professional_network))
 }
 
-/**
- * An answer as text: lists joined with ', ', booleans as Yes or No, stored values by their labels.
- */
+/** Formats an answer: lists joined with ', ', booleans as Yes or No, values by labels. */
 function formatAnswer(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => formatAnswer(key, item)).join(', ')

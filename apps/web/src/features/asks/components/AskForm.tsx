@@ -54,9 +54,7 @@ const schema = z.object({
 type Values = z.input<typeof schema>
 const resolver = zodResolver(schema)
 
-/**
- * The initial values of a new ask. A copy of an earlier one does not include its date and consent.
- */
+/** The initial values of an ask. A copy does not include the date and consent. */
 const begun = (
   again: Ask | null,
   { key, day, isFounder }: { key: string; day: string; isFounder: boolean },

@@ -117,10 +117,7 @@ interface EntryPreviewProps {
   preview: (values: FormValues) => Preview
 }
 
-/**
- * The form's content as members would see it. Links work but are not tracked, and buttons are
- * disabled.
- */
+/** A preview of the form's content. Links work but are not tracked; buttons are disabled. */
 function EntryPreview({ values, preview }: EntryPreviewProps) {
   const seen = preview(values)
   if ('missing' in seen) {

@@ -48,9 +48,7 @@ export const entryQuery = ({ key, name, get }: ContentKind, id: string) =>
     staleTime: 0,
   })
 
-/**
- * Adds an entry, or saves the one with this id. Conflicts if it has changed since it was opened.
- */
+/** Adds or saves an entry. Conflicts if it has changed since it was opened. */
 export function useSave(kind: ContentKind, id: string | null) {
   const { time_zone } = useNetwork()
   return useChange(

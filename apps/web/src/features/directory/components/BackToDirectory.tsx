@@ -16,9 +16,7 @@ export const memberLinkProps = ({ id, name }: { id: string; name: string }, sear
   state: { directory: { name, search } satisfies DirectoryReferrer },
 })
 
-/**
- * Reads the state that `memberLinkProps` set. Null if the page was not opened from the directory.
- */
+/** Reads the state that `memberLinkProps` set; null without it. */
 export function readReferrer(state: unknown): DirectoryReferrer | null {
   if (typeof state !== 'object' || state === null || !('directory' in state)) return null
   const { directory } = state

@@ -71,9 +71,7 @@ const alwaysSent = [
   'deleting your account',
 ]
 
-/**
- * The member's email choices. The newsletter is a consent, with the same switch as under Privacy.
- */
+/** The member's email choices. The newsletter is a consent, with the same switch in Privacy. */
 export function EmailChoices() {
   const { data: me } = useQuery(meQuery)
   const query = useQuery(emailChoicesQuery)

@@ -41,10 +41,7 @@ export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
   </QueryDialog>
 )
 
-/**
- * The people who signed up for an event. After its start each can be ticked, which is saved at
- * once.
- */
+/** The people who signed up. After the event's start, each tick is saved at once. */
 function AttendanceList({ event, attendees }: Attendance) {
   const { marks, mark } = useMarks(event.id)
   const [search, setSearch] = useState('')

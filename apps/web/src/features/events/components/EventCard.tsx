@@ -49,9 +49,7 @@ export function backersOf({ sponsor, partner }: PortalEvent): string[] {
   ]
 }
 
-/**
- * Formats the taken places, or the sign-ups without a limit, and the length of the waiting list.
- */
+/** Formats the taken places, or the sign-ups without a limit, and the waiting list. */
 export function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
   const taken =
     capacity === null ? formatCount(going, 'sign-up') : `${going} of ${capacity} places taken`

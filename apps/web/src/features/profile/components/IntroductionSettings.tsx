@@ -15,10 +15,7 @@ import { useIntroductionSettings } from '../api.ts'
 
 const pauseWeeks = [1, 2, 4, 8, 12]
 
-/**
- * The choices for a pause. Each value is the first day after it. A stored pause of another length
- * comes first.
- */
+/** The choices for a pause, as the first day after it. A stored one of another length is first. */
 export function pauseChoices(until: string | null, from: string = today()) {
   const choices = pauseWeeks.map((weeks) => {
     const day = addDays(from, weeks * 7)
@@ -35,9 +32,7 @@ export function pauseChoices(until: string | null, from: string = today()) {
   ]
 }
 
-/**
- * Whether founders may ask to meet the member, the contact to share, and a pause. Saved at once.
- */
+/** Whether founders may ask to meet the member, the contact, and a pause. Saved at once. */
 export function IntroductionSettings({ me }: { me: Me }) {
   const labels = introductionContactLabels(useNetwork())
   const { settings, save } = useIntroductionSettings(me)

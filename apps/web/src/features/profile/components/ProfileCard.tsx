@@ -63,9 +63,7 @@ function fieldNamed(sections: AccountSection[], name: string) {
   return null
 }
 
-/**
- * The number of complete items that make the member findable, and a link to the first missing one.
- */
+/** How many items make the member findable, and a link to the first missing one. */
 function Completeness({ me }: { me: Me }) {
   const all = findableOf(me)
   const next = all.find(({ done }) => !done)

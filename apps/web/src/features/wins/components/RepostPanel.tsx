@@ -42,10 +42,7 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
   )
 }
 
-/**
- * Below a win, for its author: a preview of its post. For author and administrators: the link of
- * the post.
- */
+/** Below a win: a preview of its post for its author, and the link of the post. */
 export function RepostPanel({ win }: { win: Win }) {
   if (!win.can.edit) return <PostedNote repost={win.repost} />
   return (

@@ -84,9 +84,7 @@ interface WinCardProps {
 
 const icon = { 'aria-hidden': true, size: '1.25rem', stroke: 1.5 } as const
 
-/**
- * A win. Memoised, because a list may have a thousand wins when twenty more load or a dialog opens.
- */
+/** A win. Memoised, because a list may have a thousand wins. */
 export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
   const { userName, userAvatar, author_path, title, description, date, tags, link, photo, can } =
     win
