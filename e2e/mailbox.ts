@@ -18,7 +18,7 @@ export function openMailbox(outbox: string, address: string): Mailbox {
         .filter((name) => name.endsWith('.eml'))
         .map((name) => readFile(join(outbox, name), 'utf8')),
     )
-    // A run leaves hundreds of emails: parse only those that contain the address.
+    // A run leaves hundreds of emails: parse only emails that contain the address.
     const emails = await Promise.all(
       files.filter((text) => text.includes(address)).map((text) => PostalMime.parse(text)),
     )

@@ -1,7 +1,7 @@
 import { build } from '../tools/build.ts'
 import { startPortal } from './portal.ts'
 
-/** Starts one portal for the whole run. Playwright calls the returned function to stop it. */
+/** Starts one portal for all tests. Playwright calls the returned function to stop it. */
 export default async function setup(): Promise<() => Promise<void>> {
   await build()
   const portal = await startPortal()

@@ -134,7 +134,7 @@ describe('a directory entry', () => {
     })
   })
 
-  it('has what its founder can help with, while that is shown', async () => {
+  it('has the founder’s help topics while they are shown', async () => {
     const founder = await createFounder(db, { profile: { contributions: ['Mentorship'] } })
     const where = { user_id: founder.id }
     const contributions = async () => (await entryOf(founder))?.contributions
@@ -145,7 +145,7 @@ describe('a directory entry', () => {
     expect(await contributions()).toEqual([])
   })
 
-  it('shows by default what the descriptions of the fields say', async () => {
+  it('shows the default fields of the field descriptions', async () => {
     const { id: user_id } = await createFounder(db)
     const profile = await db.founderProfile.findUniqueOrThrow({ where: { user_id } })
     const shown = choosableFields.filter((field) => profileFields[field].visibility === 'founders')

@@ -59,7 +59,7 @@ describe('pods', () => {
     }
   })
 
-  it('stay without their host and author, and take everything of theirs with them', async () => {
+  it('outlive their host and author, and delete their own data with them', async () => {
     const host = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
     const pod = await createPod(db, { host_id: host.id })
     await createPodMember(db, pod, host)

@@ -43,7 +43,7 @@ it('answers 503 within five seconds while the database hangs, and works once it 
     portal.anonymous.post('/api/auth/login/').send({ email: 'a@b.example', password: 'x' }),
     admin.post(`/api/admin/applications/${id}/approve/`),
   ]
-  // Opens the whole pool, so that no call gets a new connection.
+  // Opens all connections of the pool, so that no call gets a new one.
   await Promise.all(Array.from({ length: 7 }, () => db.$queryRaw`SELECT pg_sleep(0.3)::text`))
   const deciding = calls()[4]?.then((answer) => answer)
   const waiting = () => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`

@@ -89,7 +89,7 @@ describe('limits', () => {
       expect(await portal.db.user.count({ where: { email: founderSample.email } })).toBe(0)
     })
 
-    it('are three an hour for one browser, not counting what the form reports', async () => {
+    it('are three an hour for one browser, not counting errors of the form', async () => {
       const first = applyingOf(await apply('first@new.example')) ?? ''
       expect(first.split('; ').slice(1).sort()).toEqual([
         'HttpOnly',

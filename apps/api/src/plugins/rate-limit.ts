@@ -7,7 +7,7 @@ import { isInApi } from '../lib/http/api-paths.ts'
 
 /**
  * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it is
- * per IP address, user, or session of a refresh token. Services count the rest: wrong passwords and
+ * per IP address, user, or session of a refresh token. Services count other limits: wrong passwords and
  * codes for `login`, calls per account for `forgot`, and per device and email address for `signup`.
  */
 const limits = {

@@ -83,7 +83,7 @@ async function send({ method, path }: Endpoint, token?: string) {
 }
 
 describe('every route, for every role', () => {
-  it('covers the whole live route table', () => {
+  it('covers the complete route table', () => {
     const paths = portal.app.endpoints.map(nameOf)
     expect(paths).toContain('POST /api/admin/applications/:id/approve/')
     expect(new Set(paths).size).toBe(paths.length)
@@ -129,7 +129,7 @@ describe('every route, for every role', () => {
   })
 
   const roles = ['applicant', 'friend', 'founder', 'reviewer', 'editor', 'admin'] as const
-  it.each(roles)('allows %s what the role may do, and nothing else', async (role) => {
+  it.each(roles)('allows %s only the calls of the role', async (role) => {
     const user = await creators[role](portal.db)
     const signIn = async () => (await portal.tokensOf(user)).access_token
     let token = await signIn()

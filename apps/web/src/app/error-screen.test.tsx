@@ -38,7 +38,7 @@ function open(message: string) {
 
 const cssFailure = 'Unable to preload CSS for /assets/WinsPage-1.css'
 
-test('says when the device is offline, and reloads once it is online', async () => {
+test('shows that the device is offline, and reloads once it is online', async () => {
   goOffline()
   open(cssFailure)
   expect((await heading()).textContent).toBe('You’re offline')

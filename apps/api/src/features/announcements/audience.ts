@@ -65,7 +65,7 @@ export function isReachedSql(
   return Prisma.sql`(${isInAudienceSql(alias, audience)} AND ${maySend})`
 }
 
-/** Counts the members an announcement reaches now, and the rest of its audience by reason. */
+/** Counts the members an announcement reaches now, and the others in its audience by reason. */
 export async function countReach(
   db: Database | Transaction,
   { about_service, ...audience }: Audience & { about_service: boolean },

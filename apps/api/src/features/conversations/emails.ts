@@ -158,7 +158,7 @@ export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Pr
             SELECT f.position FROM messages f WHERE f.id = (n.data->>'message_id')::uuid))`
 }
 
-/** Returns the emails about a message: to those who wrote there or whom the subject names. */
+/** Returns the emails about a message: to its writers and the members its subject names. */
 export async function emailsAboutMessage(
   tx: Transaction,
   { conversations }: Pick<Registry, 'conversations'>,

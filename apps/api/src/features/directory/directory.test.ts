@@ -184,7 +184,7 @@ describe('the directory', () => {
     expect((await near({ search: 'bee', industry: 'Fashion' })).without).toEqual([
       { filter: 'industry', count: 1 },
     ])
-    // Founders whom nobody may find do not count here either.
+    // Unlisted founders are not counted either.
     await portal.db.user.updateMany({
       where: { full_name: { in: ['Ada Ash', 'Berta Bee'] } },
       data: { is_active: false },

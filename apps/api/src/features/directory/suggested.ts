@@ -9,7 +9,7 @@ import { joinedThisMonthSql } from './conditions.ts'
 
 /** The newest hits that are considered, so that a large network costs no more. */
 const consideredLimit = 200
-/** The founders who stand before the rest: two pages. */
+/** The maximum number of suggested founders: two pages. */
 const suggestedLimit = 40
 
 /**

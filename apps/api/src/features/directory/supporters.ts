@@ -57,7 +57,7 @@ export function isSupporterFoundSql(
   search: string,
   pattern: Prisma.Sql,
 ): Prisma.Sql {
-  // The first line is the name. The other is the email address, which nobody may search.
+  // The first line is the name. The other is the email address, which is not searchable.
   const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
     OR ${offersAnySql(network, findHelpTopics(network, search))})`

@@ -114,7 +114,7 @@ export async function skipEdition(
 }
 
 /**
- * Sends the next edition now. If the process is killed, the job sends the rest. Throws
+ * Sends the next edition now. If the process is killed, the job sends the remaining emails. Throws
  * `stale_version`, or `conflict` for a skipped edition or one without news.
  */
 export async function sendNextEdition(

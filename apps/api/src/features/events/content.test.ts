@@ -204,7 +204,7 @@ describe('members who signed up', () => {
     await change(id, { capacity: 1, location: 'The Mill' })
     await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
     await cancel(id, {})
-    // Once it is restored, nobody is told any more that it was cancelled.
+    // After a restore, no email about the cancellation is sent.
     await emailsDone(portal)
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/restore/`)
     const all = ['Changed: Supper Club', 'Cancelled: Supper Club', 'Back on: Supper Club']

@@ -37,7 +37,7 @@ interface About {
 const aboutEvent = z.object({ event_id: z.string(), note: z.string().optional() })
 const byId = ({ event_id }: z.infer<typeof aboutEvent>) => event_id
 
-/** Finds the event if the recipient is still signed up, so that former pod members learn nothing. */
+/** Finds the event if the recipient is still signed up, so former pod members learn nothing. */
 async function findEvent(
   { db }: EmailDeps,
   { event_id, user_id }: About,

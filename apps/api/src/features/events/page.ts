@@ -52,7 +52,7 @@ interface OwnRow {
   attended: number
 }
 
-/** The others at an event: those marked as there or, while nobody is marked, those who signed up. */
+/** The other members at an event: marked as attended, or signed up if no one is marked. */
 function countMet({ is_going, has_attended, going, attended }: OwnRow): number | null {
   if (attended === 0) return is_going ? going - 1 : null
   return has_attended ? attended - 1 : null

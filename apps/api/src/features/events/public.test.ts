@@ -38,7 +38,7 @@ const salon = {
   attendee_type: 'Mixed Gender',
 }
 
-/** What no visitor may read: people, and the links that are for those who go. */
+/** Private to members: people, and the links for guests. */
 const secrets = {
   speakers: [{ name: 'Secret Speaker', role: 'Secret Role', link: 'https://secret.example/me' }],
   online_url: 'https://secret.example/call',

@@ -29,7 +29,7 @@ const links = [
 ]
 const fields = ['title', 'time', 'location', 'address', 'cost', 'description'] as const
 
-/** All that a visitor can read of an event, by the place where it stands. */
+/** All texts about an event that visitors can read, by place. */
 async function outputsOf(id: string): Promise<Record<string, string>> {
   const get = async (path: string) => (await portal.anonymous.get(`/api/public/events${path}`)).text
   return {

@@ -13,7 +13,7 @@ import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
 import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
 
-/** Lines of what waits for an answer, and of all other kinds. One more line counts the rest. */
+/** The maximum of lines that need an answer, and of other kinds. One more line counts the others. */
 export const maxLines = { waiting: 5, news: 3 } as const
 
 /** The most faces beside an event. */

@@ -94,7 +94,7 @@ export async function readIntroductions(context: Context): Promise<Figures> {
   }
 }
 
-/** Asks by topic, with those that others answered within three days, and those solved. */
+/** Counts asks by topic: all, answered within three days, and solved. */
 export async function readAsks(context: Context): Promise<Figures> {
   const other = 'something else'
   const soon = (moment: Prisma.Sql) => Prisma.sql`${moment} < a.created_at + interval '3 days'`

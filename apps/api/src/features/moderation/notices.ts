@@ -8,7 +8,7 @@ import { findStaffToNotify, isStaff } from '../../lib/email/staff.ts'
 import { conflict } from '../../lib/http/app-error.ts'
 import { reportedIdSql, waitingReports } from './subjects.ts'
 
-/** On the Updates page only: the number of undecided reports, for those who decide them. */
+/** On the Updates page only: the number of undecided reports, for administrators who decide them. */
 export const reportReceived = defineEmail({
   name: 'report_received',
   ...alwaysSent,
@@ -38,7 +38,7 @@ interface NewReport {
   reason: string
 }
 
-/** Stores a report and notifies those who decide, except its two sides. Throws `conflict`. */
+/** Stores a report and notifies deciding administrators not involved. Throws `conflict`. */
 export async function storeReport(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

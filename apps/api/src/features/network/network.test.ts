@@ -41,7 +41,7 @@ it('is readable without signing in, and answers 304 when nothing has changed', a
 })
 
 it.each(['outbox', 'catcher'] as const)(
-  'says that no email leaves to an %s',
+  'tells an %s that the portal sends no email',
   async (destination) => {
     const setup = { ...portal.deps.setup, email: { destination, place: 'mail.test' } }
     expect(publicNetwork({ ...portal.deps, setup })).toMatchObject({ sends_email: false })

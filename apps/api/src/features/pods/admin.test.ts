@@ -295,7 +295,7 @@ describe('the list', () => {
     ])
   })
 
-  it.each(['', 'demand/'])('takes as many statements for many as for one: %s', async (path) => {
+  it.each(['', 'demand/'])('has a constant number of statements: %s', async (path) => {
     const { db } = portal
     const fill = async () => {
       const host = await wanting(['Mums Pod'], '2026-01-01')

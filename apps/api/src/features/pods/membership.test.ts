@@ -228,7 +228,7 @@ describe('the list', () => {
     expect(page.body.pagination).toMatchObject({ current_page: 2, page_size: 1 })
   })
 
-  it('takes as many statements for many pods as for one', async () => {
+  it('has a constant number of statements', async () => {
     const { db } = portal
     const user = await createFounder(db)
     const agent = await portal.as(user)

@@ -91,7 +91,7 @@ describe('requesting deletion of the own account', () => {
     }
   })
 
-  it('repeated keeps the date, stores the later choice, and emails once', async () => {
+  it('keeps the date when repeated, stores the later choice, and emails once', async () => {
     const member = await createFriend(portal.db)
     const agent = await portal.as(member)
     const first = await ask(agent)

@@ -38,7 +38,7 @@ describe('the erasure of an account', () => {
     await leave(member)
     expect(await erase()).toBe(1)
     expect(warned).toEqual([])
-    // Notes are written by the whole pod, so they are kept.
+    // All members of the pod write its notes, so they are kept.
     expect(await places()).toEqual(['"public"."pod_notes"."text": 1'])
     await portal.db.podNote.deleteMany()
 

@@ -19,7 +19,7 @@ it('share a profile link only if there is one', async () => {
   expect((await patch(agent, { introduction_contact: 'phone' })).status).toBe(400)
 })
 
-it('pause from tomorrow to 26 weeks ahead, and begin again by themselves', async () => {
+it('can be paused from tomorrow to 26 weeks ahead, and resume automatically', async () => {
   const agent = await founder()
   for (const day of [inDays(-1), inDays(0), inDays(184), '2026-02-30', 'soon']) {
     const { status, body } = await patch(agent, { introductions_paused_until: day })

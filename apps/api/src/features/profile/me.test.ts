@@ -16,7 +16,7 @@ const patch = (body: object, version?: string) =>
     .query(version === undefined ? {} : { version })
     .send(body)
 
-it('returns the whole profile, by the API’s names', async () => {
+it('returns the complete profile, with the API’s names', async () => {
   const founder = await createFounder(portal.db, {
     profile: { companies_house_number: '01234567', verticals: ['AI/ML'] },
   })
@@ -102,7 +102,7 @@ describe('a choice that no screen offers', () => {
   })
 })
 
-it('accepts what only sign-up offers beside the account page’s, and empty answers', async () => {
+it('accepts choices that only sign-up offers, and empty answers', async () => {
   const lists = {
     cambridge_connection: ['I work in Cambridge', 'Postdoc'],
     have_raised: ['Equity', 'Seed'],

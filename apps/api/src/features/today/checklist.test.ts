@@ -55,7 +55,7 @@ describe('the first steps', () => {
 })
 
 describe('a test email', () => {
-  it('goes to the administrator’s own address', async () => {
+  it('is sent to the administrator’s own address', async () => {
     await sendTest().send({ email: 'other@willow.example', to: 'other@willow.example' })
     expect(portal.sent.map(({ to }) => to)).toEqual(['grace@willow.example'])
   })

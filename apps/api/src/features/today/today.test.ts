@@ -126,7 +126,7 @@ it('lists only what a role permits', async () => {
   expect((await founder.get('/api/admin/today/')).status).toBe(403)
 })
 
-it('leads to the list where several wait, and has few statements', async () => {
+it('links to the list if several items wait, with few statements', async () => {
   await fill()
   await createPod(db)
   const friend = await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })
@@ -140,7 +140,7 @@ it('leads to the list where several wait, and has few statements', async () => {
   expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(5)
 })
 
-it('omits the caller’s own items, and what is done', async () => {
+it('omits the caller’s own items and completed ones', async () => {
   disks = []
   setup.isDemo = true
   copied(before(1))

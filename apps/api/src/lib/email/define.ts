@@ -95,7 +95,7 @@ type EmailDefinition<
   FreeText extends string,
 > = EmailSpec<Name, Data, Loaded, FreeText> & Loader<Data, Loaded>
 
-/** The audience of an email that every account gets and nobody can turn off. */
+/** The audience of an email that every account gets and no one can turn off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
 
 /** The audience of an email that confirms the address: all accounts, even refused addresses. */

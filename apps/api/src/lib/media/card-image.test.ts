@@ -70,7 +70,7 @@ describe('a title', () => {
     }
   })
 
-  it('stands on the left, or on the right when it is written from right to left', async () => {
+  it('is aligned to the left, or to the right in right-to-left scripts', async () => {
     expect((await ink(await draw({ title: 'Yes' }))).left).toBeLessThan(90)
     expect((await ink(await draw({ title: 'كن' }))).right).toBeGreaterThan(1110)
     expect((await ink(await draw({ title: '2026: אנחנו' }))).right).toBeGreaterThan(1110)

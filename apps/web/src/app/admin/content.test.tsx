@@ -53,7 +53,7 @@ test.each(contentKinds.map(({ name }) => name))(
   },
 )
 
-test('says when the state last changed', () => {
+test('shows when the state last changed', () => {
   expect(sinceText({ ...meta, state: 'live' }, chatham)).toMatch(/^Published on 2 March 2026/)
   expect(sinceText({ ...meta, state: 'draft', published_at: null }, chatham)).toMatch(
     /^Added on 1 March/,

@@ -15,7 +15,7 @@ describe('the unsubscribe link', () => {
   const wording = 'Add me to Community Newsletter'
   const link = { topic: 'newsletter', on: true, wording } as const
 
-  test('says that a link is unknown, and sends no request without a token', async () => {
+  test('shows that a link is unknown, and sends no request without a token', async () => {
     open(on(getUnsubscribeLink, refusal(404, { code: 'not_found' })))
     await heading('We don’t recognise this link')
     cleanup()

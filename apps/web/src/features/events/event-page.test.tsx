@@ -105,7 +105,7 @@ test.each([
   )
 })
 
-test('leads to calendars with the times of the event', () => {
+test('links to web calendars with the times of the event', () => {
   const { google, outlook } = addLinks(full, 'https://portal.example')
   const of = (address: string) => Object.fromEntries(new URL(address).searchParams)
   expect(of(google)).toEqual({

@@ -43,7 +43,7 @@ test.each<[Role, number]>([
   ['editor', 1],
   ['reviewer', 0],
   ['member', 0],
-])('somebody with the role %s has %i buttons for the photo', async (role, count) => {
+])('the role %s has %i buttons for the photo', async (role, count) => {
   open(lists, '/events', role)
   const one = within(await card('Supper Club'))
   const photo = { name: /Photo/ }

@@ -55,7 +55,7 @@ test('shows figures about the perks, and a button for each category', async () =
   )
 })
 
-test('focuses the perk in the URL, and says so if it is missing', async () => {
+test('focuses the perk in the URL, and shows a notice if it is missing', async () => {
   open('/resources/perks?resource=Letters')
   const card = within(await region('All Perks (5)')).getByRole('article', { name: 'Letters' })
   const title = within(card).getByRole('heading')

@@ -12,16 +12,13 @@ vi.mock('#features/conversations/public.ts', () => ({ Conversation: () => null }
 it.each([
   ['not_found', 404, {}],
   ['invalid_input', 400, { id: ['This is no id'] }],
-])(
-  'a win that was deleted, or never was, is said to be gone: %s',
-  async (code, status, details) => {
-    const page = (
-      <Routes>
-        <Route path={paths.win} element={<WinPage />} />
-      </Routes>
-    )
-    renderScreen(page, { at: '/wins/a', answers: on(getWin, refusal(status, { code, details })) })
-    await screen.findByText('This win is no longer here')
-    expect(screen.getByRole('link', { name: 'See all wins' }).getAttribute('href')).toBe('/wins')
-  },
-)
+])('shows not found for a deleted or unknown win: %s', async (code, status, details) => {
+  const page = (
+    <Routes>
+      <Route path={paths.win} element={<WinPage />} />
+    </Routes>
+  )
+  renderScreen(page, { at: '/wins/a', answers: on(getWin, refusal(status, { code, details })) })
+  await screen.findByText('This win is no longer here')
+  expect(screen.getByRole('link', { name: 'See all wins' }).getAttribute('href')).toBe('/wins')
+})

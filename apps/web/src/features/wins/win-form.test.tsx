@@ -50,7 +50,7 @@ test.each([true, false])(
   },
 )
 
-test('an edited win begins with its own answer, and sends another one', async () => {
+test('an edited win starts with its own answer, and sends a changed one', async () => {
   const { user, onDone, sentTo } = open({ ...win, may_share: false }, { agrees: true })
   await ready()
   expect(shares()).toHaveProperty('checked', false)

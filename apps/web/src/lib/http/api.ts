@@ -18,7 +18,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page, for the last call before leaving it. */
   keepalive?: boolean
-  /** Used instead of the session's, which stays as it is. */
+  /** Used instead of the session's token. */
   accessToken?: string
 }
 

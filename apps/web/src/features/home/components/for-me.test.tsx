@@ -13,7 +13,7 @@ const start = startSteps.map((key) => ({ key, done: key === 'photo' }))
 const list = () => screen.findByRole('region', { name: /^Welcome to Willow Network\. Take five/ })
 const me = { ...sampleMe, internal_member_list: false, whatsapp_group: false }
 
-test('a member says whether they met a connection', async () => {
+test('a member answers whether they met a connection', async () => {
   const line: ForYou = {
     ...{ kind: 'meeting', id: 'intro', title: 'Did you meet Amara?', at: '2026-11-10T09:00:00Z' },
     ...{ path: '/introductions?tab=connected', excerpt: null, faces: [], can: { ask: false } },

@@ -67,7 +67,7 @@ export function SectionView({ section: { fields, fixed }, me, onFill }: SectionV
   )
 }
 
-/** A field's value to read; nothing is said of an empty one. */
+/** Formats a field's value to read; nothing for an empty one. */
 function readable(field: AccountField, value: FieldValue) {
   if (Array.isArray(value)) {
     return (
