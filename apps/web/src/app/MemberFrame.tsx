@@ -46,7 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
       waiting={{
         [paths.updates]: unseen,
         [paths.introductions]: received?.waiting ?? 0,
-        [paths.admin]: isStaff ? countTasks(today?.items) : 0,
+        [paths.admin]: isStaff ? countTasks(today?.waiting) : 0,
       }}
       own={
         me && {

@@ -12,7 +12,15 @@ const todayItemSchema = z.object({
 })
 export type TodayItem = z.infer<typeof todayItemSchema>
 
+const todaySchema = z.object({
+  /** What somebody waits for, most urgent first. The navigation counts these. */
+  waiting: z.array(todayItemSchema),
+  /** What can wait, in no count. */
+  when_there_is_time: z.array(todayItemSchema),
+})
+export type Today = z.infer<typeof todaySchema>
+
 export const getToday = allow.staff.get('/api/admin/today/', {
-  summary: 'What is waiting, oldest first, within the caller’s permissions',
-  response: z.object({ items: z.array(todayItemSchema) }),
+  summary: 'What is waiting, most urgent first, within the caller’s permissions',
+  response: todaySchema,
 })

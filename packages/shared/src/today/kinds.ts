@@ -26,90 +26,27 @@ interface Kind {
   /** The text on Today. */
   line: (n: number) => string
   button: string
+  /** Nobody waits for it: listed under 'When there is time' and in no count. */
+  isForLater?: true
 }
 
-/** Everything that can wait under Admin. The API does not compile without a query for each kind. */
+/**
+ * Everything that can wait under Admin, most urgent first. The API does not compile without a query
+ * for each kind.
+ */
 export const todayKinds = {
-  applications: {
-    access: 'review_applications',
-    page: applicationsPath,
-    to: `${paths.admin}?review=first`,
-    line: (n) => `${formatCount(n, 'application')} to review`,
-    button: 'Review',
-  },
-  submissions: {
-    access: 'manage_content',
-    page: paths.inbox,
-    line: (n) => `${formatCount(n, 'submission')} in the inbox`,
-    button: 'Open the inbox',
-  },
   reports: {
     access: 'moderate',
     page: paths.manageIntroductions,
     line: (n) => `${formatCount(n, 'report')} to review`,
     button: 'Review reports',
   },
-  reposts: {
-    access: 'manage_content',
-    page: paths.reposts,
-    line: (n) => `${formatCount(n, 'win')} to repost`,
-    button: 'See the wins',
-  },
-  pods_without_host: {
-    access: 'manage_pods',
-    page: paths.managePods,
-    toOne: managePodPath,
-    line: (n) => `${formatCount(n, 'pod')} without a host`,
-    button: 'Find a host',
-  },
-  pod_demand: {
-    access: 'manage_pods',
-    page: paths.managePods,
-    line: (n) => `${formatCount(n, 'person')} ${pluralise(n, 'is', 'are')} waiting for a pod`,
-    button: 'Find them a pod',
-  },
-  unreachable_members: {
-    access: 'manage_members',
-    page: paths.manageMembers,
-    to: `${paths.manageMembers}?only=refused`,
-    toOne: manageMemberPath,
-    line: (n) =>
-      `${formatCount(n, 'email address', 'email addresses')} refused: emails no longer arrive`,
-    button: 'See what to do',
-  },
-  chat: {
-    access: 'manage_members',
-    page: paths.manageMembers,
-    to: `${paths.manageMembers}?only=chat_to_add`,
-    line: (n) => `${formatCount(n, 'person')} to add to the chat`,
-    button: 'See who',
-  },
-  announcements: {
-    access: 'send_announcements',
-    page: paths.manageAnnouncements,
-    toOne: manageAnnouncementPath,
-    line: (n) =>
-      `${formatCount(n, 'announcement')} ${pluralise(n, 'is', 'are')} waiting to be sent`,
-    button: 'Read and send',
-  },
-  imports: {
-    access: 'import_members',
-    page: paths.imports,
-    toOne: importPath,
-    line: (n) => `${formatCount(n, 'unfinished import')}`,
-    button: 'Continue',
-  },
-  unnamed: {
-    access: 'manage_settings',
-    page: paths.settings,
-    line: () => 'The portal still has the example name',
-    button: 'Name your network',
-  },
-  no_mail_server: {
-    access: 'see_health',
-    page: paths.health,
-    line: () => 'Emails aren’t being sent: no mail server is set up',
-    button: 'See the emails',
+  applications: {
+    access: 'review_applications',
+    page: applicationsPath,
+    to: `${paths.admin}?review=first`,
+    line: (n) => `${formatCount(n, 'application')} to review`,
+    button: 'Review',
   },
   failed_emails: {
     access: 'see_health',
@@ -122,6 +59,12 @@ export const todayKinds = {
     page: paths.health,
     line: (n) => `${formatCount(n, 'scheduled job')} failed`,
     button: 'See the jobs',
+  },
+  no_mail_server: {
+    access: 'see_health',
+    page: paths.health,
+    line: () => 'Emails aren’t being sent: no mail server is set up',
+    button: 'See the emails',
   },
   no_backup: {
     access: 'see_health',
@@ -140,6 +83,71 @@ export const todayKinds = {
     page: paths.health,
     line: (n) => `${formatCount(n, 'disk')} nearly full`,
     button: 'See the disks',
+  },
+  unnamed: {
+    access: 'manage_settings',
+    page: paths.settings,
+    line: () => 'The portal still has the example name',
+    button: 'Name your network',
+  },
+  submissions: {
+    access: 'manage_content',
+    page: paths.inbox,
+    line: (n) => `${formatCount(n, 'submission')} in the inbox`,
+    button: 'Open the inbox',
+  },
+  unreachable_members: {
+    access: 'manage_members',
+    page: paths.manageMembers,
+    to: `${paths.manageMembers}?only=refused`,
+    toOne: manageMemberPath,
+    line: (n) =>
+      `${formatCount(n, 'email address', 'email addresses')} refused: emails no longer arrive`,
+    button: 'See what to do',
+  },
+  announcements: {
+    access: 'send_announcements',
+    page: paths.manageAnnouncements,
+    toOne: manageAnnouncementPath,
+    line: (n) =>
+      `${formatCount(n, 'announcement')} ${pluralise(n, 'is', 'are')} waiting to be sent`,
+    button: 'Read and send',
+  },
+  chat: {
+    access: 'manage_members',
+    page: paths.manageMembers,
+    to: `${paths.manageMembers}?only=chat_to_add`,
+    line: (n) => `${formatCount(n, 'person')} to add to the chat`,
+    button: 'See who',
+  },
+  reposts: {
+    access: 'manage_content',
+    page: paths.reposts,
+    line: (n) => `${formatCount(n, 'win')} to repost`,
+    button: 'See the wins',
+  },
+  imports: {
+    access: 'import_members',
+    page: paths.imports,
+    toOne: importPath,
+    line: (n) => `${formatCount(n, 'unfinished import')}`,
+    button: 'Continue',
+    isForLater: true,
+  },
+  pods_without_host: {
+    access: 'manage_pods',
+    page: paths.managePods,
+    toOne: managePodPath,
+    line: (n) => `${formatCount(n, 'pod')} without a host`,
+    button: 'Find a host',
+    isForLater: true,
+  },
+  pod_demand: {
+    access: 'manage_pods',
+    page: paths.managePods,
+    line: (n) => `${formatCount(n, 'person')} ${pluralise(n, 'is', 'are')} waiting for a pod`,
+    button: 'Find them a pod',
+    isForLater: true,
   },
 } as const satisfies Record<string, Kind>
 

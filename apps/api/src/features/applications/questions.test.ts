@@ -47,7 +47,7 @@ const seen = async (tab = 'pending') =>
 const openId = async (agent: Agent): Promise<string> =>
   (await agent.get(mine)).body.questions.at(-1).id
 const emailsTo = (email: string) => portal.sent.filter(({ to }) => to === email)
-const waiting = async () => (await joan.get('/api/admin/today/')).body.items
+const waiting = async () => (await joan.get('/api/admin/today/')).body.waiting
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
   body.code,

@@ -44,8 +44,8 @@ const base = '/api/admin/health/'
 const nobody = '00000000-0000-4000-8000-000000000000'
 const health = async (): Promise<PortalHealth> => (await grace.get(base)).body
 async function concerns(): Promise<number> {
-  const { items }: { items: TodayItem[] } = (await grace.get('/api/admin/today/')).body
-  return items
+  const { waiting }: { waiting: TodayItem[] } = (await grace.get('/api/admin/today/')).body
+  return waiting
     .filter((item) => item.path === '/admin/health')
     .reduce((n, { count }) => n + count, 0)
 }

@@ -110,7 +110,7 @@ describe('reporting', () => {
   it('is never decided by the author of the message, nor counted for them', async () => {
     const today = async (user: User) => {
       const { body } = await (await portal.as(user)).get('/api/admin/today/')
-      return body.items.find(({ kind }: { kind: string }) => kind === 'reports')?.count ?? 0
+      return body.waiting.find(({ kind }: { kind: string }) => kind === 'reports')?.count ?? 0
     }
     const [own, other] = [await today(cast.adminInPod), await today(cast.admin)]
     const message = await by(await aWin(), cast.adminInPod, { text: `Mine ${randomUUID()}` })

@@ -8,7 +8,7 @@ import { readToday } from './service.ts'
 import { sendTestEmail } from './test-email.ts'
 
 export function todayRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, getToday, async ({ actor }) => ({ items: await readToday(deps, actor, new Date()) }))
+  route(app, getToday, ({ actor }) => readToday(deps, actor, new Date()))
 
   route(app, checklist.getChecklist, async () => readChecklist(deps))
 

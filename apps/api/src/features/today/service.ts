@@ -2,8 +2,8 @@ import { Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { hasPermission } from '@portal/shared/core/access'
 import { namesOf } from '@portal/shared/core/options'
-import type { TodayItem } from '@portal/shared/today/endpoints'
-import { type TodayKind, todayKind } from '@portal/shared/today/kinds'
+import type { Today, TodayItem } from '@portal/shared/today/endpoints'
+import { type TodayKind, todayKind, todayKindNames } from '@portal/shared/today/kinds'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type HealthFinding, healthChecks } from '../../lib/operations/health-checks.ts'
@@ -36,8 +36,8 @@ function present({ kind, count, since, id }: Row): TodayItem {
   return { kind, count, oldest_at: since?.toISOString() ?? null, path }
 }
 
-/** Lists what waits for the caller's decision, oldest first, limited to what their role permits. */
-export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<TodayItem[]> {
+/** Lists what waits for the caller, most urgent first, limited to what their role permits. */
+export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<Today> {
   const mayDo = (kind: TodayKind) => hasPermission(caller.role, todayKind(kind).access)
   const counted = namesOf(deps.registry.todaySources).filter(mayDo)
   const looked = namesOf(healthChecks).filter(mayDo)
@@ -48,8 +48,13 @@ export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<
       async (kind): Promise<Row> => ({ kind, ...(await healthChecks[kind](deps, now)) }),
     ),
   ])
-  return [...rows, ...found]
+  const items = [...rows, ...found]
     .filter(({ count }) => count > 0)
-    .sort((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
+    .sort((a, b) => todayKindNames.indexOf(a.kind) - todayKindNames.indexOf(b.kind))
     .map(present)
+  const isForLater = ({ kind }: TodayItem) => todayKind(kind).isForLater ?? false
+  return {
+    waiting: items.filter((item) => !isForLater(item)),
+    when_there_is_time: items.filter(isForLater),
+  }
 }

@@ -17,7 +17,7 @@ export default function AdminFrame() {
       label: page.label,
       to: page.path,
       isCurrent: isAt(page, location),
-      waiting: countTasksOn(page.path, data?.items),
+      waiting: countTasksOn(page.path, data?.waiting),
     })),
   }))
   return (

@@ -8,7 +8,7 @@ import { useSession } from '#lib/session/session.ts'
 export default function TodayPage() {
   const { user } = useSession()
   return (
-    <Page title="Today" subtitle="What’s waiting for you, oldest first.">
+    <Page title="Today" subtitle="What’s waiting for you, most urgent first.">
       {user && canCall('see_health', user) && <FirstHour />}
       <TodayLines />
       {user && canCall('review_applications', user) && <Applications />}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKind } from '@portal/shared/today/kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -17,18 +17,34 @@ export function TodayLines() {
       errorMessage="We couldn’t load your tasks"
       skeleton={<RowSkeleton text="Loading your tasks..." />}
     >
-      {({ items }) =>
-        items.length > 0 ? (
-          <Rows label="Waiting for you" space="sm">
-            {items.map((item) => (
-              <Line key={item.kind} item={item} />
-            ))}
-          </Rows>
-        ) : (
-          <Text size="lg">You’re all caught up.</Text>
-        )
-      }
+      {({ waiting, when_there_is_time }) => (
+        <>
+          {waiting.length > 0 ? (
+            <Lines label="Waiting for you" items={waiting} />
+          ) : (
+            <Text size="lg">You’re all caught up.</Text>
+          )}
+          {when_there_is_time.length > 0 && (
+            <Stack gap="sm">
+              <Title order={2} size="h4">
+                When there is time
+              </Title>
+              <Lines label="When there is time" items={when_there_is_time} />
+            </Stack>
+          )}
+        </>
+      )}
     </QueryBoundary>
+  )
+}
+
+function Lines({ label, items }: { label: string; items: TodayItem[] }) {
+  return (
+    <Rows label={label} space="sm">
+      {items.map((item) => (
+        <Line key={item.kind} item={item} />
+      ))}
+    </Rows>
   )
 }
 
