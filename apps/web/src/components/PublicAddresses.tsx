@@ -17,7 +17,7 @@ export const PublicAddresses = ({ title, intro, addresses }: PublicAddressesProp
       {addresses.map(({ name, path }) => {
         const address = `${window.location.origin}${path}`
         return (
-          <Group key={name} gap="xs var(--mantine-spacing-md)">
+          <Group key={name} gap="var(--mantine-spacing-xs) var(--mantine-spacing-md)">
             <Text flex="1 1 18rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {name}: <Anchor href={address}>{address}</Anchor>
             </Text>
