@@ -89,7 +89,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header>
       {eyebrow && <Box mb="0.25rem">{eyebrow}</Box>}
-      <Group justify="space-between" gap="var(--mantine-spacing-sm) var(--mantine-spacing-lg)">
+      <Group justify="space-between" gap="sm">
         <Title order={1} tabIndex={-1} miw={0} flex={{ base: '999 1 auto', sm: '999 1 20rem' }}>
           {title}
         </Title>
