@@ -16,7 +16,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
 import { offersAnySql } from '../../lib/members/help-topics.ts'
 import type { MatchesWord, SearchedFor } from '../../lib/registry.ts'
-import { dayAt, momentAt } from '../../lib/text/days.ts'
+import { monthOf } from '../../lib/text/days.ts'
 
 export interface DirectorySearch {
   search: string
@@ -40,7 +40,7 @@ function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql)
 
 /** SQL condition: the founder joined this month, in the network's time zone. */
 export const joinedThisMonthSql = () =>
-  Prisma.sql`member_since >= ${momentAt(`${dayAt(new Date()).slice(0, 7)}-01`, '00:00').toISOString()}::timestamptz`
+  Prisma.sql`member_since >= ${monthOf(new Date()).from.toISOString()}::timestamptz`
 
 /** SQL: the conditions of a query on `directory_entries`, by parameter. */
 export function filterConditions(network: Network, query: DirectorySearch) {
