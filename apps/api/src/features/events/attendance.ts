@@ -1,26 +1,21 @@
 import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { Attendee } from '@portal/shared/events/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
-import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
-import { AppError, found, notFound } from '../../lib/http/app-error.ts'
+import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { forgetActivity } from '../../lib/members/activity.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
-import { readEvents } from './list.ts'
+import { findNetworkEvent } from './list.ts'
 import { recordAttendance } from './rsvps.ts'
-
-/** SQL: an event that is not a meeting of a pod, whose list only its members see. */
-const networkEventSql = (id: string) => Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`
 
 /**
  * Lists members who signed up or attended: going before waiting, in order of sign-up. Includes the
  * address only if they signed up. Throws `not_found`.
  */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
-  const [event] = await readEvents(db, networkEventSql(eventId))
-  found(event, 'This event')
+  await findNetworkEvent(db, eventId)
   const rows = await db.rsvp.findMany({
     where: { event_id: eventId },
     include: { user: { select: { email: true, full_name: true } } },
@@ -103,7 +98,7 @@ export async function markAttendance(
   const userIds = [...new Set(user_ids)]
   await transaction(db, async (tx) => {
     await lockRows(tx, 'events', id)
-    const event = found((await readEvents(tx, networkEventSql(id)))[0], 'This event')
+    const event = await findNetworkEvent(tx, id)
     if (event.starts_at > new Date()) {
       throw new AppError('conflict', 'Attendance can be marked once the event has begun')
     }

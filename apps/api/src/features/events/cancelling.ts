@@ -1,17 +1,15 @@
-import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { Notice } from '@portal/shared/core/content'
 import type { EventForm } from '@portal/shared/events/forms'
 import type { EventChange } from '@portal/shared/events/options'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { archiveContent } from '../../lib/content/content-admin.ts'
-import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { renderText } from '../../lib/email/render.ts'
-import { AppError, found } from '../../lib/http/app-error.ts'
+import { AppError } from '../../lib/http/app-error.ts'
 import { columns, events, isOpen } from './content.ts'
-import { readEvents } from './list.ts'
+import { findNetworkEvent } from './list.ts'
 import { changeEmails, findSignedUp } from './notices.ts'
 
 /**
@@ -25,7 +23,7 @@ export async function cancelEvent(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockRows(tx, 'events', id)
-    const event = await findEvent(tx, id)
+    const event = await findNetworkEvent(tx, id)
     if (event.archived_at) return
     if (!isOpen(event)) {
       throw new AppError('conflict', 'Only an upcoming event can be cancelled. Archive it instead')
@@ -34,12 +32,6 @@ export async function cancelEvent(
     await archiveContent(events, tx, deps, actor, { id, archived: true, cancelling })
   })
 }
-
-const findEvent = async (db: Database | Transaction, id: string) =>
-  found(
-    (await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`))[0],
-    'This event',
-  )
 
 interface PlannedChange {
   id: string
@@ -58,7 +50,7 @@ export async function previewEventEmail(
   { id: user_id, full_name, email }: Actor,
   { id, change, note, content }: PlannedChange,
 ): Promise<{ recipients: number; subject: string; text: string }> {
-  const saved = await findEvent(db, id)
+  const saved = await findNetworkEvent(db, id)
   const event = content ? { ...saved, ...columns(content) } : saved
   const to = { id: user_id, full_name, email, email_verified_at: new Date() }
   const message = changeEmails[change].compose(

@@ -8,7 +8,7 @@ import {
   type RsvpStatus,
 } from '@portal/shared/events/schemas'
 import { isLiveSql } from '../../lib/content/content.ts'
-import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql, isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { columnsSql } from '../../lib/db/columns.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
@@ -145,5 +145,11 @@ export const readEvents = (db: Db, rest: Prisma.Sql): Promise<Event[]> =>
 export async function findLiveEvent(db: Db, id: string, userId: string): Promise<Event> {
   const isSeen = Prisma.sql`${isLiveSql('e')} AND ${canSeeEventSql('e', userId)}`
   const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isSeen}`)
+  return found(event, 'This event')
+}
+
+/** Returns an event in any state that is not a meeting of a pod. Throws `not_found` for others. */
+export async function findNetworkEvent(db: Db, id: string): Promise<Event> {
+  const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isForAllSql('e')}`)
   return found(event, 'This event')
 }
