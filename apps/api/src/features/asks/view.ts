@@ -10,14 +10,10 @@ import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
+import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/blocks.ts'
 import { offersTopicSql } from '../../lib/members/help-topics.ts'
 import { presentDay } from '../../lib/text/days.ts'
-import {
-  areConnectedSql,
-  hasBlockedSql,
-  isBlockedSql,
-  isWaitingSql,
-} from '../introductions/service.ts'
+import { isWaitingSql } from '../introductions/service.ts'
 
 /** SQL condition: a member has written under ask {alias}, offered help with it or was thanked. */
 function hasTakenPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {

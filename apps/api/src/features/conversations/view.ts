@@ -6,7 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { ConversationAccess } from '../../lib/content/conversation.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
-import { hasBlockedSql } from '../introductions/service.ts'
+import { hasBlockedSql } from '../../lib/members/blocks.ts'
 
 interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   id: string

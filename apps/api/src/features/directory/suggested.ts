@@ -2,9 +2,10 @@ import { Prisma } from '@portal/database/client'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
+import { isBlockedSql } from '../../lib/members/blocks.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import { introductionStatusSql, isBlockedSql } from '../introductions/service.ts'
+import { introductionStatusSql } from '../introductions/service.ts'
 import { joinedThisMonthSql } from './conditions.ts'
 
 /** The newest hits that are considered, so that a large network costs no more. */

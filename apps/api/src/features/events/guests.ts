@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { isStayingSql } from '../../lib/members/active-members.ts'
-import { isBlockedSql } from '../introductions/service.ts'
+import { isBlockedSql } from '../../lib/members/blocks.ts'
 
 /**
  * SQL condition: sign-up {rsvp} is by member {user}, who goes and lets other members see it. True

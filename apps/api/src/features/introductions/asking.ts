@@ -8,10 +8,11 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { isStayingSql, requireStillMember } from '../../lib/members/active-members.ts'
+import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { daysAfter, longDate } from '../../lib/text/days.ts'
 import { introductionRequest } from './emails.ts'
-import { hasBlockedSql, takesRequestsSql } from './status.ts'
+import { takesRequestsSql } from './status.ts'
 import { getIntroduction } from './view.ts'
 
 /** The member whom the asker would like to meet, and what decides if they can be asked. */

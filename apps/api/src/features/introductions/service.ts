@@ -4,18 +4,12 @@ import { paginate } from '@portal/shared/core/pagination'
 import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
-import { hasBlockedSql } from './status.ts'
+import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { endPending, findIntroductions, isWaitingSql } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { createRequest, lockBothMembers } from './asking.ts'
-export {
-  areConnectedSql,
-  hasBlockedSql,
-  introductionStatusSql,
-  isBlockedSql,
-  isMeetingAskedSql,
-} from './status.ts'
+export { introductionStatusSql, isMeetingAskedSql } from './status.ts'
 export { isWaitingSql } from './view.ts'
 
 /** SQL conditions: introduction `i` is in this box of the member. */

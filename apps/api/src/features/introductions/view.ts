@@ -6,9 +6,9 @@ import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { type KnownFacts, knownFactsSql, noFacts } from '../../lib/members/known-facts.ts'
 import { introductionAccepted, introductionRequest } from './emails.ts'
-import { hasBlockedSql } from './status.ts'
 
 /** SQL condition: introduction {alias} is unanswered and not put aside. */
 export const isWaitingSql = (alias: string) =>

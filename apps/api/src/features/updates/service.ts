@@ -17,8 +17,8 @@ import { type Reader, topicsForSql } from '../../lib/email/recipients.ts'
 import { isOldUpdateSql } from '../../lib/email/updates.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { dayAfter, dayAt, momentAt } from '../../lib/text/days.ts'
-import { hasBlockedSql } from '../introductions/service.ts'
 
 /** If no process runs at eight, the daily email goes out later that day. */
 export const sendingTime = { from: '08:00', until: '24:00' }

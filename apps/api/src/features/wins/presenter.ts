@@ -8,9 +8,9 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import type { ReactionType, Win } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
 import { presentDay } from '../../lib/text/days.ts'
-import { hasBlockedSql } from '../introductions/service.ts'
 import { isAgreedSql } from './sharing.ts'
 
 /** Only authors may edit, delete and restore a win, whatever the caller's role. */
