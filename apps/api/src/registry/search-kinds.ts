@@ -20,6 +20,7 @@ import { canSeeEventSql, isUpcomingSql } from '../lib/content/event-audience.ts'
 import { photoIdSql } from '../lib/media/pictures.ts'
 import { topicTableSql } from '../lib/members/help-topics.ts'
 import { shownCompanySql } from '../lib/members/shown-company.ts'
+import { shownFieldSql } from '../lib/members/shown-fields.ts'
 import { isSupporterSql } from '../lib/members/supporters.ts'
 import type { MatchesWord, SearchedFor, SearchSource } from '../lib/registry.ts'
 import { dayAt, eventDays, longDate, longDay } from '../lib/text/days.ts'
@@ -107,11 +108,11 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
       canCall('founder', actor)
         ? Prisma.sql`
             SELECT u.id::text, u.full_name AS title, ${photoIdSql('u')}, jsonb_build_object(
-              'role', CASE WHEN 'current_title' = ANY (f.shown_fields) THEN f.current_title END,
+              'role', ${shownFieldSql('f', 'current_title')},
               'company', ${shownCompanySql('u')}, 'industry', d.industry, 'topics', d.contributions,
               'product', d.product_type,
-              'verticals', CASE WHEN 'verticals' = ANY (f.shown_fields) THEN f.verticals END,
-              'bio', CASE WHEN 'bio' = ANY (f.shown_fields) THEN f.bio END) AS facts, place
+              'verticals', ${shownFieldSql('f', 'verticals')},
+              'bio', ${shownFieldSql('f', 'bio')}) AS facts, place
             FROM (${relevantEntries(network, actor, searched, limit)}) AS entries
               JOIN directory_entries d ON d.user_id = entry_id
               JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`

@@ -12,6 +12,7 @@ import { agreesSql } from '../../lib/email/recipients.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, readPicture } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 
 /** The most founders that the list holds. */
 const maxListed = 1000
@@ -21,19 +22,13 @@ const isOnPublicListSql = (alias: string): Prisma.Sql => Prisma.sql`
   (${Prisma.raw(alias)}.user_type = 'female_founder' AND ${isStayingSql(alias)}
     AND ${agreesSql(alias, 'public_member_list')})`
 
-/** SQL: a column of founder profile {alias}; null while its owner keeps it private. */
-const shownSql = (alias: string, name: 'company_name' | 'company_website' | 'industry') => {
-  const profile = Prisma.raw(alias)
-  const column = Prisma.raw(`${alias}.${name}`)
-  return Prisma.sql`CASE WHEN ${name} = ANY (${profile}.shown_fields) THEN ${column} END`
-}
-
 type Row = Omit<PublicMember, 'photo'> & { id: string; photo_id: string | null }
 
 /** SQL: what the list shows of user `u` with founder profile `f`, besides the photo. */
 const shownColumnsSql = Prisma.sql`
-  u.id::text, u.full_name AS name, ${shownSql('f', 'company_name')} AS company,
-  ${shownSql('f', 'company_website')} AS company_website, ${shownSql('f', 'industry')} AS industry`
+  u.id::text, u.full_name AS name, ${shownFieldSql('f', 'company_name')} AS company,
+  ${shownFieldSql('f', 'company_website')} AS company_website,
+  ${shownFieldSql('f', 'industry')} AS industry`
 
 const present = (
   { id, name, company, company_website, industry, photo_id }: Row,

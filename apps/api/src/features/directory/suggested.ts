@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { Page } from '../../lib/db/page.ts'
 import { isBlockedSql } from '../../lib/members/blocks.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
+import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 import { joinedThisMonthSql } from './conditions.ts'
@@ -27,7 +28,7 @@ export function suggestedSql(
   const mine = (column: Prisma.Sql) =>
     Prisma.sql`(SELECT ${column} FROM founder_profiles f WHERE f.user_id = ${me})`
   // Folding as for searches would take most of the time.
-  const city = Prisma.sql`lower(btrim(f.city))`
+  const city = (column: Prisma.Sql) => Prisma.sql`lower(btrim(${column}))`
   return Prisma.sql`
     SELECT entry_id, sort_name,
       row_number() OVER (ORDER BY score DESC, md5(entry_id || ${dayAt(new Date())}), entry_id) AS place
@@ -36,8 +37,8 @@ export function suggestedSql(
         + 4 * (c.contributions && ARRAY(SELECT unnest(meanings)
             FROM asks a JOIN ${topicTableSql(network)} ON a.topic = ANY (meanings)
             WHERE a.author_id = ${me} AND a.state = 'open'))::int
-        + 2 * (coalesce(c.industry = ${mine(Prisma.sql`f.industry`)}, FALSE) OR coalesce('city' = ANY (f.shown_fields)
-            AND ${city} = ${mine(city)}, FALSE))::int
+        + 2 * (coalesce(c.industry = ${mine(Prisma.sql`f.industry`)}, FALSE) OR coalesce(
+            ${city(shownFieldSql('f', 'city'))} = ${mine(city(Prisma.sql`f.city`))}, FALSE))::int
         + (${joinedThisMonthSql()})::int AS score
       FROM (SELECT entry_id, sort_name, industry, contributions, member_since FROM ${entries}
         ORDER BY member_since DESC, entry_id LIMIT ${consideredLimit}) c

@@ -11,6 +11,7 @@ import {
 } from '../../lib/content/news.ts'
 import { nameInEmail } from '../../lib/email/message.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { hiddenFromSql } from '../asks/service.ts'
 
@@ -24,7 +25,7 @@ const wins: NewsletterSection = {
       ${total}
     FROM wins w JOIN users u ON u.id = w.author_id
     WHERE w.deleted_at IS NULL AND ${isWithin(Prisma.sql`w.created_at`, edition)}
-      AND u.is_active AND u.deletion_due_at IS NULL
+      AND ${isStayingSql('u')}
       AND (u.user_type = 'friend' OR EXISTS (
         SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))`,
   order: Prisma.sql`w.created_at DESC, w.id`,
@@ -53,7 +54,7 @@ const members: NewsletterSection = {
   path: paths.directory,
   rows: (edition) => Prisma.sql`
     SELECT u.id::text, u.full_name AS title, u.id::text AS owner, u.activated_at,
-      CASE WHEN 'company_name' = ANY (p.shown_fields) THEN p.company_name END AS about,
+      ${shownFieldSql('p', 'company_name')} AS about,
       ${total}
     FROM directory_entries d
       JOIN users u ON u.id = d.user_id JOIN founder_profiles p ON p.user_id = u.id

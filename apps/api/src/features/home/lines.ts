@@ -8,6 +8,7 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
+import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import { dayAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
@@ -231,8 +232,7 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       at: Prisma.sql`u.activated_at`,
       limit: news,
       person: personSql('u', reader),
-      excerpt: Prisma.sql`CASE WHEN 'bio' = ANY (f.shown_fields)
-        THEN ${excerptSql(Prisma.sql`f.bio`)} END`,
+      excerpt: excerptSql(shownFieldSql('f', 'bio')),
       canAsk: Prisma.sql`(${introductionStatusSql('f', reader)} = 'open')`,
       from: Prisma.sql`
         FROM users u JOIN directory_entries d ON d.user_id = u.id

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { shownFieldSql } from './shown-fields.ts'
 import { isSupporterSql } from './supporters.ts'
 
 export interface KnownFacts {
@@ -10,10 +11,6 @@ export interface KnownFacts {
 
 export const noFacts: KnownFacts = { role: null, company: null, industry: null, location: null }
 
-/** SQL: a column of `founder_profiles f`, or null if its owner hides it from founders. */
-const shownSql = (column: 'current_title' | 'company_name' | 'industry' | 'city') =>
-  Prisma.sql`CASE WHEN ${column} = ANY (f.shown_fields) THEN ${Prisma.raw(`f.${column}`)} END`
-
 /**
  * SQL: the `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role
  * of a supporter. Null for everyone else, and for readers without the directory.
@@ -23,9 +20,9 @@ export const knownFactsSql = (
   canReadDirectory: Prisma.Sql,
 ): Prisma.Sql => Prisma.sql`
   CASE WHEN ${canReadDirectory} THEN coalesce(
-    (SELECT jsonb_build_object('role', ${shownSql('current_title')},
-       'company', ${shownSql('company_name')}, 'industry', ${shownSql('industry')},
-       'location', ${shownSql('city')})
+    (SELECT jsonb_build_object('role', ${shownFieldSql('f', 'current_title')},
+       'company', ${shownFieldSql('f', 'company_name')},
+       'industry', ${shownFieldSql('f', 'industry')}, 'location', ${shownFieldSql('f', 'city')})
      FROM founder_profiles f JOIN directory_entries d ON d.user_id = f.user_id
      WHERE f.user_id = ${Prisma.raw(alias)}.id),
     (SELECT jsonb_build_object('role', f.role_org) FROM friend_profiles f
