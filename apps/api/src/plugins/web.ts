@@ -25,7 +25,7 @@ interface Options {
   picture: (name: PictureName) => Promise<Buffer | null>
   /** Returns additions to the head of an event's page; '' if visitors may not see the event. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
-  /** The card of an event as a PNG; throws for those that visitors may not see. */
+  /** Returns the card of an event as a PNG. Throws if visitors may not see the event. */
   eventCard: (visit: { id: string; ip: string }) => Promise<Buffer>
 }
 

@@ -26,7 +26,7 @@ export const listAsks = allow.member.get('/api/asks/', {
 })
 
 export const getAskReach = allow.member.get('/api/asks/reach/', {
-  summary: 'The members who would be told of an ask of the caller’s on a topic',
+  summary: 'The members who would be notified of an ask by the caller on a topic',
   query: z.object({ topic: line(), audience: z.enum(askAudiences) }),
   response: askReachSchema,
 })

@@ -53,7 +53,7 @@ export const askClosingSchema = z.object({
 })
 export type AskClosing = z.output<typeof askClosingSchema>
 
-/** The author is told this reason when an administrator removes the ask. */
+/** The reason that the author gets when an administrator removes the ask. */
 export const askRemovalSchema = z.object({ reason: paragraph().optional() })
 
 export const askSchema = z.object({
@@ -98,7 +98,7 @@ export const askSchema = z.object({
 })
 export type Ask = z.infer<typeof askSchema>
 
-/** The members who help with the topic of an ask, and are told of it. */
+/** The members who help with the topic of an ask, and are notified of it. */
 export const askReachSchema = z.object({
   founders: z.int(),
   supporters: z.int(),
@@ -106,7 +106,7 @@ export const askReachSchema = z.object({
   faces: z.array(authorSchema),
   /** Whether some are emailed at once. */
   at_once: z.boolean(),
-  /** When the next daily email tells the others; null if it tells none. */
+  /** When the next daily email notifies the others; null if it notifies no one. */
   daily_at: moment().nullable(),
 })
 export type AskReach = z.infer<typeof askReachSchema>

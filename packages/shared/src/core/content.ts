@@ -55,7 +55,7 @@ interface Parts<
 }
 
 /**
- * How those who signed up hear of a change: whether by email, and what the editor adds in it. Only
+ * Whether to email a change to the members who signed up, and the editor's note in the email. Only
  * changes of events are emailed.
  */
 export const noticeSchema = z.object({

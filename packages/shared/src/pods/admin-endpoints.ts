@@ -107,7 +107,7 @@ export const listPodPeople = allow.manage_pods.get('/api/admin/pods/:id/people/'
 })
 
 export const createPod = allow.manage_pods.post('/api/admin/pods/', {
-  summary: 'Form a pod; its host joins at once and is told by email',
+  summary: 'Form a pod; its host joins at once and gets an email',
   status: 201,
   body: podFormSchema,
   response: openAdminPodSchema,

@@ -89,5 +89,5 @@ export const podRemovalSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),
 })
 
-/** Members are told the reason. */
+/** Members get the reason by email. */
 export const dissolutionSchema = z.object({ reason: paragraph().default('') }).prefault({})

@@ -17,12 +17,12 @@ const reach = async (name: AskPerson, audience: string): Promise<AskReach> =>
   (await (await as(name)).get('/api/asks/reach/').query({ topic: 'Board', audience }).expect(200))
     .body
 const facesOf = ({ faces }: AskReach) => faces.map(({ name }) => name)
-const toldOf = async (id: string) => {
+const notifiedCount = async (id: string) => {
   const updates = await db.update.findMany({ where: { about: id } })
   return updates.length
 }
 
-it('counts exactly those who are told, in either wording', async () => {
+it('counts exactly the members who are notified, by either name of the topic', async () => {
   await founder('Shown', { profile: { contributions: signUp } })
   await founder('Leaving', { deletion_due_at: new Date(Date.now() + 86_400_000) })
   await founder('Inactive', { is_active: false })
@@ -37,7 +37,7 @@ it('counts exactly those who are told, in either wording', async () => {
   ] as const) {
     expect(await reach('ada', audience)).toMatchObject({ founders: 2, supporters })
     const { body } = await post('ada', { topic: 'Board', audience })
-    expect(await toldOf(body.id)).toBe(2 + supporters)
+    expect(await notifiedCount(body.id)).toBe(2 + supporters)
   }
   await block('mary', 'ada')
   expect(await reach('ada', 'founders')).toMatchObject({ founders: 1 })

@@ -158,7 +158,10 @@ export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Pr
             SELECT f.position FROM messages f WHERE f.id = (n.data->>'message_id')::uuid))`
 }
 
-/** Returns the emails about a message: to its writers and the members its subject names. */
+/**
+ * Returns the emails about a new message, to the members who wrote in the conversation or whom its
+ * subject concerns, except the author.
+ */
 export async function emailsAboutMessage(
   tx: Transaction,
   { conversations }: Pick<Registry, 'conversations'>,

@@ -12,8 +12,11 @@ import { boundedCountSql } from './nearest.ts'
 const topicLimit = shortcutLimit - 2
 
 /**
- * Lists filters that suit the caller and have results: topics of the caller's open asks or, if there
- * are fewer, those that most founders offer; who is new; the caller's industry. One statement.
+ * Lists filters that suit the caller and have results, with one statement:
+ *
+ * - the topics of the caller's open asks, then the topics that most founders help with
+ * - founders who joined this month
+ * - the caller's industry
  */
 export async function findShortcuts(
   { db, network }: Pick<Deps, 'db' | 'network'>,

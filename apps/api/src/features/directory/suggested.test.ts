@@ -71,7 +71,7 @@ it('uses nothing that a founder hides', async () => {
   expect(await names()).toEqual(['Zoe', 'Ada', 'Helper', 'Near', 'Peer'])
 })
 
-it('suggests nobody who is known already or blocked, in either direction', async () => {
+it('omits connections, open requests and blocks, in either direction', async () => {
   const people = await Promise.all(
     ['Asked', 'Asking', 'Blocked', 'Blocker', 'Friend'].map((name) =>
       founder(name, { profile: openProfile }),

@@ -15,9 +15,10 @@ const consideredLimit = 200
 const suggestedLimit = 40
 
 /**
- * SQL: the founders among `entries` who are suggested to the caller, with their `place`: those who
- * are open to meeting, who help with what the caller asks for, who share industry or city, and who
- * are new. Uses only what they show. The same for a day, as long as nothing changes.
+ * SQL: the founders among `entries` who are suggested to the caller, with their `place`. A founder
+ * scores for taking requests, for helping with a topic of the caller's asks, for the same industry
+ * or city, and for having joined this month. Hidden fields do not count. The order stays the same
+ * for a day, unless data changes.
  */
 export function suggestedSql(
   network: Network,
