@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { matchesQuickFilterSql } from '../features/accounts/quick-filters.ts'
 import { waitsSql } from '../features/announcements/service.ts'
+import { waitingSinceSql, waitsForReviewerSql } from '../features/applications/policy.ts'
 import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
@@ -11,8 +12,8 @@ import { reports } from './reports.ts'
 export const todaySources: Registry['todaySources'] = {
   applications: () => ({
     id: Prisma.sql`a.id`,
-    since: Prisma.sql`coalesce(a.returned_at, a.submitted_at)`,
-    from: Prisma.sql`applications a WHERE a.status = 'pending' AND a.asked_at IS NULL`,
+    since: waitingSinceSql('a'),
+    from: Prisma.sql`applications a WHERE ${waitsForReviewerSql('a')}`,
   }),
   submissions: () => ({
     id: Prisma.sql`s.id`,

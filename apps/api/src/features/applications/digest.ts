@@ -4,6 +4,7 @@ import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
 import { reviewDigest } from './emails.ts'
+import { waitingSinceSql, waitsForReviewerSql } from './policy.ts'
 
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
@@ -21,8 +22,8 @@ export async function sendReviewDigest(
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u
         WHERE ${mayGetSql('u', reviewDigest)} AND EXISTS (SELECT 1 FROM applications a
-            WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
-              AND coalesce(a.returned_at, a.submitted_at) < ${at}::timestamptz - interval '7 days')
+            WHERE ${waitsForReviewerSql('a')} AND a.user_id <> u.id
+              AND ${waitingSinceSql('a')} < ${at}::timestamptz - interval '7 days')
           AND NOT EXISTS (SELECT 1 FROM review_digests d WHERE d.week = ${week} AND d.user_id = u.id)`
       return reviewers.map(({ id }) => id)
     },

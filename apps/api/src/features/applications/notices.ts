@@ -4,11 +4,7 @@ import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { newApplications } from './emails.ts'
-import { waitsForReviewer } from './policy.ts'
-
-/** SQL: since when application {alias} has waited for a reviewer. */
-const waitingSinceSql = (alias: string) =>
-  Prisma.sql`coalesce(${Prisma.raw(alias)}.returned_at, ${Prisma.raw(alias)}.submitted_at)`
+import { waitingSinceSql, waitsForReviewer, waitsForReviewerSql } from './policy.ts'
 
 /** Deletes the updates about new applications if none waits for a reviewer. */
 export async function deleteNewApplicationUpdates(tx: Transaction): Promise<void> {
@@ -36,7 +32,7 @@ export async function notifyReviewers(
         WHERE u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[])
           AND coalesce(${isDue}, true)
           AND EXISTS (SELECT 1 FROM applications a
-            WHERE a.status = 'pending' AND a.asked_at IS NULL AND a.user_id <> u.id
+            WHERE ${waitsForReviewerSql('a')} AND a.user_id <> u.id
               AND ${waitingSinceSql('a')} > ${from} AND ${waitingSinceSql('a')} <= ${until})`
       return reviewers.map(({ id }) => id)
     },

@@ -1,4 +1,4 @@
-import type { Application, ApplicationQuestion } from '@portal/database/client'
+import { type Application, type ApplicationQuestion, Prisma } from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
 import { dayMs } from '@portal/shared/core/days'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -9,6 +9,14 @@ type Decided = Pick<Application, 'status' | 'decided_at'>
 
 /** Matches applications that wait for a reviewer and not for the applicant. */
 export const waitsForReviewer = { status: 'pending', asked_at: null } as const
+
+/** SQL condition: application {alias} waits for a reviewer. */
+export const waitsForReviewerSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`(${Prisma.raw(alias)}.status = 'pending' AND ${Prisma.raw(alias)}.asked_at IS NULL)`
+
+/** SQL: since when application {alias} has waited for a reviewer. */
+export const waitingSinceSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`coalesce(${Prisma.raw(alias)}.returned_at, ${Prisma.raw(alias)}.submitted_at)`
 
 /** Whether the actor is a reviewer and the application is not their own. */
 export function canDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
