@@ -24,12 +24,14 @@ export const memberSince = ({
 }: Pick<AccountRow, 'joined_on' | 'activated_at'>): string | null =>
   joined_on ?? (activated_at && dayAt(activated_at))
 
-const memberStatusSql = Prisma.sql`(CASE WHEN u.is_active THEN 'active'
-  WHEN u.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
+/** SQL: the `MemberStatus` of user {alias}. */
+const memberStatusSql = (alias: string) => Prisma.sql`
+  (CASE WHEN ${Prisma.raw(alias)}.is_active THEN 'active'
+    WHEN ${Prisma.raw(alias)}.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
 
 const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
-    u.tier::text AS tier, u.role::text AS role, ${memberStatusSql} AS status,
+    u.tier::text AS tier, u.role::text AS role, ${memberStatusSql('u')} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
     jsonb_build_object('wanted', ${wantsChatSql('u')}, 'added', u.chat_added_at IS NOT NULL) AS chat,
     ${photoIdSql('u')}`
@@ -40,36 +42,33 @@ const accounts = Prisma.sql`
 
 const byName = Prisma.sql`fold_text(u.full_name), u.id`
 
-function conditionsSql({
-  search,
-  track,
-  tier,
-  role,
-  status,
-  consent,
-  only = [],
-}: AccountFilter): Prisma.Sql {
+/** SQL condition: user {alias} matches a filter of accounts. */
+function matchesFilterSql(
+  alias: string,
+  { search, track, tier, role, status, consent, only = [] }: AccountFilter,
+): Prisma.Sql {
+  const u = Prisma.raw(alias)
   const all = [Prisma.sql`TRUE`]
-  if (search !== '') all.push(Prisma.sql`u.search_text LIKE search_pattern(${search})`)
-  if (track) all.push(Prisma.sql`u.user_type = ${track}::"UserType"`)
-  if (tier) all.push(Prisma.sql`u.tier = ${tier}::"Tier"`)
-  if (role) all.push(Prisma.sql`u.role = ${role}::"Role"`)
-  if (status) all.push(Prisma.sql`${memberStatusSql} = ${status}`)
-  if (consent) all.push(agreesSql('u', consent))
-  all.push(...only.map((filter) => matchesQuickFilterSql('u', filter)))
+  if (search !== '') all.push(Prisma.sql`${u}.search_text LIKE search_pattern(${search})`)
+  if (track) all.push(Prisma.sql`${u}.user_type = ${track}::"UserType"`)
+  if (tier) all.push(Prisma.sql`${u}.tier = ${tier}::"Tier"`)
+  if (role) all.push(Prisma.sql`${u}.role = ${role}::"Role"`)
+  if (status) all.push(Prisma.sql`${memberStatusSql(alias)} = ${status}`)
+  if (consent) all.push(agreesSql(alias, consent))
+  all.push(...only.map((filter) => matchesQuickFilterSql(alias, filter)))
   return Prisma.join(all, ' AND ')
 }
 
 /** How many accounts match a filter. */
 export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
   const [counted] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM users u WHERE ${conditionsSql(filter)}`
+    SELECT count(*)::int AS total FROM users u WHERE ${matchesFilterSql('u', filter)}`
   return counted?.total ?? 0
 }
 
 export async function listAddresses(tx: Transaction, filter: AccountFilter): Promise<string[]> {
   const rows = await tx.$queryRaw<{ email: string }[]>`
-    SELECT u.email::text AS email FROM users u WHERE ${conditionsSql(filter)} ORDER BY ${byName}`
+    SELECT u.email::text AS email FROM users u WHERE ${matchesFilterSql('u', filter)} ORDER BY ${byName}`
   return rows.map(({ email }) => email)
 }
 
@@ -84,20 +83,20 @@ export const listContacts = (tx: Transaction, filter: AccountFilter): Promise<Co
   tx.$queryRaw`
     SELECT u.full_name, coalesce(p.company_name, f.role_org) AS company, n.number
     FROM ${accounts}, LATERAL (SELECT coalesce(p.whatsapp_number, f.whatsapp_number) AS number) n
-    WHERE ${conditionsSql(filter)} AND ${wantsChatSql('u')} AND n.number <> '' ORDER BY ${byName}`
+    WHERE ${matchesFilterSql('u', filter)} AND ${wantsChatSql('u')} AND n.number <> '' ORDER BY ${byName}`
 
 /** Lists a page of matching accounts by name, with the counts of all accounts by status. */
 export async function listAccounts(db: Database, query: ListQuery) {
   const [{ rows, pagination }, [counts]] = await Promise.all([
     page<AccountRow>(db, query, {
       select: columns,
-      from: Prisma.sql`${accounts} WHERE ${conditionsSql(query)}`,
+      from: Prisma.sql`${accounts} WHERE ${matchesFilterSql('u', query)}`,
       order: byName,
     }),
     db.$queryRaw<[Record<MemberStatus, number>]>`
-      SELECT ${countIf(Prisma.sql`${memberStatusSql} = 'active'`)} AS active,
-        ${countIf(Prisma.sql`${memberStatusSql} = 'inactive'`)} AS inactive,
-        ${countIf(Prisma.sql`${memberStatusSql} = 'applicant'`)} AS applicant FROM users u`,
+      SELECT ${countIf(Prisma.sql`${memberStatusSql('u')} = 'active'`)} AS active,
+        ${countIf(Prisma.sql`${memberStatusSql('u')} = 'inactive'`)} AS inactive,
+        ${countIf(Prisma.sql`${memberStatusSql('u')} = 'applicant'`)} AS applicant FROM users u`,
   ])
   return { members: rows, counts, pagination }
 }
@@ -115,7 +114,7 @@ export async function* accountBatches(
   db: Database,
   filter: AccountFilter,
 ): AsyncGenerator<AccountRow[]> {
-  const where = conditionsSql(filter)
+  const where = matchesFilterSql('u', filter)
   let after = Prisma.sql`TRUE`
   for (;;) {
     const rows = await db.$queryRaw<AccountRow[]>`

@@ -4,6 +4,7 @@ import { needsAddressSql } from '../../lib/email/addresses.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
 const longAgo = Prisma.sql`now() - interval '90 days'`
@@ -43,6 +44,6 @@ export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prism
       return needsAddressSql(alias)
     case 'unlisted':
       return Prisma.sql`${user}.is_active AND ${user}.user_type = 'female_founder'
-        AND NOT EXISTS (SELECT FROM directory_entries d WHERE d.user_id = ${user}.id)`
+        AND NOT ${isListedSql(alias)}`
   }
 }

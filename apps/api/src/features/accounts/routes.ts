@@ -8,6 +8,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
+import { staying } from '../../lib/members/active-members.ts'
 import { hasSecondFactor, resetSecondFactor, sendPasswordLink } from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
 import { downloadContacts, setChat } from './chat.ts'
@@ -40,7 +41,7 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
   const account = found(await findAccount(db, id), 'This member')
   const { status, role } = account
   const otherAdministrators = {
-    where: { role: 'admin', is_active: true, deletion_due_at: null, id: { not: id } },
+    where: { role: 'admin', ...staying, id: { not: id } },
   } as const
   const isLast = role === 'admin' && (await db.user.count(otherAdministrators)) === 0
   const { email_refused_at, email_verified_at } = await db.user.findUniqueOrThrow({ where: { id } })

@@ -49,8 +49,6 @@ function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience)
   }
 }
 
-const hasConsentSql = agreesSql('u', 'newsletter')
-
 /**
  * SQL condition: the announcement may be emailed to user {alias} now. Unless it is about the portal
  * itself, that needs consent to news and a confirmed address.
@@ -76,7 +74,7 @@ export async function countReach(
       ${countIf(Prisma.sql`agrees AND NOT confirmed`)} AS unconfirmed,
       ${countIf(Prisma.sql`agrees AND confirmed AND refused`)} AS refused
     FROM (
-      SELECT (${about_service}::boolean OR ${hasConsentSql}) AS agrees,
+      SELECT (${about_service}::boolean OR ${agreesSql('u', 'newsletter')}) AS agrees,
         (${about_service}::boolean OR ${hasConfirmedSql('u')}) AS confirmed, ${isAddressRefusedSql('u')} AS refused
       FROM users u WHERE ${isStayingSql('u')} AND ${isInAudienceSql('u', audience)}
     ) audience`

@@ -74,20 +74,20 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
   return queued
 }
 
-/** SQL condition: job `j` of the queue is an email of this announcement. */
-const isEmailOfSql = (id: string) => Prisma.sql`(
-  j.data->>'email' IN ('announcement', 'service_announcement')
-  AND j.data->'data'->>'announcement_id' = ${id})`
+/** SQL condition: job {alias} of the queue is an email of this announcement. */
+const isEmailOfSql = (alias: string, id: string) => Prisma.sql`(
+  ${Prisma.raw(alias)}.data->>'email' IN ('announcement', 'service_announcement')
+  AND ${Prisma.raw(alias)}.data->'data'->>'announcement_id' = ${id})`
 
-/** SQL condition: email `m` is neither waiting nor being sent. */
-const isLostSql = (id: string) => Prisma.sql`NOT EXISTS (
+/** SQL condition: email {alias} of this announcement is neither waiting nor being sent. */
+const isLostSql = (alias: string, id: string) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM pgboss.job j
   WHERE j.name = ${emailQueue} AND j.state IN ('created', 'retry', 'active')
-    AND ${isEmailOfSql(id)} AND j.data->>'user_id' = m.user_id::text)`
+    AND ${isEmailOfSql('j', id)} AND j.data->>'user_id' = ${Prisma.raw(alias)}.user_id::text)`
 
 /** Counts failed emails and finishes announcements. Erased recipients count as skipped. */
 async function finishIfDone(db: Database, id: string, now: Date): Promise<void> {
-  await setEmailState(db, id, 'failed', isLostSql(id))
+  await setEmailState(db, id, 'failed', isLostSql('m', id))
   await db.$executeRaw`
     UPDATE announcements SET state = 'sent', finished_at = ${now.toISOString()}::timestamptz,
       skipped = recipients - sent - failed
@@ -124,7 +124,7 @@ export async function retryFailed(
     UPDATE announcement_emails SET state = 'queued'
     WHERE announcement_id = ${id}::uuid AND state = 'failed' AND user_id IN (
       SELECT m.user_id FROM announcement_emails m
-      WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLostSql(id)}
+      WHERE m.announcement_id = ${id}::uuid AND m.state = 'failed' AND ${isLostSql('m', id)}
       ORDER BY m.user_id LIMIT ${maxRetries})
     RETURNING user_id::text`
   if (failed.length === 0) throw conflict('None of this announcement’s emails has failed')
@@ -132,7 +132,7 @@ export async function retryFailed(
   // Otherwise the Health page could send them a second time.
   await tx.$executeRaw`
     DELETE FROM pgboss.job j WHERE j.name = ${emailQueue} AND j.state = 'failed'
-      AND ${isEmailOfSql(id)} AND j.data->>'user_id' = ANY (${people}::text[])`
+      AND ${isEmailOfSql('j', id)} AND j.data->>'user_id' = ANY (${people}::text[])`
   const one = await tx.announcement.update({
     where: { id },
     data: { state: 'sending', finished_at: null, failed: { decrement: failed.length } },

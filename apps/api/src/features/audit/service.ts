@@ -24,24 +24,28 @@ const withActor = {
 } satisfies Prisma.AuditEntryInclude
 type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
 
-/** SQL condition: the actor or target of entry `e` matches a search. */
-const isFoundSql = (registry: Registry, search: string) => Prisma.sql`(
-  e.actor_id IN (${peopleFoundSql(search)})
-  OR (e.target_type, e.target_id) IN (${targetsFoundSql(registry, search)}))`
+/** SQL condition: the actor or target of entry {alias} matches a search. */
+const isFoundSql = (alias: string, registry: Registry, search: string) => Prisma.sql`(
+  ${Prisma.raw(alias)}.actor_id IN (${peopleFoundSql(search)})
+  OR (${Prisma.raw(alias)}.target_type, ${Prisma.raw(alias)}.target_id) IN (${targetsFoundSql(registry, search)}))`
 
-function conditionsSql(
+/** SQL condition: entry {alias} matches a query of the log. */
+function matchesQuerySql(
+  alias: string,
   registry: Registry,
   { actor, group, target_type, target_id, from, to, search }: Query,
 ): Prisma.Sql {
+  const e = Prisma.raw(alias)
   const kinds = group && [...auditGroups[group]]
   const all = [
-    actor && Prisma.sql`e.actor_id = ${actor}::uuid`,
-    kinds && Prisma.sql`split_part(e.action, '.', 1) = ANY (${kinds}::text[])`,
-    target_type && Prisma.sql`e.target_type = ${target_type}`,
-    target_id && Prisma.sql`e.target_id = ${target_id}`,
-    from && Prisma.sql`e.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz`,
-    to && Prisma.sql`e.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz`,
-    search !== '' && isFoundSql(registry, search),
+    actor && Prisma.sql`${e}.actor_id = ${actor}::uuid`,
+    kinds && Prisma.sql`split_part(${e}.action, '.', 1) = ANY (${kinds}::text[])`,
+    target_type && Prisma.sql`${e}.target_type = ${target_type}`,
+    target_id && Prisma.sql`${e}.target_id = ${target_id}`,
+    from && Prisma.sql`${e}.created_at >= ${momentAt(from, '00:00').toISOString()}::timestamptz`,
+    to &&
+      Prisma.sql`${e}.created_at < ${momentAt(dayAfter(to), '00:00').toISOString()}::timestamptz`,
+    search !== '' && isFoundSql(alias, registry, search),
   ].filter((one) => one instanceof Prisma.Sql)
   return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
@@ -82,7 +86,7 @@ export async function listEntries(deps: AuditDeps, query: Query): Promise<AuditL
   const { db } = deps
   const statement = {
     select: Prisma.sql`e.id`,
-    from: Prisma.sql`audit_entries e WHERE ${conditionsSql(deps.registry, query)}`,
+    from: Prisma.sql`audit_entries e WHERE ${matchesQuerySql('e', deps.registry, query)}`,
     order: Prisma.sql`e.id DESC`,
   }
   const find = (ids: bigint[]) =>

@@ -8,6 +8,7 @@ import { audit, operator } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
+import { staying } from '../../lib/members/active-members.ts'
 import { logErasure } from '../../lib/operations/erasure-log.ts'
 import { resetUrl } from './emails.ts'
 import { linkLifetimeSeconds, makeLink, voidLinks, withdrawChange } from './links.ts'
@@ -20,8 +21,7 @@ const member = (id: string) => ({ type: 'member', id })
 
 /** Whether there is an active administrator who is not leaving. */
 export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
-  const staying = { role: 'admin', is_active: true, deletion_due_at: null } as const
-  return (await db.user.count({ where: staying })) > 0
+  return (await db.user.count({ where: { role: 'admin', ...staying } })) > 0
 }
 
 /**

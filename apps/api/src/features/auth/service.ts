@@ -31,17 +31,20 @@ export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
-/** SQL: the columns of `UserWithStatus`, of users `u`. */
-export const userWithStatusSql = Prisma.sql`
-  u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active, u.deletion_due_at,
-  (SELECT a.status FROM applications a WHERE a.user_id = u.id
-   ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
+/** SQL: user {alias} as the columns of `UserWithStatus`. */
+export function userWithStatusSql(alias: string): Prisma.Sql {
+  const u = Prisma.raw(alias)
+  return Prisma.sql`
+    ${u}.id, ${u}.email, ${u}.full_name, ${u}.user_type, ${u}.role, ${u}.tier, ${u}.is_active,
+    ${u}.deletion_due_at, (SELECT a.status FROM applications a WHERE a.user_id = ${u}.id
+      ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
+}
 
 /** A user by id. Throws if the account is deleted. */
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
   const [user] = await read<UserWithStatus>(
     db,
-    Prisma.sql`SELECT ${userWithStatusSql} FROM users u WHERE u.id = ${id}::uuid`,
+    Prisma.sql`SELECT ${userWithStatusSql('u')} FROM users u WHERE u.id = ${id}::uuid`,
   )
   if (!user) throw new Error('This account was deleted')
   return user
@@ -68,7 +71,7 @@ async function findAccount(
   const [account] = await read<Account>(
     db,
     Prisma.sql`
-      SELECT ${userWithStatusSql}, u.password_hash, f.secret AS factor_secret
+      SELECT ${userWithStatusSql('u')}, u.password_hash, f.secret AS factor_secret
       FROM users u
       LEFT JOIN second_factors f ON f.user_id = u.id AND f.confirmed_at IS NOT NULL
       WHERE ${where}`,

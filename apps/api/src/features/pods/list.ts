@@ -73,19 +73,22 @@ const readOwn = (db: Database, userId: string) =>
       ORDER BY p.dissolved_at IS NOT NULL, fold_text(p.name), p.id`,
   )
 
-/** SQL condition: the caller can join pod `p` and there is a free place for them. */
-const isOpenTo = (userId: string) => Prisma.sql`
-  p.dissolved_at IS NULL
-  AND p.places > (SELECT count(*) FROM pod_members t
-    WHERE t.pod_id = p.id AND t.state IN ('member', 'invited'))
-  AND NOT EXISTS (SELECT 1 FROM pod_members w WHERE w.pod_id = p.id AND w.state = 'waiting')
-  AND NOT EXISTS (SELECT 1 FROM pod_members m WHERE m.pod_id = p.id
+/** SQL condition: the caller can join pod {alias} and there is a free place for them. */
+function isOpenToSql(alias: string, userId: string): Prisma.Sql {
+  const pod = Prisma.raw(alias)
+  return Prisma.sql`
+  ${pod}.dissolved_at IS NULL
+  AND ${pod}.places > (SELECT count(*) FROM pod_members t
+    WHERE t.pod_id = ${pod}.id AND t.state IN ('member', 'invited'))
+  AND NOT EXISTS (SELECT 1 FROM pod_members w WHERE w.pod_id = ${pod}.id AND w.state = 'waiting')
+  AND NOT EXISTS (SELECT 1 FROM pod_members m WHERE m.pod_id = ${pod}.id
     AND m.user_id = ${userId}::uuid AND m.state IN ('member', 'invited', 'removed'))`
+}
 
 async function readOpen(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<PodRow>(db, query, {
     select: podColumns,
-    from: Prisma.sql`pods p WHERE ${isOpenTo(userId)}`,
+    from: Prisma.sql`pods p WHERE ${isOpenToSql('p', userId)}`,
     order: Prisma.sql`fold_text(p.name), p.id`,
   })
   return { open: rows.map(presentSummary), pagination }

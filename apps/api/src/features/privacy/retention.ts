@@ -25,57 +25,64 @@ async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<n
   return erased
 }
 
-const neverMember = Prisma.sql`NOT u.is_active AND u.activated_at IS NULL AND u.role = 'member'`
+/** SQL condition: user {alias} was never a member. */
+const wasNeverMemberSql = (alias: string) => Prisma.sql`(NOT ${Prisma.raw(alias)}.is_active
+  AND ${Prisma.raw(alias)}.activated_at IS NULL AND ${Prisma.raw(alias)}.role = 'member')`
 const before = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`
 
-/** SQL condition on users `u`: the days of grace after a request for deletion are over. */
-const deletionDue = Prisma.sql`u.deletion_due_at <= now()`
+/** SQL condition: the days of grace after user {alias} requested deletion are over. */
+const isDeletionDueSql = (alias: string) =>
+  Prisma.sql`${Prisma.raw(alias)}.deletion_due_at <= now()`
 
-/** SQL condition on users `u`: never a member, and declined at least `days` days ago. */
-const declined = (days: number) => Prisma.sql`${neverMember} AND (
+/** SQL condition: user {alias} was never a member, and was declined at least `days` days ago. */
+const isDeclinedSql = (alias: string, days: number) => Prisma.sql`${wasNeverMemberSql(alias)} AND (
   SELECT a.status = 'rejected' AND a.decided_at < ${before(days)} FROM applications a
-  WHERE a.user_id = u.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
+  WHERE a.user_id = ${Prisma.raw(alias)}.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
 
 /**
- * SQL condition on users `u`: never a member, and the address was not confirmed within `days` days.
+ * SQL condition: user {alias} was never a member and has not confirmed the address for `days` days.
  * Keeps accounts that have had an application decided, answered or reopened. If that application is
  * deleted, a later one, newer than the account, shows that it existed.
  */
-const unverified = (days: number) => Prisma.sql`
-  ${neverMember} AND u.email_verified_at IS NULL AND u.created_at < ${before(days)}
+const isUnverifiedSql = (alias: string, days: number) => Prisma.sql`
+  ${isUnconfirmedSql(alias)} AND ${Prisma.raw(alias)}.created_at < ${before(days)}
   AND NOT EXISTS (
-    SELECT 1 FROM applications a WHERE a.user_id = u.id
+    SELECT 1 FROM applications a WHERE a.user_id = ${Prisma.raw(alias)}.id
       AND (a.status <> 'pending' OR a.returned_at IS NOT NULL
-        OR a.submitted_at > u.created_at + interval '1 minute'))`
+        OR a.submitted_at > ${Prisma.raw(alias)}.created_at + interval '1 minute'))`
 
-/** SQL condition on applications `a`: declined over `days` days ago, with a later application. */
-const superseded = (days: number) => Prisma.sql`
-  a.status = 'rejected' AND a.decided_at < ${before(days)} AND EXISTS (
-    SELECT 1 FROM applications later WHERE later.user_id = a.user_id
-      AND (later.submitted_at, later.id) > (a.submitted_at, a.id))`
+/** SQL condition: application {alias} was declined over `days` days ago, before a later one. */
+function isSupersededSql(alias: string, days: number): Prisma.Sql {
+  const a = Prisma.raw(alias)
+  return Prisma.sql`
+    ${a}.status = 'rejected' AND ${a}.decided_at < ${before(days)} AND EXISTS (
+      SELECT 1 FROM applications later WHERE later.user_id = ${a}.user_id
+        AND (later.submitted_at, later.id) > (${a}.submitted_at, ${a}.id))`
+}
 
 export const eraseDeletedAccounts = (deps: EraseDeps, warn: Warn): Promise<number> =>
-  eraseAll(deps, deletionDue, warn)
+  eraseAll(deps, isDeletionDueSql('u'), warn)
 
 export const eraseDeclinedApplicants = (
   deps: EraseDeps,
   days: number,
   warn: Warn,
-): Promise<number> => eraseAll(deps, declined(days), warn)
+): Promise<number> => eraseAll(deps, isDeclinedSql('u', days), warn)
 
 export const eraseUnverifiedAccounts = (
   deps: EraseDeps,
   days: number,
   warn: Warn,
-): Promise<number> => eraseAll(deps, unverified(days), warn)
+): Promise<number> => eraseAll(deps, isUnverifiedSql('u', days), warn)
 
-/** SQL condition on users `u`: never a member, and the address is not confirmed. */
-const unconfirmed = Prisma.sql`${neverMember} AND NOT ${hasConfirmedSql('u')}`
+/** SQL condition: user {alias} was never a member and has not confirmed the address. */
+const isUnconfirmedSql = (alias: string) =>
+  Prisma.sql`${wasNeverMemberSql(alias)} AND NOT ${hasConfirmedSql(alias)}`
 
 /** Finds a non-member's account by its unconfirmed address. Locks its applications first. */
 export async function lockUnconfirmed(tx: Transaction, email: string): Promise<string | null> {
   const [account] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT u.id::text FROM users u WHERE u.email = ${email}::citext AND ${unconfirmed}`
+    SELECT u.id::text FROM users u WHERE u.email = ${email}::citext AND ${isUnconfirmedSql('u')}`
   if (!account) return null
   await lockWhere(tx, 'applications', Prisma.sql`user_id = ${account.id}::uuid`)
   return account.id
@@ -87,14 +94,14 @@ export async function eraseUnconfirmed(
   deps: EraseDeps,
   id: string,
 ): Promise<void> {
-  await eraseRows(tx, deps, id, { due: unconfirmed })
+  await eraseRows(tx, deps, id, { due: isUnconfirmedSql('u') })
 }
 
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {
   return inBatches(
     (limit) => db.$executeRaw`
       WITH superseded AS MATERIALIZED (
-        SELECT a.id FROM applications a WHERE ${superseded(days)}
+        SELECT a.id FROM applications a WHERE ${isSupersededSql('a', days)}
         ORDER BY a.id LIMIT ${limit} ${skipLocked}
       ), audited AS MATERIALIZED (
         SELECT erase_from_audit(array_agg(id::text)) FROM superseded
@@ -111,7 +118,8 @@ export async function countDue(
   const [due] = await db.$queryRaw<{ accounts: number; applications: number }[]>`
     SELECT
       (SELECT count(*)::int FROM users u
-       WHERE ${deletionDue} OR (${declined(days)}) OR (${unverified(days)})) AS accounts,
-      (SELECT count(*)::int FROM applications a WHERE ${superseded(days)}) AS applications`
+       WHERE ${isDeletionDueSql('u')} OR (${isDeclinedSql('u', days)})
+         OR (${isUnverifiedSql('u', days)})) AS accounts,
+      (SELECT count(*)::int FROM applications a WHERE ${isSupersededSql('a', days)}) AS applications`
   return due ?? { accounts: 0, applications: 0 }
 }

@@ -50,7 +50,7 @@ export async function getMe(db: Database | Transaction, userId: string): Promise
     db,
     // Timestamps in JSON would be text, so the types leave them out.
     Prisma.sql`
-      SELECT ${userWithStatusSql},
+      SELECT ${userWithStatusSql('u')},
         row_to_json(founder) AS founder, row_to_json(friend) AS friend,
         ARRAY(SELECT kind::text FROM (
           SELECT DISTINCT ON (c.kind) c.kind, c.granted FROM consents c WHERE c.user_id = u.id

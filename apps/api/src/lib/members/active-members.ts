@@ -3,6 +3,9 @@ import type { Actor } from '../auth/actor.ts'
 import { lockWhere, type Strength } from '../db/locks.ts'
 import { AppError } from '../http/app-error.ts'
 
+/** Matches active members who have not requested deletion. */
+export const staying = { is_active: true, deletion_due_at: null } as const
+
 /** SQL condition: user {alias} is an active member who has not requested deletion. */
 export function isStayingSql(alias: string): Prisma.Sql {
   const user = Prisma.raw(alias)
