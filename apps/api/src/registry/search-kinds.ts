@@ -12,11 +12,12 @@ import { type ResourceKind, resourceKinds } from '@portal/shared/resources/optio
 import type { SearchKind } from '@portal/shared/search/schemas'
 import { canReadAnnouncementSql } from '../features/announcements/service.ts'
 import { canSeeAskSql } from '../features/asks/service.ts'
-import { findsSupporter, relevantEntries } from '../features/directory/service.ts'
+import { isSupporterFoundSql, relevantEntriesSql } from '../features/directory/service.ts'
 import { isReadableSql } from '../features/pods/service.ts'
 import { mayRead } from '../features/resources/service.ts'
 import { isLiveSql } from '../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../lib/content/event-audience.ts'
+import { isShownWinSql } from '../lib/content/shown-win.ts'
 import { photoIdSql } from '../lib/media/pictures.ts'
 import { topicTableSql } from '../lib/members/help-topics.ts'
 import { shownCompanySql } from '../lib/members/shown-company.ts'
@@ -113,7 +114,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
               'product', d.product_type,
               'verticals', ${shownFieldSql('f', 'verticals')},
               'bio', ${shownFieldSql('f', 'bio')}) AS facts, place
-            FROM (${relevantEntries(network, actor, searched, limit)}) AS entries
+            FROM (${relevantEntriesSql(network, actor, searched, limit)}) AS entries
               JOIN directory_entries d ON d.user_id = entry_id
               JOIN founder_profiles f ON f.user_id = entry_id JOIN users u ON u.id = entry_id`
         : null,
@@ -138,7 +139,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
         facts: Prisma.sql`'role', role_org, 'topics', f.contributions`,
         from: Prisma.sql`users u JOIN friend_profiles f ON f.user_id = u.id
           WHERE u.id <> ${actor.id}::uuid AND ${isSupporterSql('u')}`,
-        found: (pattern, word) => findsSupporter(network, word, pattern),
+        found: (pattern, word) => isSupporterFoundSql('u', 'f', network, word, pattern),
         order: Prisma.sql`fold_text(full_name), u.id`,
       })
     },
@@ -173,7 +174,7 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
       first({
         searched,
         facts: Prisma.sql`'author', (SELECT full_name FROM users WHERE id = author_id), 'day', date`,
-        from: Prisma.sql`wins WHERE deleted_at IS NULL`,
+        from: Prisma.sql`wins WHERE ${isShownWinSql('wins')}`,
         order: Prisma.sql`date DESC, created_at DESC, id DESC`,
       }),
     line: ({ id, facts }) => ({

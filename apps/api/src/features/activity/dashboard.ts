@@ -8,7 +8,10 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { newestOf } from '../../lib/content/published.ts'
+import { isRunningStudySql } from '../../lib/content/running-study.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
@@ -23,8 +26,7 @@ export async function dashboardStats(
     Prisma.sql`(${column} > ${at} - interval '7 days' AND ${column} <= ${at})`
   const month = monthOf(now)
   const running = Prisma.sql`
-    (SELECT count(*)::int FROM studies
-     WHERE status IN ('In Progress', 'Active') AND ${isLiveSql('studies')})`
+    (SELECT count(*)::int FROM studies WHERE ${isRunningStudySql('studies')})`
   const [stats] = await read<DashboardStats>(
     db,
     Prisma.sql`
@@ -37,7 +39,7 @@ export async function dashboardStats(
         (SELECT count(*)::int FROM users
          WHERE is_active AND ${isThisWeek(Prisma.sql`activated_at`)}) AS new_members_this_week,
         (SELECT count(DISTINCT w.author_id)::int FROM wins w JOIN users u ON u.id = w.author_id
-         WHERE w.deleted_at IS NULL AND ${isThisWeek(Prisma.sql`w.created_at`)}
+         WHERE ${isShownWinSql('w')} AND ${isThisWeek(Prisma.sql`w.created_at`)}
            AND u.user_type = 'female_founder') AS founders_with_wins_this_week,
         ${running} AS open_studies`,
   )
@@ -49,16 +51,11 @@ export async function dashboardStats(
 const limit = 20
 
 /**
- * SQL condition: the actor may see that founder `u` has joined: all listed founders if they may
+ * SQL condition: the actor may see that founder {alias} has joined: all listed founders if they may
  * open the directory, otherwise those on the public list.
  */
-const canSeeJoinedSql = (actor: Actor): Prisma.Sql =>
-  canCall('founder', actor)
-    ? Prisma.sql`TRUE`
-    : Prisma.sql`coalesce((
-        SELECT c.granted FROM consents c
-        WHERE c.user_id = u.id AND c.kind = 'public_member_list'
-        ORDER BY c.id DESC LIMIT 1), false)`
+const canSeeJoinedSql = (alias: string, actor: Actor): Prisma.Sql =>
+  canCall('founder', actor) ? Prisma.sql`TRUE` : agreesSql(alias, 'public_member_list')
 
 /** Returns the newest items of all kinds by others, newest first, without email addresses. */
 export async function recentActivity(
@@ -76,12 +73,12 @@ export async function recentActivity(
       (SELECT 'member' AS kind, u.id, u.activated_at AS at, u.full_name AS who,
          'Joined the network' AS title, ${photoIdSql('u')}
        FROM users u JOIN directory_entries d ON d.user_id = u.id
-       WHERE u.is_active AND u.activated_at IS NOT NULL AND u.id <> ${me} AND ${canSeeJoinedSql(actor)}
+       WHERE u.is_active AND u.activated_at IS NOT NULL AND u.id <> ${me} AND ${canSeeJoinedSql('u', actor)}
        ORDER BY u.activated_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT 'win', w.id, w.created_at, coalesce(u.full_name, ${formerMember}), w.title, ${photoIdSql('u')}
        FROM wins w LEFT JOIN users u ON u.id = w.author_id
-       WHERE w.deleted_at IS NULL AND w.author_id IS DISTINCT FROM ${me}
+       WHERE ${isShownWinSql('w')} AND w.author_id IS DISTINCT FROM ${me}
        ORDER BY w.created_at DESC LIMIT ${limit})
       UNION ALL
       (SELECT kind, id, at, NULL, title, NULL FROM (${newest}) AS content)

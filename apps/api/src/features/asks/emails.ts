@@ -112,7 +112,7 @@ export const askWritten = defineEmail({
         SELECT a.id::text, a.title, a.text, a.topic, a.until, u.full_name AS author
         FROM asks a JOIN users u ON u.id = a.author_id
         WHERE a.id = ANY (${all.map(byId)}::uuid[]) AND a.state = 'open'
-          AND ${isSuggestedToSql(network, 'a', to)}`,
+          AND ${isSuggestedToSql('a', network, to)}`,
     )
     return all.map(({ ask_id }) => asks.find(({ id }) => id === ask_id) ?? null)
   },

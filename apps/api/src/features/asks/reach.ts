@@ -19,24 +19,27 @@ import { hiddenFromSql } from './view.ts'
 /** The most faces. */
 const maxFaces = 5
 
-/** SQL: the users of a table of profiles who help with the topic of ask `a`. */
-const offerersSql = (table: 'founder_profiles' | 'friend_profiles') => Prisma.sql`
-  SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && about.meanings`
+/** SQL: the users of a table of profiles whose contributions include one of these. */
+const offerersSql = (table: 'founder_profiles' | 'friend_profiles', meanings: Prisma.Sql) =>
+  Prisma.sql`SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && ${meanings}`
 
 /**
  * SQL: FROM clause and condition of the users `u` who are notified of a new ask: they help with its
  * topic and may see it. `ask` is a table with one row.
  */
-export const notifiedMembersSql = (network: Network, ask: Prisma.Sql): Prisma.Sql => Prisma.sql`
+export function notifiedMembersSql(network: Network, ask: Prisma.Sql): Prisma.Sql {
+  const meanings = Prisma.sql`about.meanings`
+  return Prisma.sql`
   FROM ${ask} a
     CROSS JOIN LATERAL (
       SELECT meanings, ${hiddenFromSql('a')} AS hidden FROM ${topicTableSql(network)}
       WHERE a.topic = ANY (meanings) OFFSET 0) about
     CROSS JOIN LATERAL (
-      ${offerersSql('founder_profiles')} UNION ${offerersSql('friend_profiles')}) h
+      ${offerersSql('founder_profiles', meanings)} UNION ${offerersSql('friend_profiles', meanings)}) h
     JOIN users u ON u.id = h.user_id
   WHERE u.id <> a.author_id AND ${isStayingSql('u')} AND ${isAskForSql('a', 'u')}
     AND u.id::text <> ALL (about.hidden)`
+}
 
 interface Row extends Pick<AskReach, 'founders' | 'supporters' | 'at_once'> {
   daily: boolean

@@ -53,7 +53,7 @@ export async function listAsks(
   const isOn =
     topic === undefined ? Prisma.sql`TRUE` : isTopicSql(network, Prisma.sql`a.topic`, topic)
   const order = Prisma.sql`
-    ${isOpen} AND ${matchesContributionsSql(network, 'a', actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
+    ${isOpen} AND ${matchesContributionsSql('a', network, actor.id)} DESC, coalesce(a.closed_at, a.created_at) DESC, a.id`
   const seen = canSeeAskSql('a', actor)
   const [asks, [counted], open] = await Promise.all([
     readAsks(

@@ -12,6 +12,7 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/blocks.ts'
 import { offersTopicSql } from '../../lib/members/help-topics.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { isWaitingSql } from '../introductions/service.ts'
 
@@ -55,7 +56,7 @@ const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
 
 /** SQL condition: ask {alias} is on a topic the member helps with, by an unblocked member. */
-export function matchesContributionsSql(network: Network, alias: string, id: string): Prisma.Sql {
+export function matchesContributionsSql(alias: string, network: Network, id: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   const me = Prisma.sql`${id}::uuid`
   return Prisma.sql`
@@ -65,8 +66,8 @@ export function matchesContributionsSql(network: Network, alias: string, id: str
 }
 
 /** SQL condition: ask {alias} is suggested to the member as one that they can help with. */
-export const isSuggestedToSql = (network: Network, alias: string, reader: AskReader) => Prisma.sql`
-  (${matchesContributionsSql(network, alias, reader.id)} AND ${canSeeAskSql(alias, reader)})`
+export const isSuggestedToSql = (alias: string, network: Network, reader: AskReader) => Prisma.sql`
+  (${matchesContributionsSql(alias, network, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
 /**
  * SQL: the ids of members not notified of ask {alias}, because they have blocked the author, or the
@@ -95,7 +96,7 @@ export function helpersSql(alias: string): Prisma.Sql {
 /** SQL: users `u` as an `AuthorRow`. */
 const memberSql = Prisma.sql`
   SELECT u.id, u.full_name AS name, ${photoIdSql('u')},
-    EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed FROM users u`
+    ${isListedSql('u')} AS listed FROM users u`
 
 /** SQL: the rows of a query as a JSON array. */
 const jsonListSql = (rows: Prisma.Sql) => Prisma.sql`
@@ -139,7 +140,7 @@ export async function readAsks(
     db,
     Prisma.sql`
       SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
-        a.created_at, a.closed_at, a.in_newsletter, a.shows_company, ${matchesContributionsSql(network, 'a', actor.id)} AS matches,
+        a.created_at, a.closed_at, a.in_newsletter, a.shows_company, ${matchesContributionsSql('a', network, actor.id)} AS matches,
         (SELECT to_json(x) FROM (${memberSql} WHERE u.id = a.author_id) x) AS author,
         (SELECT json_build_object('role', f.current_title, 'company', f.company_name)
          FROM founder_profiles f WHERE f.user_id = a.author_id AND a.shows_company) AS work,

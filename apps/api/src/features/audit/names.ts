@@ -20,7 +20,7 @@ const sourcesOf = (registry: Registry) => ({
   pod: Prisma.sql`SELECT id, name FROM pods`,
   win: Prisma.sql`SELECT id, title AS name FROM wins`,
   ask: Prisma.sql`SELECT id, title AS name FROM asks`,
-  message: Prisma.sql`SELECT m.id, ${subjectTitleSql(registry, 'm')} AS name FROM messages m`,
+  message: Prisma.sql`SELECT m.id, ${subjectTitleSql('m', registry)} AS name FROM messages m`,
   import: Prisma.sql`SELECT id, coalesce(file_name, 'Invitation of one person') AS name FROM imports`,
   announcement: Prisma.sql`SELECT id, subject AS name FROM announcements`,
   newsletter: Prisma.sql`SELECT id, to_char(day, 'FMDD FMMonth YYYY') AS name FROM newsletter_editions`,

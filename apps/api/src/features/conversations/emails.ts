@@ -32,7 +32,7 @@ async function loadMessageSubject(
   id: string,
 ): Promise<About | null> {
   const [about] = await db.$queryRaw<(Omit<About, 'open'> & { kind: ConversationKind })[]>`
-    SELECT m.kind::text, m.subject_id::text, ${subjectTitleSql(registry, 'm')} AS title, m.removed_reason AS reason
+    SELECT m.kind::text, m.subject_id::text, ${subjectTitleSql('m', registry)} AS title, m.removed_reason AS reason
     FROM messages m WHERE m.id = ${id}::uuid`
   const author = about && (await db.user.findUnique({ where: { id: authorId } }))
   if (!author) return null
@@ -110,7 +110,7 @@ export const messageWritten = defineEmail({
     const written = await read<Written & { n: number }>(
       db,
       Prisma.sql`
-        SELECT queued.n, ${subjectTitleSql(registry, 'queued')} AS title, l.first, l.author, l.author_id, l.text, l.written
+        SELECT queued.n, ${subjectTitleSql('queued', registry)} AS title, l.first, l.author, l.author_id, l.text, l.written
         FROM jsonb_to_recordset(${abouts}::jsonb)
           AS queued (n int, kind text, subject_id uuid, message_id uuid)
         CROSS JOIN LATERAL (
@@ -122,7 +122,7 @@ export const messageWritten = defineEmail({
             AND m.deleted_at IS NULL AND m.author_id IS DISTINCT FROM ${to.id}::uuid
             AND ${canSeeMessageSql('m', to.id)}
           ORDER BY m.position DESC LIMIT 1) l
-        WHERE ${canReadSubjectSql(registry, to, 'queued')}`,
+        WHERE ${canReadSubjectSql('queued', registry, to)}`,
     )
     return all.map((_, n) => written.find((one) => one.n === n) ?? null)
   },

@@ -11,8 +11,8 @@ export const messageReports = (
 ): ReportRules<'removed'> => ({
   facts: (id) => Prisma.sql`
     SELECT jsonb_build_object('author_id', m.author_id, 'sent_at', m.created_at,
-      'is_there', m.deleted_at IS NULL, 'title', ${subjectTitleSql(registry, 'm')},
-      'place', CASE WHEN ${isSubjectForAllSql(registry, 'm')}
+      'is_there', m.deleted_at IS NULL, 'title', ${subjectTitleSql('m', registry)},
+      'place', CASE WHEN ${isSubjectForAllSql('m', registry)}
         THEN jsonb_build_object('kind', m.kind, 'id', m.subject_id) END)
     FROM messages m WHERE m.id = ${id}`,
   path: (id, { place }) => (place ? conversationPath(place.kind, place.id, id) : null),

@@ -20,10 +20,10 @@ export async function readAccess(
   return access ?? null
 }
 
-/** SQL: an expression for each kind of conversation, for rows with `kind` and `subject_id`. */
+/** SQL: an expression by the kind of conversation of row {alias}, with its `subject_id`. */
 const byKindSql = (
-  { conversations }: Conversations,
   alias: string,
+  { conversations }: Conversations,
   sqlOf: (rules: ConversationRules, id: Prisma.Sql) => Prisma.Sql,
 ) => {
   const id = Prisma.raw(`${alias}.subject_id`)
@@ -34,16 +34,16 @@ const byKindSql = (
 }
 
 /** SQL: the title of the subject of message {alias}. */
-export const subjectTitleSql = (registry: Conversations, alias: string) =>
-  byKindSql(registry, alias, ({ title }, id) => title(id))
+export const subjectTitleSql = (alias: string, registry: Conversations) =>
+  byKindSql(alias, registry, ({ title }, id) => title(id))
 
 /** SQL condition: all members see the subject of message {alias}. */
-export const isSubjectForAllSql = (registry: Conversations, alias: string) =>
-  byKindSql(registry, alias, ({ isForAll }, id) => isForAll(id))
+export const isSubjectForAllSql = (alias: string, registry: Conversations) =>
+  byKindSql(alias, registry, ({ isForAll }, id) => isForAll(id))
 
 /** SQL condition: the member sees the subject of message {alias}. */
 export const canReadSubjectSql = (
+  alias: string,
   registry: Conversations,
   member: Pick<Actor, 'id' | 'role' | 'user_type'>,
-  alias: string,
-) => byKindSql(registry, alias, ({ access }, id) => Prisma.sql`EXISTS (${access(member, id)})`)
+) => byKindSql(alias, registry, ({ access }, id) => Prisma.sql`EXISTS (${access(member, id)})`)

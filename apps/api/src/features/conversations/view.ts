@@ -7,6 +7,7 @@ import type { ConversationAccess } from '../../lib/content/conversation.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 
 interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   id: string
@@ -49,7 +50,7 @@ export async function readMessages(
     db,
     Prisma.sql`
       SELECT m.id::text, m.author_id::text, u.full_name AS author, ${photoIdSql('u')},
-        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = m.author_id) AS listed,
+        ${isListedSql('u')} AS listed,
         CASE WHEN m.deleted_at IS NULL THEN m.text ELSE '' END AS text, m.created_at, m.edited_at,
         CASE WHEN m.deleted_at IS NULL THEN 'shown' WHEN m.removed_reason IS NULL THEN 'deleted'
           ELSE 'removed' END AS state,

@@ -72,7 +72,7 @@ const facesSql = (side: '>=' | '<') => Prisma.sql`
   (SELECT ${shownColumnsSql}, p.id::text AS photo_id
    FROM pictures p JOIN users u ON u.id = p.user_id JOIN founder_profiles f ON f.user_id = u.id
    WHERE p.user_id ${Prisma.raw(side)} md5(current_date::text)::uuid
-     AND ${shownSql('f', 'company_name')} <> '' AND ${isOnPublicListSql('u')}
+     AND ${shownFieldSql('f', 'company_name')} <> '' AND ${isOnPublicListSql('u')}
    ORDER BY p.user_id LIMIT ${Prisma.raw(`${maxFaces}`)})`
 
 /** Lists the founders whom the front door shows today: each with a photo and a company. */

@@ -22,8 +22,8 @@ import {
 } from './presenter.ts'
 import { suggestedPageSql, suggestedSql } from './suggested.ts'
 
-export { relevantEntriesSql as relevantEntries } from './conditions.ts'
-export { isSupporterFoundSql as findsSupporter } from './supporters.ts'
+export { relevantEntriesSql } from './conditions.ts'
+export { isSupporterFoundSql } from './supporters.ts'
 
 /** With fewer hits than this, the first statement returns both count and page. */
 const exactLimit = 5001

@@ -51,16 +51,21 @@ async function findSupporters(
   return { supporters, pagination }
 }
 
-/** SQL condition: user `u` with profile `f` matches a search by name, role or topics. */
+/**
+ * SQL condition: user {alias} with friend profile {profile} matches a search, given with its folded
+ * pattern, by name, role or topics.
+ */
 export function isSupporterFoundSql(
+  alias: string,
+  profile: string,
   network: Network,
   search: string,
   pattern: Prisma.Sql,
 ): Prisma.Sql {
-  // The first line is the name. The other is the email address, which is not searchable.
-  const name = Prisma.sql`split_part(u.search_text, chr(10), 1)`
-  return Prisma.sql`(${name} LIKE ${pattern} OR f.search_text LIKE ${pattern}
-    OR ${offersAnySql(network, findHelpTopics(network, search))})`
+  // The first line is the name. The other is the email address, which nobody may search.
+  const name = Prisma.sql`split_part(${Prisma.raw(alias)}.search_text, chr(10), 1)`
+  return Prisma.sql`(${name} LIKE ${pattern} OR ${Prisma.raw(profile)}.search_text LIKE ${pattern}
+    OR ${offersAnySql(network, findHelpTopics(network, search), Prisma.raw(`${profile}.contributions`))})`
 }
 
 /** One page of the supporters who match a query. */
@@ -71,7 +76,7 @@ export function searchSupporters(
 ) {
   const pattern = Prisma.sql`search_pattern(${search})`
   const conditions = [
-    ...(search !== '' ? [isSupporterFoundSql(deps.network, search, pattern)] : []),
+    ...(search !== '' ? [isSupporterFoundSql('u', 'f', deps.network, search, pattern)] : []),
     ...(helps_with.length > 0 ? [offersAnySql(deps.network, helps_with)] : []),
   ]
   return findSupporters(deps, caller, { ...query, conditions })

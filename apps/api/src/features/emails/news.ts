@@ -9,8 +9,10 @@ import {
   type NewsletterSection,
   total,
 } from '../../lib/content/news.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { nameInEmail } from '../../lib/email/message.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { hiddenFromSql } from '../asks/service.ts'
@@ -24,10 +26,9 @@ const wins: NewsletterSection = {
     SELECT w.id::text, w.title, u.full_name AS about, u.id::text AS owner, w.created_at,
       ${total}
     FROM wins w JOIN users u ON u.id = w.author_id
-    WHERE w.deleted_at IS NULL AND ${isWithin(Prisma.sql`w.created_at`, edition)}
+    WHERE ${isShownWinSql('w')} AND ${isWithin(Prisma.sql`w.created_at`, edition)}
       AND ${isStayingSql('u')}
-      AND (u.user_type = 'friend' OR EXISTS (
-        SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))`,
+      AND (u.user_type = 'friend' OR ${isListedSql('u')})`,
   order: Prisma.sql`w.created_at DESC, w.id`,
   present: ({ id, about }) => ({ path: winPath(id), about: `by ${nameInEmail(about ?? '')}` }),
 }

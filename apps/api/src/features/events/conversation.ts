@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
 import { isLiveSql } from '../../lib/content/content.ts'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
-import { canSeeEventSql } from '../../lib/content/event-audience.ts'
+import { canSeeEventSql, isForAllSql } from '../../lib/content/event-audience.ts'
 
 /** Members who see an event may write; moderators and the pod's host may remove messages. */
 export const eventConversation: ConversationRules = {
@@ -14,5 +14,5 @@ export const eventConversation: ConversationRules = {
     WHERE e.id = ${id} AND ${isLiveSql('e')} AND ${canSeeEventSql('e', memberId)}`,
   title: (id) => Prisma.sql`(SELECT e.title FROM events e WHERE e.id = ${id})`,
   isForAll: (id) => Prisma.sql`
-    EXISTS (SELECT 1 FROM events e WHERE e.id = ${id} AND e.pod_id IS NULL)`,
+    EXISTS (SELECT 1 FROM events e WHERE e.id = ${id} AND ${isForAllSql('e')})`,
 }

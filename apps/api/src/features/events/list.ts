@@ -44,9 +44,10 @@ export const presentFace = ({ id, name, photo_id }: FaceRow): EventFace => ({
 /** The most faces beside an event in a list. */
 const maxFaces = 5
 
-const signups = (status: RsvpStatus) => Prisma.sql`
-  (SELECT count(*)::int FROM rsvps
-   WHERE event_id = e.id AND status = ${status}::"RsvpStatus" AND e.sign_up_here)`
+/** SQL: the number of sign-ups for event {alias}; 0 for an event with sign-up elsewhere. */
+const signUpCountSql = (alias: string, status: RsvpStatus) => Prisma.sql`
+  (SELECT count(*)::int FROM rsvps WHERE event_id = ${Prisma.raw(alias)}.id
+     AND status = ${status}::"RsvpStatus" AND ${Prisma.raw(alias)}.sign_up_here)`
 
 /** SQL: selects the columns of `EventRow` for a member, of events `e`. */
 const rowsFor = (userId: string) => Prisma.sql`
@@ -58,7 +59,7 @@ const rowsFor = (userId: string) => Prisma.sql`
       SELECT u.id, u.full_name AS name, ${photoIdSql('u')} FROM rsvps r, users u
       WHERE r.event_id = e.id AND ${isShownGuestSql('r', 'u', userId)}
       ORDER BY r.place LIMIT ${maxFaces}) face) AS faces,
-    ${signups('going')} AS going, ${signups('waiting')} AS waiting,
+    ${signUpCountSql('e', 'going')} AS going, ${signUpCountSql('e', 'waiting')} AS waiting,
     (SELECT status::text FROM rsvps WHERE event_id = e.id AND user_id = ${userId}::uuid) AS rsvp
   FROM events e`
 

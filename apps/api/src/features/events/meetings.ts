@@ -37,7 +37,7 @@ const valuesOf = (event: Event): MeetingValues => {
 }
 
 /** SQL condition: event {alias} is a coming meeting of one of these pods. */
-const isComingSql = (alias: 'e' | 'events', podIds: string[]) => Prisma.sql`
+const isComingSql = (alias: string, podIds: string[]) => Prisma.sql`
   (${Prisma.raw(alias)}.pod_id = ANY (${podIds}::uuid[])
     AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)})`
 

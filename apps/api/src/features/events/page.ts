@@ -9,6 +9,7 @@ import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 import { isShownGuestSql } from './guests.ts'
 import { type FaceRow, findLiveEvent, presentFace, presentFor, readEvents } from './list.ts'
@@ -18,11 +19,14 @@ type Db = Database | Transaction
 /** The most people that an event's page names; the others are counted. */
 const maxShown = 60
 
-/** SQL condition: the actor may open the page of user `u`: a listed founder's, or their own. */
-const hasPageSql = (actor: Actor) =>
+/**
+ * SQL condition: the actor may open the page of user {alias}, a listed founder or the actor as a
+ * founder.
+ */
+const hasPageSql = (alias: string, actor: Actor) =>
   canCall(getMember.access, actor)
-    ? Prisma.sql`(EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id)
-        OR (u.id = ${actor.id}::uuid AND u.user_type = 'female_founder'))`
+    ? Prisma.sql`(${isListedSql(alias)} OR (${Prisma.raw(alias)}.id = ${actor.id}::uuid
+        AND ${Prisma.raw(alias)}.user_type = 'female_founder'))`
     : Prisma.sql`FALSE`
 
 /** The first members going who chose to be shown, in order of sign-up. */
@@ -30,7 +34,7 @@ async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]
   const rows = await read<FaceRow & { has_page: boolean; is_open: boolean | null }>(
     db,
     Prisma.sql`
-      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql(actor)} AS has_page,
+      SELECT u.id::text, u.full_name AS name, ${photoIdSql('u')}, ${hasPageSql('u', actor)} AS has_page,
         ${introductionStatusSql('f', actor)} = 'open' AS is_open
       FROM rsvps r, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
       WHERE r.event_id = ${eventId}::uuid AND ${isShownGuestSql('r', 'u', actor.id)}

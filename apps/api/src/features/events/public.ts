@@ -17,7 +17,7 @@ const { attendeeType } = eventSchema.shape
 const maxListed = 100
 
 /** SQL condition: event {alias} is public, live and not over. */
-const isPublicSql = (alias: 'e' | 'events') => Prisma.sql`${Prisma.raw(alias)}.is_public
+const isPublicSql = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.is_public
   AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)} AND ${isForAllSql(alias)}`
 
 /**

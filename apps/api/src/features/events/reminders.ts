@@ -1,4 +1,5 @@
 import { type Database, Prisma } from '@portal/database/client'
+import { isLiveSql } from '../../lib/content/content.ts'
 import { isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -27,8 +28,7 @@ export async function remindAttendees(
   await deletePastReminders(deps.db, now)
   const at = Prisma.sql`${now.toISOString()}::timestamptz`
   const isDue = Prisma.sql`r.status = 'going' AND r.reminded_at IS NULL
-    AND e.archived_at IS NULL AND e.published_at <= ${at}
-    AND ${isUpcomingSql('e', at)} AND e.starts_at <= ${at} + interval '24 hours'`
+    AND ${isLiveSql('e', at)} AND ${isUpcomingSql('e', at)} AND e.starts_at <= ${at} + interval '24 hours'`
   return sendOnce(deps, {
     async findDue(db) {
       const rsvps = await db.$queryRaw<{ id: string }[]>`

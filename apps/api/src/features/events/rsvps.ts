@@ -9,7 +9,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { requireStillMember } from '../../lib/members/active-members.ts'
+import { requireStillMember, staying } from '../../lib/members/active-members.ts'
 import { forgetActivity, recordActivity } from '../../lib/members/activity.ts'
 import { placeFound, signedUp, signUpEmails } from './emails.ts'
 import { findLiveEvent } from './list.ts'
@@ -145,8 +145,7 @@ export async function withdraw(
 
 /** Matches members who may have a place: not leaving, and allowed at the event. */
 const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
-  is_active: true,
-  deletion_due_at: null,
+  ...staying,
   ...(attendee_type === 'Founder Only' && {
     OR: [{ user_type: 'female_founder' }, { role: 'admin' }],
   }),
@@ -194,14 +193,16 @@ async function withdrawFrom(
   }
 }
 
-const isUpcomingForSql = (userId: string) => Prisma.sql`(${isUpcomingSql('e')} AND EXISTS (
-  SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${userId}::uuid))`
+/** SQL condition: event {alias} is upcoming and the member has signed up for it. */
+const isUpcomingForSql = (alias: string, userId: string) => Prisma.sql`
+  (${isUpcomingSql(alias)} AND EXISTS (
+  SELECT 1 FROM rsvps r WHERE r.event_id = ${Prisma.raw(alias)}.id AND r.user_id = ${userId}::uuid))`
 
 /** Locks all events that change when a former member leaves these pods and all events. */
 export async function lockEventsOf(tx: Transaction, userId: string, podIds: string[]) {
   const ofPods = Prisma.sql`pod_id = ANY (${podIds}::uuid[])
     AND (${isUpcomingSql('e')} OR planned_by_id = ${userId}::uuid)`
-  await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql(userId)} OR (${ofPods})`)
+  await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql('e', userId)} OR (${ofPods})`)
 }
 
 /** Cancels all upcoming sign-ups of a former member, whose account is locked. */
@@ -210,7 +211,7 @@ export async function withdrawFromAll(
   deps: Emailing,
   userId: string,
 ): Promise<void> {
-  const events = await lockWhere(tx, 'events', isUpcomingForSql(userId))
+  const events = await lockWhere(tx, 'events', isUpcomingForSql('e', userId))
   await withdrawFrom(tx, deps, userId, events)
 }
 

@@ -6,6 +6,9 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { canSeeEventSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isRunningStudySql } from '../../lib/content/running-study.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
@@ -158,10 +161,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       at: Prisma.sql`s.published_at`,
       counted: true,
       from: Prisma.sql`
-        FROM studies s
-        WHERE s.status IN ('In Progress', 'Active') AND ${isLiveSql('s')}
-          AND (SELECT c.granted FROM consents c
-            WHERE c.user_id = ${me} AND c.kind = 'participate_research' ORDER BY c.id DESC LIMIT 1)
+        FROM studies s JOIN users u ON u.id = ${me}
+        WHERE ${isRunningStudySql('s')} AND ${agreesSql('u', 'participate_research')}
           AND NOT EXISTS (
             SELECT 1 FROM participations p WHERE p.study_id = s.id AND p.user_id = ${me})`,
       order: Prisma.sql`s.published_at`,
@@ -205,7 +206,7 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       excerpt: excerptSql(Prisma.sql`a.text`),
       from: Prisma.sql`
         FROM asks a JOIN users u ON u.id = a.author_id
-        WHERE a.state = 'open' AND ${isAskSuggestedToSql(network, 'a', reader)}
+        WHERE a.state = 'open' AND ${isAskSuggestedToSql('a', network, reader)}
           AND NOT EXISTS (
             SELECT 1 FROM introductions i WHERE i.ask_id = a.id AND i.asker_id = ${me})
           AND NOT EXISTS (
@@ -222,7 +223,7 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       counted: true,
       from: Prisma.sql`
         FROM wins w LEFT JOIN users u ON u.id = w.author_id
-        WHERE w.deleted_at IS NULL AND w.created_at > ${from}
+        WHERE ${isShownWinSql('w')} AND w.created_at > ${from}
           AND w.author_id IS DISTINCT FROM ${me}`,
       order: Prisma.sql`w.created_at DESC, w.id`,
     },

@@ -5,6 +5,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { forYou } from './for-you.ts'
 
@@ -23,7 +24,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
         EXISTS (SELECT 1 FROM pictures m WHERE m.user_id = u.id) AS photo,
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,
-        EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) OR ${isSupporterSql('u')} AS listed,
+        ${isListedSql('u')} OR ${isSupporterSql('u')} AS listed,
         coalesce((SELECT c.granted FROM consents c
           WHERE c.user_id = u.id AND c.kind = 'whatsapp_group'
           ORDER BY c.id DESC LIMIT 1), false) AS chat,

@@ -1,5 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import { podOptions } from '@portal/shared/profile/options'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
 import { isOfTrackSql } from './content.ts'
@@ -28,11 +29,11 @@ export async function readWins(context: Context): Promise<Figures> {
       SELECT label, ARRAY[sum(wins), sum(hearts), sum(celebrations)]::float8[] AS values FROM (
         SELECT ${stepAtSql(posted, context)} AS label, 1 AS wins, 0 AS hearts, 0 AS celebrations
         FROM wins w LEFT JOIN users u ON u.id = w.author_id
-        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(posted, context.span)} AND ${isOfTrackSql('u', context)}
+        WHERE ${isShownWinSql('w')} AND ${isWithinSpanSql(posted, context.span)} AND ${isOfTrackSql('u', context)}
         UNION ALL
         SELECT ${stepAtSql(given, context)}, 0, (r.type = 'heart')::int, (r.type = 'celebrate')::int
         FROM win_reactions r JOIN users u ON u.id = r.user_id JOIN wins w ON w.id = r.win_id
-        WHERE w.deleted_at IS NULL AND ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql('u', context)}
+        WHERE ${isShownWinSql('w')} AND ${isWithinSpanSql(given, context.span)} AND ${isOfTrackSql('u', context)}
       ) counted GROUP BY label`,
   )
   const columns = [

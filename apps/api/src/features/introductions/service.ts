@@ -12,14 +12,18 @@ export { createRequest, lockBothMembers } from './asking.ts'
 export { introductionStatusSql, isMeetingAskedSql } from './status.ts'
 export { isWaitingSql } from './view.ts'
 
-/** SQL conditions: introduction `i` is in this box of the member. */
-const boxConditionsSql = (me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> => ({
-  received: Prisma.sql`(i.asked_id = ${me} AND i.state <> 'accepted' AND i.put_aside_at IS NULL)`,
-  put_aside: Prisma.sql`(i.asked_id = ${me} AND i.put_aside_at IS NOT NULL
-    AND NOT ${hasBlockedSql(me, Prisma.sql`i.asker_id`)})`,
-  sent: Prisma.sql`(i.asker_id = ${me} AND i.state <> 'accepted')`,
-  connected: Prisma.sql`(i.state = 'accepted' AND ${me} IN (i.asker_id, i.asked_id))`,
-})
+/** SQL conditions: introduction {alias} is in this box of the member. */
+function boxConditionsSql(alias: string, me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> {
+  const i = Prisma.raw(alias)
+  return {
+    received: Prisma.sql`
+      (${i}.asked_id = ${me} AND ${i}.state <> 'accepted' AND ${i}.put_aside_at IS NULL)`,
+    put_aside: Prisma.sql`(${i}.asked_id = ${me} AND ${i}.put_aside_at IS NOT NULL
+      AND NOT ${hasBlockedSql(me, Prisma.sql`${i}.asker_id`)})`,
+    sent: Prisma.sql`(${i}.asker_id = ${me} AND ${i}.state <> 'accepted')`,
+    connected: Prisma.sql`(${i}.state = 'accepted' AND ${me} IN (${i}.asker_id, ${i}.asked_id))`,
+  }
+}
 
 type BoxQuery = Page & { box: IntroductionBox }
 
@@ -30,7 +34,7 @@ export async function listIntroductions(
   { box, ...page }: BoxQuery,
 ): Promise<IntroductionList> {
   const me = Prisma.sql`${userId}::uuid`
-  const where = boxConditionsSql(me)
+  const where = boxConditionsSql('i', me)
   const date = box === 'connected' ? Prisma.sql`i.answered_at` : Prisma.sql`i.asked_at`
   const [introductions, [counted]] = await Promise.all([
     findIntroductions(db, userId, {

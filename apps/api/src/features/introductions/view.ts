@@ -6,8 +6,10 @@ import { isAskForSql } from '../../lib/content/ask-audience.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
+import { isStayingSql } from '../../lib/members/active-members.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { type KnownFacts, knownFactsSql, noFacts } from '../../lib/members/known-facts.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { introductionAccepted, introductionRequest } from './emails.ts'
 
 /** SQL condition: introduction {alias} is unanswered and not put aside. */
@@ -40,46 +42,52 @@ interface Row {
   blocked: boolean
 }
 
-/** SQL: the profile link of user `u`, on either track. */
-const profileLinkSql = Prisma.sql`coalesce(
-  (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = u.id),
-  (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = u.id))`
+/** SQL: the profile link of user {alias}, on either track. */
+const profileLinkSql = (alias: string) => Prisma.sql`coalesce(
+  (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = ${Prisma.raw(alias)}.id),
+  (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = ${Prisma.raw(alias)}.id))`
 
-/** SQL condition: the viewer `own` is a founder, who may use the directory. */
-const isFounderSql = Prisma.sql`own.user_type = 'female_founder'`
+/** SQL: the kind of contact that the other side of introduction {alias} shares with {viewer}. */
+const sharedContactSql = (alias: string, viewer: string) => {
+  const [i, own] = [Prisma.raw(alias), Prisma.raw(viewer)]
+  return Prisma.sql`
+    (CASE WHEN ${i}.asked_id = ${own}.id THEN ${i}.asker_contact ELSE ${i}.shared_contact END)`
+}
 
-/** SQL: the kind of contact that the other side of introduction `i` shares, or would share. */
-const sharedContactSql = Prisma.sql`(CASE WHEN i.asked_id = own.id THEN i.asker_contact ELSE i.shared_contact END)`
-
-/** SQL: the contact of the other side `u`, while the two are connected and both are members. */
-const contactSql = Prisma.sql`
-  CASE WHEN i.state = 'accepted' AND u.is_active
-      AND u.deletion_due_at IS NULL AND own.deletion_due_at IS NULL
-    THEN CASE WHEN coalesce(${sharedContactSql}, 'email') = 'email' THEN u.email::text
-      ELSE ${profileLinkSql} END END`
+/**
+ * SQL: the contact that user {other} shares with user {viewer} by introduction {alias}, while the
+ * two are connected and both are members.
+ */
+const contactSql = (alias: string, viewer: string, other: string) => Prisma.sql`
+  CASE WHEN ${Prisma.raw(alias)}.state = 'accepted' AND ${isStayingSql(other)}
+      AND ${isStayingSql(viewer)}
+    THEN CASE WHEN coalesce(${sharedContactSql(alias, viewer)}, 'email') = 'email'
+      THEN ${Prisma.raw(other)}.email::text ELSE ${profileLinkSql(other)} END END`
 
 /** SQL: introductions `i` as the viewer `own` sees them; `u` is the other side. */
-const selectSql = (
+function selectSql(
   userId: string,
   { where, orderAndLimit }: { where: Prisma.Sql; orderAndLimit: Prisma.Sql },
-) =>
-  Prisma.sql`
+): Prisma.Sql {
+  // Founders may use the directory.
+  const canReadDirectory = Prisma.sql`own.user_type = 'female_founder'`
+  return Prisma.sql`
     SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
       i.state::text, i.note, i.answered_at, i.put_aside_at IS NOT NULL AS put_aside,
       i.asker_contact IS NOT NULL AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
        WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isAskForSql('a', 'own')}) AS ask,
-      ${sharedContactSql}::text AS shared, ${contactSql} AS contact,
+      ${sharedContactSql('i', 'own')}::text AS shared, ${contactSql('i', 'own', 'u')} AS contact,
       u.id::text AS member_id, u.full_name, ${photoIdSql('u')},
-      ${knownFactsSql('u', isFounderSql)} AS facts,
-      ${isFounderSql} AND EXISTS (
-        SELECT 1 FROM directory_entries d WHERE d.user_id = u.id) AS listed,
+      ${knownFactsSql('u', canReadDirectory)} AS facts,
+      ${canReadDirectory} AND ${isListedSql('u')} AS listed,
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
       ${hasBlockedSql(Prisma.sql`own.id`, Prisma.sql`u.id`)} AS blocked
     FROM introductions i
     JOIN users own ON own.id = ${userId}::uuid
     JOIN users u ON u.id = CASE WHEN i.asker_id = own.id THEN i.asked_id ELSE i.asker_id END
     WHERE ${where} ${orderAndLimit}`
+}
 
 const canReport = new Set<IntroductionState>(['pending', 'accepted', 'ended'])
 

@@ -49,7 +49,7 @@ const columns = Prisma.sql`
   )} END AS author`
 
 const from = (registry: Reading['registry'], where: Prisma.Sql) => Prisma.sql`
-  reports r CROSS JOIN LATERAL (SELECT ${reportedFactsSql(registry, 'r')} AS facts) f
+  reports r CROSS JOIN LATERAL (SELECT ${reportedFactsSql('r', registry)} AS facts) f
   JOIN users reporter ON reporter.id = r.reporter_id
   LEFT JOIN users author ON author.id = (f.facts->>'author_id')::uuid
   LEFT JOIN users decider ON decider.id = r.decided_by_id WHERE ${where}`
@@ -86,7 +86,7 @@ export async function listReports(
 ) {
   const { rows, pagination } = await page<ReportRow>(db, query, {
     select: columns,
-    from: from(registry, isByOtherSql(registry, 'r', id)),
+    from: from(registry, isByOtherSql('r', registry, id)),
     order: Prisma.sql`r.decided_at DESC NULLS FIRST, r.reported_at, r.id`,
   })
   return { reports: rows.map((row) => presentReport(registry, row)), pagination }
@@ -106,7 +106,7 @@ export async function findReport(
   id: string,
   exceptBy?: string,
 ): Promise<ReportRow | undefined> {
-  const where = exceptBy ? isByOtherSql(registry, 'r', exceptBy) : Prisma.sql`TRUE`
+  const where = exceptBy ? isByOtherSql('r', registry, exceptBy) : Prisma.sql`TRUE`
   const [row] = await read<ReportRow>(
     db,
     Prisma.sql`SELECT ${columns} FROM ${from(registry, Prisma.sql`r.id = ${id}::uuid AND ${where}`)}`,

@@ -17,15 +17,15 @@ export function reportKindSql(alias: string): Prisma.Sql {
   return Prisma.sql`(CASE ${Prisma.join(cases, ' ')} END)`
 }
 
-export function reportedFactsSql({ reports }: Pick<Registry, 'reports'>, alias: string) {
+export function reportedFactsSql(alias: string, { reports }: Pick<Registry, 'reports'>) {
   const facts = kinds.map((kind) => Prisma.sql`(${reports[kind].facts(idSql(alias, kind))})`)
   return Prisma.sql`coalesce(${Prisma.join(facts)})`
 }
 
 /** SQL condition: the item that report {alias} is about was written by another member. */
-export const isByOtherSql = (registry: Pick<Registry, 'reports'>, alias: string, id: string) =>
-  Prisma.sql`((${reportedFactsSql(registry, alias)}->>'author_id')::uuid IS DISTINCT FROM ${id}::uuid)`
+export const isByOtherSql = (alias: string, registry: Pick<Registry, 'reports'>, id: string) =>
+  Prisma.sql`((${reportedFactsSql(alias, registry)}->>'author_id')::uuid IS DISTINCT FROM ${id}::uuid)`
 
 /** SQL: the undecided reports, as `r`, that are not about items by this member. */
 export const waitingReports = (registry: Pick<Registry, 'reports'>, memberId: string) =>
-  Prisma.sql`reports r WHERE r.decision IS NULL AND ${isByOtherSql(registry, 'r', memberId)}`
+  Prisma.sql`reports r WHERE r.decision IS NULL AND ${isByOtherSql('r', registry, memberId)}`

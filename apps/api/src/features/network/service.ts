@@ -4,6 +4,7 @@ import { picturesPath } from '@portal/shared/pictures/kinds'
 import sharp from 'sharp'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { decodePicture } from '../../lib/media/pictures.ts'
 
@@ -67,7 +68,7 @@ export async function readImpact(db: Database): Promise<Impact> {
        WHERE is_active AND user_type = 'female_founder') AS founders,
       (SELECT count(*)::int FROM events
        WHERE ${isLiveSql('events')} AND ${isForAllSql('events')} AND NOT ${isUpcomingSql('events')}) AS events_held,
-      (SELECT count(*)::int FROM wins WHERE deleted_at IS NULL) AS wins_shared,
+      (SELECT count(*)::int FROM wins WHERE ${isShownWinSql('wins')}) AS wins_shared,
       (SELECT count(*)::int FROM studies WHERE ${isLiveSql('studies')}) AS studies,
       (SELECT count(*)::int FROM resources WHERE ${isLiveSql('resources')}) AS resources`
   if (!figures) throw new Error('a SELECT without FROM has one row')

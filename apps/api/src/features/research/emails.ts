@@ -1,12 +1,8 @@
 import { Prisma } from '@portal/database/client'
 import { studyPath } from '@portal/shared/core/paths'
 import { z } from 'zod'
-import { isLiveSql } from '../../lib/content/content.ts'
+import { isRunningStudySql } from '../../lib/content/running-study.ts'
 import { defineEmail } from '../../lib/email/define.ts'
-
-/** SQL condition: members can take part in live study {alias} now; false with null dates. */
-export const isRunningSql = (alias: string) => Prisma.sql`
-  ((${Prisma.raw(alias)}.status IN ('In Progress', 'Active') AND ${isLiveSql(alias)}) IS TRUE)`
 
 export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM participations p
@@ -23,7 +19,7 @@ export const studyInvitation = defineEmail({
     const [study] = await db.$queryRaw<{ title: string; description: string }[]>`
       SELECT title, description FROM studies, users u
       WHERE studies.id = ${study_id}::uuid AND u.id = ${user_id}::uuid
-        AND ${isRunningSql('studies')} AND NOT ${hasAnsweredSql('u', Prisma.sql`studies.id`)}`
+        AND ${isRunningStudySql('studies')} AND NOT ${hasAnsweredSql('u', Prisma.sql`studies.id`)}`
     return study ?? null
   },
   content: ({ study_id, title, description }, { network }) => ({

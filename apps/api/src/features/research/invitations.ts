@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import type { StudyReach } from '@portal/shared/research/admin-endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { isRunningStudySql } from '../../lib/content/running-study.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
@@ -9,20 +10,20 @@ import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
-import { hasAnsweredSql, isRunningSql, studyInvitation } from './emails.ts'
+import { hasAnsweredSql, studyInvitation } from './emails.ts'
 
-/** SQL condition on users `u`: may get the study's email and has not answered. */
-const isReached = (studyId: Prisma.Sql) =>
-  Prisma.sql`(${mayGetSql('u', studyInvitation)} AND NOT ${hasAnsweredSql('u', studyId)})`
+/** SQL condition: user {alias} may get the study's email and has not answered. */
+const isInvitedSql = (alias: string, studyId: Prisma.Sql) =>
+  Prisma.sql`(${mayGetSql(alias, studyInvitation)} AND NOT ${hasAnsweredSql(alias, studyId)})`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 
 /** Counts the members that an invitation to a study would reach now. Throws `not_found`. */
 export async function getReach(db: Database | Transaction, id: string): Promise<StudyReach> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT invited_at, ${isRunningSql('studies')} AS running,
+    SELECT invited_at, ${isRunningStudySql('studies')} AS running,
       (SELECT count(*)::int FROM study_invitations i WHERE i.study_id = studies.id) AS invited,
-      (SELECT count(*)::int FROM users u WHERE ${isReached(Prisma.sql`studies.id`)}) AS reach
+      (SELECT count(*)::int FROM users u WHERE ${isInvitedSql('u', Prisma.sql`studies.id`)}) AS reach
     FROM studies WHERE id = ${id}::uuid`
   if (!row) throw notFound('This study')
   const { running, invited_at, reach, invited } = row
@@ -71,7 +72,7 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
   return sendOnce(deps, {
     async findDue(db) {
       const members = await db.$queryRaw<{ id: string }[]>`
-        SELECT u.id::text FROM users u WHERE ${isReached(id)} AND NOT EXISTS (
+        SELECT u.id::text FROM users u WHERE ${isInvitedSql('u', id)} AND NOT EXISTS (
           SELECT 1 FROM study_invitations i WHERE i.study_id = ${id} AND i.user_id = u.id)`
       return members.map((member) => member.id)
     },
@@ -87,7 +88,7 @@ function inviteAll(deps: Pick<Deps, 'db' | 'mailer'>, study_id: string): Promise
 export async function sendInvitations(deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> {
   const { db } = deps
   const waiting = await db.$queryRaw<{ id: string; running: boolean }[]>`
-    SELECT id::text, ${isRunningSql('studies')} AS running FROM studies
+    SELECT id::text, ${isRunningStudySql('studies')} AS running FROM studies
     WHERE invited_at IS NOT NULL AND invitations_queued_at IS NULL ORDER BY invited_at`
   return runEach(waiting, async ({ id, running }) => {
     const queued = running ? await inviteAll(deps, id) : 0

@@ -2,6 +2,7 @@ import type { Database } from '@portal/database/client'
 import { firstSteps, type firstStepTicks } from '@portal/shared/today/checklist'
 import type { Checklist } from '@portal/shared/today/checklist-endpoints'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
@@ -17,7 +18,7 @@ async function readFacts(db: Database): Promise<Facts> {
   const [facts] = await db.$queryRaw<[Facts]>`
     SELECT
       (SELECT count(*) > 1 FROM users WHERE role = 'admin' AND is_active) AS administrator,
-      EXISTS (SELECT 1 FROM events WHERE pod_id IS NULL) AS event,
+      EXISTS (SELECT 1 FROM events WHERE ${isForAllSql('events')}) AS event,
       (EXISTS (SELECT 1 FROM users WHERE role <> 'admin' AND is_active)
         OR EXISTS (SELECT 1 FROM member_invitations)) AS members,
       ARRAY(SELECT step FROM first_steps) AS ticked`

@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
 import type { ConversationRules } from '../../lib/content/conversation.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 
 /** All members discuss wins. A win's author and moderators may remove messages. */
 export const winConversation: ConversationRules = {
@@ -8,9 +9,9 @@ export const winConversation: ConversationRules = {
   access: ({ id: memberId, role }, id) => Prisma.sql`
     SELECT NULL AS closed,
       coalesce(w.author_id = ${memberId}::uuid, false) OR ${hasPermission(role, 'moderate')} AS moderates
-    FROM wins w WHERE w.id = ${id} AND w.deleted_at IS NULL`,
+    FROM wins w WHERE w.id = ${id} AND ${isShownWinSql('w')}`,
   concerned: (id) => Prisma.sql`SELECT w.author_id FROM wins w WHERE w.id = ${id}`,
   title: (id) => Prisma.sql`(SELECT w.title FROM wins w WHERE w.id = ${id})`,
   isForAll: (id) => Prisma.sql`
-    EXISTS (SELECT 1 FROM wins w WHERE w.id = ${id} AND w.deleted_at IS NULL)`,
+    EXISTS (SELECT 1 FROM wins w WHERE w.id = ${id} AND ${isShownWinSql('w')})`,
 }

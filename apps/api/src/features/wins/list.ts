@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import type { WinList } from '@portal/shared/wins/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { contains } from '../../lib/db/page.ts'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { presentDay } from '../../lib/text/days.ts'
@@ -37,7 +38,7 @@ function decodeCursor(cursor: string): z.output<typeof cursorSchema> {
 
 /** Reads one row more than a page, to know whether there is a next page. */
 function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[]> {
-  const conditions = [Prisma.sql`w.deleted_at IS NULL`]
+  const conditions = [isShownWinSql('w')]
   if (query.author !== undefined) {
     const author = query.author === 'me' ? actor.id : query.author
     conditions.push(Prisma.sql`w.author_id = ${author}::uuid`)
@@ -68,7 +69,7 @@ export async function listWins(db: Database, actor: Actor, query: ListQuery): Pr
       Prisma.sql`
         SELECT count(*)::int AS all,
           (count(*) FILTER (WHERE author_id = ${actor.id}::uuid))::int AS mine
-        FROM wins WHERE deleted_at IS NULL`,
+        FROM wins WHERE ${isShownWinSql('wins')}`,
     ),
   ])
   if (!counts) throw new Error('an aggregate without GROUP BY has one row')

@@ -10,6 +10,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { presentDay } from '../../lib/text/days.ts'
 import { isAgreedSql } from './sharing.ts'
 
@@ -42,7 +43,7 @@ export const winRows = (callerId: string) => Prisma.sql`
   SELECT w.id, w.author_id, w.title, w.description, w.date, w.tags, w.link, w.created_at,
     u.full_name AS author_name, ${photoIdSql('u')}, r.url AS repost_url, r.decided_at AS posted_at,
     (SELECT p.id FROM pictures p WHERE p.win_id = w.id) AS picture_id,
-    EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = w.author_id) AS listed,
+    ${isListedSql('u')} AS listed,
     ${isAgreedSql('w', 'u')} AS agreed,
     w.author_id IS DISTINCT FROM ${callerId}::uuid
       AND w.created_at > ${newSinceSql(callerId)} AS is_new,

@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@portal/database/client
 import type { Network } from '@portal/shared/network/schemas'
 import { formerMember } from '@portal/shared/privacy/schemas'
 import type { Repost, RepostPermission, RepostState } from '@portal/shared/wins/reposts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { shownCompanySql } from '../../lib/members/shown-company.ts'
@@ -29,7 +30,7 @@ export interface RepostRow {
 
 /** SQL condition: win {win} by author {user} may be reposted now. */
 export const mayRepostSql = (win: string, user: string) => Prisma.sql`
-  (${Prisma.raw(win)}.deleted_at IS NULL AND ${isStayingSql(user)} AND ${isAgreedSql(win, user)})`
+  (${isShownWinSql(win)} AND ${isStayingSql(user)} AND ${isAgreedSql(win, user)})`
 
 const permission = Prisma.sql`
   CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStayingSql('u')} IS NOT TRUE THEN 'left'

@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import type { Win, WinChange, WinForm } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { hasOpenReportSql } from '../../lib/content/conversation.ts'
+import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -27,7 +28,7 @@ const unknownWin = () => notFound('This win')
 export async function getWin(db: Database | Transaction, actor: Actor, id: string): Promise<Win> {
   const rows = await read<WinRow>(
     db,
-    Prisma.sql`${winRows(actor.id)} WHERE w.id = ${id}::uuid AND w.deleted_at IS NULL`,
+    Prisma.sql`${winRows(actor.id)} WHERE w.id = ${id}::uuid AND ${isShownWinSql('w')}`,
   )
   const [win] = rows.length > 0 ? await presentWins(db, actor, rows) : []
   if (!win) throw unknownWin()
@@ -137,7 +138,7 @@ export async function addReaction(
     await tx.$executeRaw`
       INSERT INTO win_reactions (win_id, user_id, type)
       SELECT id, ${actor.id}::uuid, ${type}::"ReactionType" FROM wins
-      WHERE id = ${id}::uuid AND deleted_at IS NULL
+      WHERE id = ${id}::uuid AND ${isShownWinSql('wins')}
       ON CONFLICT DO NOTHING`
     return getWin(tx, actor, id)
   })

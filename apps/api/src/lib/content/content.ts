@@ -1,10 +1,16 @@
 import { Prisma } from '@portal/database/client'
 import type { ContentState } from '@portal/shared/core/content'
 
-/** SQL condition: content {alias} is published and not archived, so members see it. */
-export function isLiveSql(alias: string): Prisma.Sql {
+/**
+ * SQL condition: content {alias} is published at a time, now by default, and not archived, so
+ * members see it.
+ */
+export function isLiveSql(
+  alias: string,
+  moment: Prisma.Sql = Prisma.sql`clock_timestamp()`,
+): Prisma.Sql {
   const row = Prisma.raw(alias)
-  return Prisma.sql`(${row}.published_at <= clock_timestamp() AND ${row}.archived_at IS NULL)`
+  return Prisma.sql`(${row}.published_at <= ${moment} AND ${row}.archived_at IS NULL)`
 }
 
 export interface ContentRow {

@@ -18,6 +18,6 @@ export const canSeeEventSql = (alias: string, userId: string): Prisma.Sql => Pri
 
 /** SQL condition: event {alias} has not ended at a time, now by default. It may have started. */
 export const isUpcomingSql = (
-  alias: 'e' | 'events',
+  alias: string,
   moment: Prisma.Sql = Prisma.sql`statement_timestamp()`,
 ): Prisma.Sql => Prisma.sql`(${Prisma.raw(alias)}.over_at > ${moment})`
