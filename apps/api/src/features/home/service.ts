@@ -3,6 +3,7 @@ import { read } from '@portal/database/read'
 import { type Home, type StartStep, startSteps } from '@portal/shared/home/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { agreesSql } from '../../lib/email/recipients.ts'
 import { isCompleteSql } from '../../lib/members/complete-profiles.ts'
 import { newSinceSql } from '../../lib/members/last-visit.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
@@ -25,9 +26,7 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
         coalesce(p.bio, '') <> '' AS about,
         coalesce(p.contributions, '{}') <> '{}' AS help_with,
         ${isListedSql('u')} OR ${isSupporterSql('u')} AS listed,
-        coalesce((SELECT c.granted FROM consents c
-          WHERE c.user_id = u.id AND c.kind = 'whatsapp_group'
-          ORDER BY c.id DESC LIMIT 1), false) AS chat,
+        ${agreesSql('u', 'whatsapp_group')} AS chat,
         EXISTS (SELECT 1 FROM rsvps r WHERE r.user_id = u.id AND r.signed_up) AS event,
         h.start_hidden_at IS NOT NULL AS is_hidden,
         ${newSinceSql(actor.id)} AS since,
