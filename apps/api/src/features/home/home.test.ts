@@ -164,7 +164,9 @@ it('shows the newest wins since the visit before this one, and counts the rest',
   const away = { visited_at: inHours(-2) }
   await db.homeState.update({ where: { user_id: ada.id }, data: away })
   await db.win.updateMany({ data: { created_at: inHours(-3) } })
-  for (const title of ['One', 'Two', 'Three', 'Four']) await createWin(db, grace, { title })
+  for (const [n, title] of ['One', 'Two', 'Three', 'Four'].entries()) {
+    await createWin(db, grace, { title, created_at: inHours(n / 10 - 1) })
+  }
   const home = await homeOf(ada)
   expect(home.is_first_visit).toBe(false)
   const wins = winsOf(home)
