@@ -38,11 +38,13 @@ export const introductionMemberSchema = z.object({
   photo: z.string().nullable(),
   /** Whether she has a page in the directory. */
   listed: z.boolean(),
-  /** Of a founder what the directory shows; of a supporter the role and organisation. */
+  /** Of a founder what the directory shows; of a supporter the role, organisation and topics. */
   role: z.string().nullable(),
   company: z.string().nullable(),
   industry: z.string().nullable(),
   location: z.string().nullable(),
+  /** A supporter's contributions, as stored. */
+  helps_with: z.array(z.string()),
 })
 export type IntroductionMember = z.infer<typeof introductionMemberSchema>
 

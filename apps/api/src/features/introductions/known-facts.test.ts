@@ -8,12 +8,13 @@ import { box } from '../../test/introductions.ts'
 const portal = await useCleanPortal()
 const { db } = portal
 
-const nothing = { role: null, company: null, industry: null, location: null }
+const nothing = { role: null, company: null, industry: null, location: null, helps_with: [] }
 const founderFacts = {
   current_title: 'CEO',
   company_name: 'Bloom',
   industry: 'BioTech',
   city: 'Ely',
+  contributions: ['Mentorship'],
 }
 const allShown = Object.keys(founderFacts)
 
@@ -23,28 +24,33 @@ async function factsFor(reader: { id: string }, sender: { id: string }) {
   const { introductions } = await box(await portal.as(reader), 'received')
   const members = introductions.map(({ member }: { member: IntroductionMember }) => member)
   const member = members.find(({ id }: IntroductionMember) => id === sender.id)
-  const { role, company, industry, location } = member
-  return { role, company, industry, location }
+  const { role, company, industry, location, helps_with } = member
+  return { role, company, industry, location, helps_with }
 }
 
 const founder = (shown_fields: string[], overrides = {}) =>
   createFounder(db, { profile: { ...founderFacts, shown_fields }, ...overrides })
 const supporter = (overrides = {}) =>
   createFriend(db, {
-    profile: { ...openProfile, role_org: 'Partner at Fen Capital' },
+    profile: {
+      ...openProfile,
+      role_org: 'Partner at Fen Capital',
+      contributions: ['Mentorship', 'Board questions'],
+    },
     consents: { list_as_supporter: true },
     ...overrides,
   })
 
-it('shows founders what a listed founder shows, and the role of a supporter', async () => {
+it('shows founders what a listed founder shows, and the role and topics of a supporter', async () => {
   const reader = await createFounder(db)
-  const all = { role: 'CEO', company: 'Bloom', industry: 'BioTech', location: 'Ely' }
+  const all = { ...nothing, role: 'CEO', company: 'Bloom', industry: 'BioTech', location: 'Ely' }
   expect(await factsFor(reader, await founder(allShown))).toEqual(all)
   const some = await founder(['company_name', 'bio'])
   expect(await factsFor(reader, some)).toEqual({ ...nothing, company: 'Bloom' })
   expect(await factsFor(reader, await supporter())).toEqual({
     ...nothing,
     role: 'Partner at Fen Capital',
+    helps_with: ['Mentorship', 'Board questions'],
   })
 })
 

@@ -15,6 +15,7 @@ const received: Introduction = {
   member: {
     ...{ id: '2', name: 'Grace Hopper', photo: null, listed: true },
     ...{ role: 'Founder', company: 'Compilers', industry: 'DeepTech', location: null },
+    helps_with: [],
   },
   offer: false,
   ask: null,
@@ -66,6 +67,15 @@ test('a connection shows the contact, and no link to an unlisted member', async 
     /^Hi Grace,(\r\n){4}On 20 November 2026, Grace Hopper wrote on Willow:\r\n> I would like/,
   )
   expect(one.queryByRole('link', { name: 'Grace Hopper' })).toBeNull()
+})
+
+test('a request from a supporter names the topics they help with, each once', async () => {
+  const helps_with = ['Mentorship', 'Board questions', 'Connections', 'Feedback']
+  const facts = { role: 'Partner at Fen Capital', company: null, industry: null }
+  open({ ...received, member: { ...received.member, ...facts, helps_with } })
+  const one = await card()
+  expect(one.getByText('Partner at Fen Capital')).toBeTruthy()
+  expect(one.getByText('Helps with Mentorship, Board, Connections and 1 more')).toBeTruthy()
 })
 
 test('accepting offers the email address if the profile has no link', async () => {

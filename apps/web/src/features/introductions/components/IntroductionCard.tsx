@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Badge, Box, Button, Group, Menu, Text } from '@mantine/core'
 import { askPath, memberPath } from '@portal/shared/core/paths'
-import { topicLabel } from '@portal/shared/directory/topics'
+import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
-import type { Introduction } from '@portal/shared/introductions/schemas'
+import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -40,6 +40,26 @@ const isPutAside = ({ direction, state, can }: Pick<Introduction, 'direction' | 
 
 const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
   isPutAside(one) ? 'Put aside' : stateTexts[one.direction][one.state]
+
+/** The most topics that a card names. */
+const maxTopics = 3
+
+/** What the reader may know of the other side. */
+function Known({ member }: { member: IntroductionMember }) {
+  const network = useNetwork()
+  const topics = topicsOf(network, member.helps_with)
+  const more = topics.length - maxTopics
+  return (
+    <>
+      {formatPerson(member)}
+      {topics.length > 0 && (
+        <Text span display="block" size="sm">
+          {`Helps with ${topics.slice(0, maxTopics).join(', ')}${more > 0 ? ` and ${more} more` : ''}`}
+        </Text>
+      )}
+    </>
+  )
+}
 
 /** The asker and the topic, or the ask that help is offered with. */
 function Asked({ introduction }: { introduction: Introduction }) {
@@ -112,7 +132,7 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       to={member.listed ? memberPath(member.id) : null}
       item={introduction.id}
       lead={<PersonAvatar name={member.name} photo={member.photo} letters={2} />}
-      intro={formatPerson(member)}
+      intro={<Known member={member} />}
       badges={
         <Badge {...(color ? { color } : { variant: 'outline' })}>{stateText(introduction)}</Badge>
       }
