@@ -66,11 +66,14 @@ it('has eleven events, eight of them in the current month, on every day of the y
     // Just before and after midnight, in London and in UTC.
     const time = ['00:01', '11:00', '22:59', '23:30'][n % 4]
     const now = new Date(Date.parse(`2027-01-01T${time}:00Z`) + n * day)
-    const rows = eventRows(createCalendar(now, 'Europe/London'), network)
+    const calendar = createCalendar(now, 'Europe/London')
+    const rows = eventRows(calendar, network)
     expect(rows).toHaveLength(11)
     const month = inLondon.format(now)
     expect(rows.filter((row) => inLondon.format(row.starts_at) === month)).toHaveLength(8)
     expect(rows.some((row) => row.starts_at < now)).toBe(true)
+    const yesterday = +calendar.dayOf(now, -1)
+    expect(rows.some((row) => +calendar.dayOf(row.starts_at) === yesterday)).toBe(true)
     expect(rows.some((row) => row.starts_at > now)).toBe(true)
     expect(rows.every((row) => row.created_at < now && row.created_at < row.starts_at)).toBe(true)
   }

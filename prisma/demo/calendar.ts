@@ -15,6 +15,8 @@ export interface Calendar {
   dayOf(moment: Date, plus?: number): Date
   /** A time such as '18:30' on a day of the month `months` from now; Sundays move to Monday. */
   inMonth(months: number, date: number, time: string): Date
+  /** A time such as '18:30' on the day before. */
+  yesterday(time: string): Date
   /** A time such as '18:30' on the first Wednesday that is more than a week away. */
   onWednesday(time: string): Date
 }
@@ -46,6 +48,9 @@ export function createCalendar(today: Date, timeZone: string): Calendar {
       const day = new Date(Date.UTC(here.getUTCFullYear(), month, date))
       if (day.getUTCDay() === 0) day.setUTCDate(date + 1)
       return momentAt(day.toISOString().slice(0, 10), time)
+    },
+    yesterday(time) {
+      return momentAt(new Date(+here - day).toISOString().slice(0, 10), time)
     },
     onWednesday(time) {
       const day = new Date(here)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Prisma } from '../client.ts'
 import { type Calendar, publishedColumns } from './calendar.ts'
-import { readRows, slugify } from './data.ts'
+import { type DataRow, readRows, slugify } from './data.ts'
 import { createRandom } from './random.ts'
 
 type Row = Prisma.EventCreateManyInput & {
@@ -34,17 +34,35 @@ function pageRows(network: Network) {
   return new Map(pages)
 }
 
+/** How far an event of the data is from a day of its month; later ones are further than all earlier ones. */
+function daysOff({ get }: DataRow, date: number): number {
+  const off = date - Number(get('date'))
+  return off < 0 ? 31 - off : off
+}
+
 /**
  * Builds eleven events. The column `month` counts from the current month. The eight events of month
- * 0 are between the 3rd and the 28th, so they stay in it when moved off a Sunday.
+ * 0 are between the 3rd and the 28th, so they stay in it when moved off a Sunday. One event of the
+ * network took place yesterday, in the month it belongs to.
  */
 export function eventRows(calendar: Calendar, network: Network): Row[] {
   const random = createRandom(11)
   const pages = pageRows(network)
-  return readRows('events.psv', network).map(({ get, optional }) => {
-    const [month, date] = [Number(get('month')), Number(get('date'))]
+  const rows = readRows('events.psv', network)
+  const yesterday = calendar.dayOf(calendar.now, -1).getUTCDate()
+  const isFirstOfMonth = calendar.dayOf(calendar.now).getUTCDate() === 1
+  const ofYesterday = rows
+    .filter(({ get }) => get('host') === 'Network Hosted')
+    .filter(({ get }) => Number(get('month')) === (isFirstOfMonth ? -1 : 0))
+    .toSorted((one, other) => daysOff(one, yesterday) - daysOff(other, yesterday))[0]
+  return rows.map((row) => {
+    const { get, optional } = row
+    const month = Number(get('month'))
+    const date = Number(get('date'))
+    const at = (time: string) =>
+      row === ofYesterday ? calendar.yesterday(time) : calendar.inMonth(month, date, time)
     const [from, to] = [get('from'), get('to')]
-    const starts_at = calendar.inMonth(month, date, from)
+    const starts_at = at(from)
     const { page = {}, here = false } = pages.get(get('title')) ?? {}
     const known = new Date(Math.min(+starts_at, +calendar.now))
     const created_at = calendar.before(known, random.between(3, 25) + random.number())
@@ -52,7 +70,7 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       id: randomUUID(),
       title: get('title'),
       starts_at,
-      ends_at: calendar.inMonth(month, date, to),
+      ends_at: at(to),
       time: `${from}–${to}`,
       location: get('location'),
       sponsor: optional('sponsor'),

@@ -13,12 +13,16 @@ export const startSteps = [
 ] as const
 export type StartStep = (typeof startSteps)[number]
 
-/** The lines of For you. `meeting` asks whether the reader has met a connection. */
+/**
+ * The lines of For you. `meeting` asks whether the reader has met a connection, `attended` names the
+ * others at an event that is over.
+ */
 export const forYouKinds = [
   'introduction',
   'pod',
   'study',
   'meeting',
+  'attended',
   'event',
   'ask',
   'win',
@@ -48,7 +52,8 @@ export const homeSchema = z.object({
       id: z.string().nullable(),
       title: z.string(),
       /**
-       * When it arrived or was accepted. For an event its start, for an opportunity its deadline.
+       * When it arrived or was accepted. For an event its start, for `attended` its end, for an
+       * opportunity its deadline.
        */
       at: moment(),
       path: z.string(),
@@ -56,8 +61,8 @@ export const homeSchema = z.object({
       person: personSchema.nullable(),
       /** A quote: a message, a new founder's bio, or when and where an event is. */
       excerpt: z.string().nullable(),
-      /** Members who go to an event and show it; at most five. */
-      faces: z.array(personSchema.pick({ id: true, name: true, photo: true })),
+      /** Members who go to an event, or were there, and show it; at most five. */
+      faces: z.array(personSchema.extend({ can: abilitiesSchema('ask') })),
       /** Whether the reader may ask a new founder to meet. */
       can: abilitiesSchema('ask'),
     }),

@@ -40,6 +40,10 @@ const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> =
     title: `Did you meet ${isolate(givenName(name))}?`,
     path: `${introductionsPath('connected')}&request=${id}`,
   }),
+  attended: ({ id, name, n }) => ({
+    title: `You were at ${isolate(name)} with ${formatCount(n ?? 0, 'other')}`,
+    path: eventPath(id),
+  }),
   event: ({ id, name, at, ends_at, time, place, n }) => ({
     title: `You’re going to ${isolate(name)}`,
     excerpt: [
@@ -86,16 +90,15 @@ const rankOf = (kind: ForYouKind) => (waitingKinds.includes(kind) ? -1 : forYouK
 
 const isNewestFirst = (kind: ForYouKind) => ['ask', 'win', 'member'].includes(kind)
 
-const presentFace = ({ id, name, photo_id }: PersonRow) => ({
-  id,
-  name,
-  photo: photoPath(photo_id),
+const presentPerson = ({ id, name, photo_id, role, company }: PersonRow) => ({
+  ...{ id, name, photo: photoPath(photo_id) },
+  role: role ?? null,
+  company: company ?? null,
 })
 
-const presentPerson = (person: PersonRow) => ({
-  ...presentFace(person),
-  role: person.role ?? null,
-  company: person.company ?? null,
+const presentFace = ({ can_ask, ...person }: PersonRow) => ({
+  ...presentPerson(person),
+  can: { ask: can_ask ?? false },
 })
 
 function present(row: LineRow): ForYou {

@@ -12,7 +12,7 @@ import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
-import { dayAt } from '../../lib/text/days.ts'
+import { dayAt, daysAfter, momentAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
 import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
@@ -26,6 +26,9 @@ const maxFaces = 5
 /** The most characters of an excerpt. */
 const maxExcerpt = 140
 
+/** Days from the morning after an event in which Home names the others who were there. */
+const attendedDays = 3
+
 /** Days before a deadline from which an opportunity closes soon. */
 const closingDays = 7
 
@@ -36,6 +39,7 @@ export interface PersonRow {
   photo_id: string | null
   role?: string | null
   company?: string | null
+  can_ask?: boolean | null
 }
 
 /** A line as the database has it; what a kind lacks is null. */
@@ -46,7 +50,7 @@ export interface LineRow {
   at: Date
   /** How many of a counted kind there are, including those beyond the most lines. */
   total: number | null
-  /** Requests listed above this one, or other members who go to an event. */
+  /** Requests listed above this one, or other members who go to an event or were there. */
   n: number | null
   person: PersonRow | null
   excerpt: string | null
@@ -127,6 +131,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
   const isNewMember = Prisma.sql`${canReadSql(reader)} AND u.is_active AND u.activated_at > ${from}
     AND u.id <> ${me}`
   const { news } = maxLines
+  const morning = momentAt(dayAt(new Date()), '00:00')
+  const momentSql = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`
   const lines: Record<ForYouKind, LineSql> = {
     introduction: {
       id: Prisma.sql`i.id`,
@@ -196,6 +202,36 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
         WHERE r.user_id = ${me} AND r.status = 'going' AND ${isUpcomingSql('e')}
           AND ${isLiveSql('e')} AND ${canSeeEventSql('e', reader.id)}`,
       order: Prisma.sql`e.starts_at, e.id`,
+    },
+    attended: {
+      id: Prisma.sql`e.id`,
+      name: Prisma.sql`e.title`,
+      at: Prisma.sql`e.over_at`,
+      limit: 1,
+      n: Prisma.sql`(CASE WHEN everyone.attended = 0 THEN everyone.going
+        ELSE everyone.attended END - 1)`,
+      // A founder whom the directory hides is not shown here either.
+      faces: Prisma.sql`(SELECT jsonb_agg(guest.person) FROM (
+        SELECT ${personSql('u', reader)} || jsonb_build_object(
+          'can_ask', ${introductionStatusSql('f', reader)} = 'open') AS person
+        FROM rsvps o, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
+        WHERE o.event_id = e.id AND o.user_id <> ${me} AND ${isShownGuestSql('o', 'u', reader.id)}
+          AND (everyone.attended = 0 OR o.attended_at IS NOT NULL)
+          AND (f.user_id IS NULL
+            OR EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))
+        ORDER BY o.place LIMIT ${maxFaces}) guest)`,
+      from: Prisma.sql`
+        FROM events e JOIN rsvps r ON r.event_id = e.id
+          CROSS JOIN LATERAL (
+            SELECT count(*) FILTER (WHERE o.status = 'going') AS going,
+              count(o.attended_at) AS attended
+            FROM rsvps o WHERE o.event_id = e.id) everyone
+        WHERE r.user_id = ${me} AND e.over_at <= ${momentSql(morning)}
+          AND e.over_at > ${momentSql(daysAfter(morning, -attendedDays))}
+          AND ${isLiveSql('e')} AND ${canSeeEventSql('e', reader.id)}
+          AND CASE WHEN everyone.attended = 0 THEN r.status = 'going' AND everyone.going > 1
+            ELSE r.attended_at IS NOT NULL AND everyone.attended > 1 END`,
+      order: Prisma.sql`e.over_at DESC, e.id`,
     },
     ask: {
       id: Prisma.sql`a.id`,

@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
-import { askSearch } from '@portal/shared/core/paths'
+import { askSearch, memberPath } from '@portal/shared/core/paths'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
   type Icon,
@@ -11,6 +11,7 @@ import {
   IconMessages,
   IconSparkles,
   IconUserPlus,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -56,11 +57,7 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
           </Text>
         )}
         {kind === 'meeting' && id && <MeetingAnswers id={id} question={title} />}
-        {faces.length > 0 && (
-          <Box mt="xs">
-            <Faces people={faces} label="Going" />
-          </Box>
-        )}
+        <People people={faces} label={kind === 'attended' ? 'Also there' : 'Going'} />
       </div>
       {kind === 'introduction' && person && (
         <Text span size="sm" fw={600} c="var(--portal-brand-ink)" aria-hidden="true">
@@ -68,18 +65,56 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
         </Text>
       )}
       {can.ask && person && (
-        <Button
-          component={Link}
-          to={{ pathname: path, search: askSearch('', person.id) }}
-          data-above
-          variant="outline"
-          size="compact-md"
-        >
-          Say hello
-          <VisuallyHidden>{` to ${person.name}`}</VisuallyHidden>
-        </Button>
+        <SayHello person={person} />
       )}
     </li>
+  )
+}
+
+/** Asks a founder to meet, on her page. */
+const SayHello = ({ person: { id, name } }: { person: { id: string; name: string } }) => (
+  <Button
+    component={Link}
+    to={{ pathname: memberPath(id), search: askSearch('', id) }}
+    data-above
+    variant="outline"
+    size="compact-md"
+  >
+    Say hello
+    <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
+  </Button>
+)
+
+/** The faces of an event: in lines of their own where the reader may ask them to meet. */
+function People({ people, label }: { people: Line['faces']; label: string }) {
+  const open = people.filter(({ can }) => can.ask)
+  const others = people.filter(({ can }) => !can.ask)
+  return (
+    <>
+      {open.length > 0 && (
+        <ul aria-label={label} className={classes.people ?? ''}>
+          {open.map((person) => (
+            <li key={person.id}>
+              <PersonAvatar name={person.name} photo={person.photo} size="2rem" />
+              <div className={classes.text}>
+                <Text lh={1.35}>
+                  <bdi>{person.name}</bdi>
+                </Text>
+                <Text size="sm" c="dimmed" lh={1.35}>
+                  {formatPerson(person)}
+                </Text>
+              </div>
+              <SayHello person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Box mt="xs">
+          <Faces people={others} label={label} />
+        </Box>
+      )}
+    </>
   )
 }
 
@@ -88,6 +123,7 @@ const icons: Record<ForYouKind, Icon> = {
   pod: IconUsersGroup,
   study: IconFlask,
   meeting: IconMessages,
+  attended: IconUsers,
   event: IconCalendarEvent,
   ask: IconMessageQuestion,
   win: IconConfetti,
@@ -102,6 +138,7 @@ interface Group {
 
 const groupsFor = (isFirstVisit: boolean): Group[] => [
   { title: 'Waiting for you', kinds: ['introduction', 'pod', 'study', 'meeting'] },
+  { title: 'Last event', kinds: ['attended'] },
   { title: 'Coming up', kinds: ['event', 'opportunity'] },
   { title: 'You can help', kinds: ['ask'] },
   {
@@ -148,7 +185,7 @@ export function ForYou({ lines, isFirstVisit }: ForYouProps) {
 /** The face of the person, the day of an event, or else an icon. */
 function Lead({ kind, at, person }: Line) {
   if (person) return <PersonAvatar name={person.name} photo={person.photo} size="2.5rem" />
-  if (kind === 'event') return <DateTile iso={at} />
+  if (kind === 'event' || kind === 'attended') return <DateTile iso={at} />
   const KindIcon = icons[kind]
   return (
     <ThemeIcon variant="light" size="2.5rem" radius="xl">

@@ -30,6 +30,29 @@ test('a member answers whether they met a connection', async () => {
   await waitFor(() => expect(sentTo(call)).toEqual([{ answer: 'not_yet' }]))
 })
 
+test('the morning after an event, a founder says hello to the people she met', async () => {
+  const facts = { photo: null, role: 'CEO', company: 'Loom' }
+  const line: ForYou = {
+    ...{ kind: 'attended', id: 'walk', title: 'You were at the walk with 2 others' },
+    ...{ at: '2026-11-10T09:00:00Z', path: '/events/walk', person: null, excerpt: null },
+    can: { ask: false },
+    faces: [
+      { ...facts, id: 'amara', name: 'Amara Okafor', can: { ask: true } },
+      { ...facts, id: 'bea', name: 'Bea Adams', can: { ask: false } },
+    ],
+  }
+  renderScreen(<ForMe me={me} />, {
+    answers: on(getHome, { start: [], for_you: [line], is_first_visit: false }),
+  })
+  const met = within(await screen.findByRole('list', { name: 'Last event' }))
+  expect(met.getByRole('link', { name: line.title })).toHaveProperty('pathname', '/events/walk')
+  const hello = met.getAllByRole('link', { name: /^Say hello/ })
+  expect(hello.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Say hello to Amara Okafor', '/directory/amara?ask=amara'],
+  ])
+  expect(met.getByRole('img', { name: 'Also there: Bea Adams' })).toBeTruthy()
+})
+
 test('a friend can agree to be listed as a supporter, and sees the wording of that consent', async () => {
   const friend = { ...me, user_type: 'friend', list_as_supporter: false } as const
   const { user, sent } = renderScreen(<ForMe me={friend} />, {
