@@ -5,6 +5,7 @@ import { givenName } from '@portal/shared/core/initials'
 import {
   askPath,
   eventPath,
+  type IntroductionTab,
   introductionsPath,
   memberPath,
   opportunityPath,
@@ -23,22 +24,25 @@ import { type LineRow, linesSql, maxLines, type PersonRow } from './lines.ts'
 
 type Text = Pick<ForYou, 'title' | 'path'>
 
-function requestPath({ id, n }: LineRow): string {
+/** The page of the list `status` that shows a request or connection, which it focuses. */
+function requestPath(status: IntroductionTab, { id, n }: LineRow): string {
   const page = Math.floor((n ?? 0) / introductionPageSize) + 1
-  return `${paths.introductions}?request=${id}${page > 1 ? `&page=${page}` : ''}`
+  const path = introductionsPath(status)
+  const query = `request=${id}${page > 1 ? `&page=${page}` : ''}`
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The line of each kind, and the page that shows it. */
 const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> = {
-  introduction: (row) => ({ title: row.name, path: requestPath(row) }),
+  introduction: (row) => ({ title: row.name, path: requestPath('has_asked', row) }),
   pod: ({ id, name }) => ({ title: `You’re invited to the pod ${name}`, path: podPath(id) }),
   study: ({ id, name }) => ({
     title: `You can take part in the study ${name}`,
     path: studyPath({ id, closed: false }),
   }),
-  meeting: ({ id, name }) => ({
-    title: `Did you meet ${isolate(givenName(name))}?`,
-    path: `${introductionsPath('connected')}&request=${id}`,
+  meeting: (row) => ({
+    title: `Did you meet ${isolate(givenName(row.name))}?`,
+    path: requestPath('connected', row),
   }),
   attended: ({ id, name, n }) => ({
     title: `You were at ${isolate(name)} with ${formatCount(n ?? 0, 'other')}`,

@@ -329,6 +329,22 @@ it('takes few statements, however much there is', async () => {
   expect(await portal.countQueries(() => ada.get('/api/home/'))).toBeLessThanOrEqual(4)
 })
 
+it('opens the page of the list that shows the connection', async () => {
+  const ada = await createFounder(db)
+  const accepted = { state: 'accepted', shared_contact: 'email', asked_at: inHours(-300) } as const
+  const asked = await createFounder(db)
+  const { id } = await createIntroduction(db, ada, asked, {
+    ...{ ...accepted, answered_at: inHours(-24 * 11) },
+  })
+  const path = `/introductions?tab=connected&request=${id}`
+  expect(lineOf(await homeOf(ada), 'meeting').path).toBe(path)
+  for (let n = 0; n < 20; n += 1) {
+    const data = { ...accepted, answered_at: inHours(-n - 1) }
+    await createIntroduction(db, await createFounder(db), ada, data)
+  }
+  expect(lineOf(await homeOf(ada), 'meeting').path).toBe(`${path}&page=2`)
+})
+
 it('asks both, ten days after a yes, whether they met, and again after "not yet"', async () => {
   const inDays = (days: number) => inHours(24 * days)
   const ada = await createFounder(db, { full_name: 'Ada Byron' })

@@ -50,7 +50,7 @@ export interface LineRow {
   at: Date
   /** How many of a counted kind there are, including those beyond the most lines. */
   total: number | null
-  /** Requests listed above this one, or other members who go to an event or were there. */
+  /** Requests or connections listed above this one, or other members who go to an event or were there. */
   n: number | null
   person: PersonRow | null
   excerpt: string | null
@@ -178,6 +178,10 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       name: Prisma.sql`u.full_name`,
       at: Prisma.sql`i.answered_at`,
       limit: 1,
+      n: Prisma.sql`(
+        SELECT count(*) FROM introductions o
+        WHERE ${me} IN (o.asker_id, o.asked_id) AND o.state = 'accepted'
+          AND (o.answered_at, o.id) > (i.answered_at, i.id))`,
       person: personSql('u', reader),
       from: Prisma.sql`
         FROM introductions i
