@@ -39,6 +39,8 @@ interface CardProps {
   lead?: ReactNode
   /** The line below the title, such as the organisation. */
   intro?: ReactNode
+  /** Puts the intro above the title, such as the author of a post. */
+  isIntroFirst?: boolean
   action?: ReactNode
   children?: ReactNode
   /** The buttons at the bottom, aligned with those of neighbouring cards. */
@@ -52,11 +54,21 @@ interface CardProps {
 /** A card: a section of a page if it has an `id`, otherwise a list item. */
 export function Card(props: CardProps) {
   const { title, id, compact = !props.id, to, item, level = 2 } = props
-  const { media, badges, corner, lead, intro, action, children, actions } = props
+  const { media, badges, corner, lead, isIntroFirst, action, children, actions } = props
   const { muted, selected, autoFocus } = props
   const named = useId()
   const target = useTargetHeading(id)
   const focusable = id !== undefined || item !== undefined
+  const intro = props.intro && (
+    <Text
+      {...(!isIntroFirst && { mt: '0.25rem' })}
+      lh={1.45}
+      c="dimmed"
+      maw="var(--portal-reading-width)"
+    >
+      {props.intro}
+    </Text>
+  )
   return (
     <Surface
       component={id ? 'section' : 'article'}
@@ -75,6 +87,7 @@ export function Card(props: CardProps) {
       <div className={classes.head}>
         {lead}
         <div>
+          {isIntroFirst && intro}
           <Title
             ref={target}
             order={level}
@@ -94,11 +107,7 @@ export function Card(props: CardProps) {
               title
             )}
           </Title>
-          {intro && (
-            <Text mt="0.25rem" lh={1.45} c="dimmed" maw="var(--portal-reading-width)">
-              {intro}
-            </Text>
-          )}
+          {!isIntroFirst && intro}
         </div>
         {action}
       </div>

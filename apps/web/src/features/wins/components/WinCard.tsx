@@ -92,6 +92,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
     <Card
       title={title}
       item={win.id}
+      isIntroFirst
       lead={
         <PersonAvatar
           name={userName}
@@ -154,19 +155,21 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
         </>
       }
     >
-      {photo && (
-        <img
-          src={photo}
-          alt={`${quoteTitle(win)}, as ${userName} shows it`}
-          loading="lazy"
-          decoding="async"
-          className={classes.photo}
-        />
-      )}
-      <Text dir="auto" maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
-        {description}
-      </Text>
-      <Tags tags={tags} c="var(--mantine-color-anchor)" />
+      <div className={classes.content}>
+        {photo && (
+          <img
+            src={photo}
+            alt={`${quoteTitle(win)}, as ${userName} shows it`}
+            loading="lazy"
+            decoding="async"
+            className={classes.photo}
+          />
+        )}
+        <Text dir="auto" maw="var(--portal-reading-width)" style={{ whiteSpace: 'pre-line' }}>
+          {description}
+        </Text>
+        <Tags tags={tags} c="var(--mantine-color-anchor)" />
+      </div>
     </Card>
   )
 })

@@ -8,6 +8,7 @@ import { EmptyState, QueryError } from '#components/feedback/states.tsx'
 import { mergeWinPages, type Tab, type WinsShown, winsQuery } from '../api.ts'
 import { WinCard } from './WinCard.tsx'
 import type { WinAct } from './WinDialogs.tsx'
+import classes from './Wins.module.css'
 
 /** The loaded wins of a tab, and the counts of both tabs. */
 export function useWins({ tab: named }: WinsShown) {
@@ -49,7 +50,7 @@ export function WinList({ tab, shown, onPost, onAct }: WinListProps) {
   }
   return (
     <>
-      <Stack>
+      <Stack className={classes.feed ?? ''}>
         {wins.map((win) => (
           <WinCard key={win.id} win={win} onAct={onAct} />
         ))}
