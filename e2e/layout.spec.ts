@@ -6,6 +6,7 @@ import { choose, menuButton, nav, sheet } from './page-elements.ts'
 import { signIn } from './sign-in.ts'
 
 const lists = [
+  paths.archive,
   paths.directory,
   `${paths.directory}?tab=supporters`,
   paths.introductions,
@@ -32,6 +33,11 @@ test('lists begin in the upper part of a phone, once the introduction has been s
   for (const path of lists) {
     await page.goto(path)
     await expect(items.first()).toBeVisible()
+    if (path === paths.directory) {
+      tops['the first visit of the directory'] = Math.round(
+        (await items.first().boundingBox())?.y ?? 0,
+      )
+    }
     await page.reload()
     await expect(items.first()).toBeVisible()
     tops[path] = Math.round((await items.first().boundingBox())?.y ?? 0)

@@ -55,7 +55,7 @@ export default function DirectoryPage() {
       title="Member Directory"
       // Beside the title on phones, where the list should begin high up.
       {...(isPhone ? { actions: badge } : { eyebrow: badge })}
-      {...(mayRead && { intro: intros[readTab(query)] })}
+      {...(mayRead && !isPhone && { intro: intros[readTab(query)] })}
     >
       {mayRead ? (
         <Lists />

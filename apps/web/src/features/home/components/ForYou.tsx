@@ -64,9 +64,7 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
           Answer
         </Text>
       )}
-      {can.ask && person && (
-        <SayHello person={person} />
-      )}
+      {can.ask && person && <SayHello person={person} />}
     </li>
   )
 }
