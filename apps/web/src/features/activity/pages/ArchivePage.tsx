@@ -9,6 +9,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
 import { readPaging } from '#lib/address/url-state.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { archiveQuery } from '../api.ts'
 import { ArchiveTable } from '../components/ArchiveTable.tsx'
@@ -22,13 +23,15 @@ const countersOf = ({ counters }: Archive) => [
 export default function ArchivePage() {
   const list = useListPage(({ page }) => archiveQuery(page), readPaging)
   const { data, query } = list
+  // In short on phones, where the list should begin high up.
+  const isPhone = usePhone()
   return (
     <Page
       title="Activity Archive"
       intro="The events you attended, the studies you took part in and the forms you sent."
       eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
     >
-      {data && <FactList look="figures" facts={countersOf(data)} />}
+      {data && <FactList look={isPhone ? 'lines' : 'figures'} facts={countersOf(data)} />}
       <Stack>
         {data && <Title order={2}>All Activities</Title>}
         <ListPage
