@@ -11,6 +11,7 @@ import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { knownFactsSql } from '../../lib/members/known-facts.ts'
+import { isListedSql } from '../../lib/members/listed.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import { dayAt, daysAfter, momentAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
@@ -221,8 +222,7 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
         FROM rsvps o, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
         WHERE o.event_id = e.id AND o.user_id <> ${me} AND ${isShownGuestSql('o', 'u', reader.id)}
           AND (everyone.attended = 0 OR o.attended_at IS NOT NULL)
-          AND (f.user_id IS NULL
-            OR EXISTS (SELECT 1 FROM directory_entries d WHERE d.user_id = u.id))
+          AND (f.user_id IS NULL OR ${isListedSql('u')})
         ORDER BY o.place LIMIT ${maxFaces}) guest)`,
       from: Prisma.sql`
         FROM events e JOIN rsvps r ON r.event_id = e.id
