@@ -132,7 +132,7 @@ describe('an introduction to a supporter', () => {
     const shown = { id: ada.id, name: 'Ada Two', photo: null, company: null, listed: false }
     expect((await box(grace.agent, 'received')).introductions[0].member).toEqual({
       ...shown,
-      ...{ role: null, industry: null, location: null },
+      ...{ role: null, industry: null, location: null, helps_with: [] },
     })
     expect((await grace.agent.put(`/api/introductions/blocks/${ada.id}/`)).status).toBe(200)
     const { blocks } = (await grace.agent.get('/api/introductions/blocks/')).body

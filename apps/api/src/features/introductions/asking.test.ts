@@ -33,7 +33,7 @@ it('reaches a founder who is open, by email and in the box', async () => {
       id: mary.user.id,
       ...{ name: 'Mary Shelley', photo: null, listed: true },
       ...{ role: 'Founder & CEO', company: expect.stringMatching(/^Company/) },
-      ...{ industry: 'HealthTech', location: 'Cambridge' },
+      ...{ industry: 'HealthTech', location: 'Cambridge', helps_with: [] },
     },
     offer: false,
     ask: null,
