@@ -21,9 +21,11 @@ interface EventNoticeProps {
 /** Asks whether to email everyone who signed up about a change, and shows the email. */
 export function EventNotice(props: EventNoticeProps) {
   const { id, change, content, noteLabel, notice, onChange } = props
-  // A string, so that an equal input doesn't restart the delay.
-  const [planned] = useDebouncedValue(JSON.stringify({ change, note: notice.note, content }), 400)
-  const { data } = useQuery(eventEmailQuery(id, JSON.parse(planned)))
+  const planned = { change, note: notice.note, content }
+  // The preview waits for a pause in typing.
+  const key = JSON.stringify(planned)
+  const [settledKey] = useDebouncedValue(key, 400)
+  const { data } = useQuery({ ...eventEmailQuery(id, planned), enabled: key === settledKey })
   if (data?.recipients === 0) return null
   return (
     <Stack gap="sm">
