@@ -30,7 +30,7 @@ it('returns the complete profile, with the API’s names', async () => {
   expect(body).not.toHaveProperty('password_hash')
 })
 
-it('changes only the sent fields, and only those that members may change', async () => {
+it('changes only fields that were sent and that members may change', async () => {
   const before = await me()
   const same = { have_raised: ['Seed'] }
   const sent = { bio: ' Two lines ', company_house_number: '09876543', city: '' }
