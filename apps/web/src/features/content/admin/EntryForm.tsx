@@ -141,6 +141,7 @@ function EntryPreview({ values, preview }: EntryPreviewProps) {
         disabled
         aria-label="As members see it"
         className={classes.preview}
+        style={{ maxWidth: '24rem' }}
         onClickCapture={(event) => event.stopPropagation()}
       >
         {seen.card}

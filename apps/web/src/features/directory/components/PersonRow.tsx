@@ -47,7 +47,7 @@ export function PersonRow(props: PersonRowProps) {
           <NewMark isNew={person.is_new} />
         </Group>
         {about && (
-          <Text mt="0.125rem" lh={1.45} dir="auto" lineClamp={3} className={classes.about ?? ''}>
+          <Text mt="0.125rem" maw="var(--portal-reading-width)" lh={1.45} dir="auto" lineClamp={3}>
             {about}
           </Text>
         )}

@@ -1,4 +1,14 @@
-import { Anchor, Box, Button, Stack, Text, ThemeIcon, Title, VisuallyHidden } from '@mantine/core'
+import {
+  Anchor,
+  Box,
+  Button,
+  Group,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
 import { askSearch, memberPath } from '@portal/shared/core/paths'
 import type { ForYouKind, ForYou as Line } from '@portal/shared/home/schemas'
 import {
@@ -40,7 +50,10 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
     kind === 'meeting' && `Connected ${formatTimeAgo(at)}`,
   ].filter(Boolean)
   return (
-    <li className={classes.line}>
+    <li
+      className={classes.line}
+      style={{ alignItems: kind === 'attended' ? 'flex-start' : undefined }}
+    >
       {lead}
       <div className={classes.text}>
         <Anchor component={Link} to={path} inherit c="inherit" fw={600} underline="hover">
@@ -90,9 +103,15 @@ function People({ people, label }: { people: Line['faces']; label: string }) {
   return (
     <>
       {open.length > 0 && (
-        <ul aria-label={label} className={classes.people ?? ''}>
+        <Stack
+          gap="sm"
+          mt="sm"
+          style={{ listStyle: 'none' }}
+          aria-label={label}
+          renderRoot={(props) => <ul {...props} />}
+        >
           {open.map((person) => (
-            <li key={person.id}>
+            <Group key={person.id} gap="sm" wrap="nowrap" renderRoot={(props) => <li {...props} />}>
               <PersonAvatar name={person.name} photo={person.photo} size="2rem" />
               <div className={classes.text}>
                 <Text lh={1.35}>
@@ -103,9 +122,9 @@ function People({ people, label }: { people: Line['faces']; label: string }) {
                 </Text>
               </div>
               <SayHello person={person} />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
       {others.length > 0 && (
         <Box mt="xs">
@@ -129,12 +148,12 @@ const icons: Record<ForYouKind, Icon> = {
   opportunity: IconSparkles,
 }
 
-interface Group {
+interface LineGroup {
   title: string
   kinds: readonly ForYouKind[]
 }
 
-const groupsFor = (isFirstVisit: boolean): Group[] => [
+const groupsFor = (isFirstVisit: boolean): LineGroup[] => [
   { title: 'Waiting for you', kinds: ['introduction', 'pod', 'study', 'meeting'] },
   { title: 'Last event', kinds: ['attended'] },
   { title: 'Coming up', kinds: ['event', 'opportunity'] },
