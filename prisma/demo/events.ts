@@ -34,7 +34,7 @@ function pageRows(network: Network) {
   return new Map(pages)
 }
 
-/** How far an event of the data is from a day of its month; later ones are further than all earlier ones. */
+/** Days from an event of the data to a later day of its month; 31 more for an earlier day. */
 function daysOff({ get }: DataRow, date: number): number {
   const off = date - Number(get('date'))
   return off < 0 ? 31 - off : off

@@ -14,8 +14,8 @@ export const startSteps = [
 export type StartStep = (typeof startSteps)[number]
 
 /**
- * The lines of For you. `meeting` asks whether the reader has met a connection, `attended` names the
- * others at an event that is over.
+ * The lines of For you. `meeting` asks whether the reader has met a connection; `attended` names
+ * other members at a past event.
  */
 export const forYouKinds = [
   'introduction',

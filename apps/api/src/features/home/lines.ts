@@ -18,7 +18,7 @@ import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
 import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
 
-/** The maximum of lines that need an answer, and of other kinds. One more line counts the others. */
+/** The most lines that need an answer, and of other kinds. One more line counts the others. */
 export const maxLines = { waiting: 5, news: 3 } as const
 
 /** The most faces beside an event. */
@@ -51,7 +51,7 @@ export interface LineRow {
   at: Date
   /** How many of a counted kind there are, including those beyond the most lines. */
   total: number | null
-  /** Requests or connections listed above this one, or other members who go to an event or were there. */
+  /** The requests or connections listed above this one, or the other members at an event. */
   n: number | null
   person: PersonRow | null
   excerpt: string | null
@@ -85,9 +85,9 @@ const nothing = Prisma.sql`NULL`
 
 /**
  * SQL: the lines of one kind, with the columns of `LineRow`. The total is a subquery of its own, so
- * that Postgres computes people and excerpts only for the lines that are shown. Limits are no
- * parameters: of those Postgres knows no value, expects many lines, and may plan the statement again
- * for each call, which takes longer than running it.
+ * that Postgres computes people and excerpts only for the lines that are shown. Limits are literals:
+ * with a parameter, Postgres expects many rows and may plan the statement again at each call, which
+ * takes longer than running it.
  */
 function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
   const { from, counted, limit = maxLines.waiting } = line
@@ -213,15 +213,15 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       name: Prisma.sql`e.title`,
       at: Prisma.sql`e.over_at`,
       limit: 1,
-      n: Prisma.sql`(CASE WHEN everyone.attended = 0 THEN everyone.going
-        ELSE everyone.attended END - 1)`,
+      n: Prisma.sql`(CASE WHEN totals.attended = 0 THEN totals.going
+        ELSE totals.attended END - 1)`,
       // A founder whom the directory hides is not shown here either.
       faces: Prisma.sql`(SELECT jsonb_agg(guest.person) FROM (
         SELECT ${personSql('u', reader)} || jsonb_build_object(
           'can_ask', ${introductionStatusSql('f', reader)} = 'open') AS person
         FROM rsvps o, users u LEFT JOIN founder_profiles f ON f.user_id = u.id
         WHERE o.event_id = e.id AND o.user_id <> ${me} AND ${isShownGuestSql('o', 'u', reader.id)}
-          AND (everyone.attended = 0 OR o.attended_at IS NOT NULL)
+          AND (totals.attended = 0 OR o.attended_at IS NOT NULL)
           AND (f.user_id IS NULL OR ${isListedSql('u')})
         ORDER BY o.place LIMIT ${maxFaces}) guest)`,
       from: Prisma.sql`
@@ -229,12 +229,12 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
           CROSS JOIN LATERAL (
             SELECT count(*) FILTER (WHERE o.status = 'going') AS going,
               count(o.attended_at) AS attended
-            FROM rsvps o WHERE o.event_id = e.id) everyone
+            FROM rsvps o WHERE o.event_id = e.id) totals
         WHERE r.user_id = ${me} AND e.over_at <= ${momentSql(morning)}
           AND e.over_at > ${momentSql(daysAfter(morning, -attendedDays))}
           AND ${isLiveSql('e')} AND ${canSeeEventSql('e', reader.id)}
-          AND CASE WHEN everyone.attended = 0 THEN r.status = 'going' AND everyone.going > 1
-            ELSE r.attended_at IS NOT NULL AND everyone.attended > 1 END`,
+          AND CASE WHEN totals.attended = 0 THEN r.status = 'going' AND totals.going > 1
+            ELSE r.attended_at IS NOT NULL AND totals.attended > 1 END`,
       order: Prisma.sql`e.over_at DESC, e.id`,
     },
     ask: {

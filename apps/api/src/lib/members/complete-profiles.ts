@@ -3,12 +3,13 @@ import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applic
 import { requiredColumns } from '@portal/shared/applications/stored'
 import { profileFields } from '@portal/shared/profile/fields'
 
-/** SQL condition: profile `c` has all required answers. */
-function isAnsweredSql({
-  shape,
-}: typeof founderAnswersSchema | typeof friendAnswersSchema): Prisma.Sql {
+/** SQL condition: profile {alias} has all required answers. */
+function isAnsweredSql(
+  alias: string,
+  { shape }: typeof founderAnswersSchema | typeof friendAnswersSchema,
+): Prisma.Sql {
   const answered = requiredColumns(shape).map((name) => {
-    const column = Prisma.raw(`c.${name}`)
+    const column = Prisma.raw(`${alias}.${name}`)
     return profileFields[name].input === 'chips'
       ? Prisma.sql`cardinality(${column}) > 0`
       : Prisma.sql`${column}::text <> ''`
@@ -18,8 +19,8 @@ function isAnsweredSql({
 
 // Made once: finding the required answers takes longer than the statement.
 const isAnswered = {
-  founder_profiles: isAnsweredSql(founderAnswersSchema),
-  friend_profiles: isAnsweredSql(friendAnswersSchema),
+  founder_profiles: isAnsweredSql('c', founderAnswersSchema),
+  friend_profiles: isAnsweredSql('c', friendAnswersSchema),
 }
 
 /** SQL condition: user {alias} has a profile in this table with all required answers. */
