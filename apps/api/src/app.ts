@@ -64,7 +64,6 @@ export interface AppOptions {
   metrics?: Metrics | undefined
 }
 
-/** The time in which a request must arrive completely. */
 const requestTimeoutMs = 15_000
 
 const features = [
@@ -101,10 +100,8 @@ const features = [
   settingRoutes,
 ]
 
-/**
- * zod compares the `length` of any value that a string with a limit receives. If it is an object
- * that is no number, zod throws a TypeError, which would count as a server error.
- */
+// zod reads `length` of any value for a string with a limit. If an object has no numeric length,
+// zod throws a TypeError, which would count as a server error.
 const compileValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
@@ -118,7 +115,6 @@ const compileValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Builds the server: plugins, then features. It does not listen yet. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { network, settings } = deps
   setTimeZone(network.time_zone)

@@ -6,7 +6,7 @@ import type { Env } from '../lib/env.ts'
 
 export interface OpenDatabase {
   db: Database
-  /** Of Postgres itself, if a pooler is in front of it. */
+  /** Connects to Postgres itself, even if a pooler is in front of it. */
   directUrl: string
 }
 

@@ -46,7 +46,6 @@ const results = {
     `The test email is a file in ${place}, so it reaches nobody until SMTP_URL names a mail server.`,
 }
 
-/** `portal email test`: sends an email. Returns the lines to print. Throws an OperatorError. */
 export async function sendTestEmail(context: Context, email: string): Promise<string[]> {
   const { env, db } = context
   const { network } = await openSettings(db, readOperatorValues(env))

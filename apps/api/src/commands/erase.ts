@@ -15,15 +15,11 @@ import { openMailer } from './email.ts'
 interface Context {
   env: Env
   db: Database
-  /** Of Postgres itself, for the queue of emails. */
   directUrl: string
   publicUrl: string
 }
 
-/**
- * `portal member erase`: erases an account, at once or after the days of grace. Returns the lines
- * to print. Throws an OperatorError.
- */
+/** `portal member erase`: erases an account, at once or after the days of grace. */
 export async function eraseByOperator(
   { env, db, directUrl, publicUrl }: Context,
   email: string,

@@ -11,9 +11,8 @@ import { sendTestEmail } from './email.ts'
 import { eraseByOperator } from './erase.ts'
 
 /**
- * `pnpm portal`: commands for operators when the browser cannot help, with the server's
- * environment. Safe beside a running portal. The container runs this file as `portal`, without pnpm
- * and without a build.
+ * `pnpm portal`: commands for operators when the browser cannot help. Safe beside a running portal.
+ * The container runs this file as `portal`, without pnpm and without a build.
  */
 
 interface Context extends OpenDatabase {
@@ -24,7 +23,7 @@ interface Context extends OpenDatabase {
 
 interface Result {
   lines: string[]
-  /** Otherwise the exit code is 1. */
+  /** If false, the exit code is 1. */
   isWell: boolean
 }
 
@@ -93,7 +92,6 @@ const usage = () => [
   ),
 ]
 
-/** Runs the command that the arguments name, or lists all. Throws an OperatorError. */
 export async function command(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const name = Object.keys(commands).find((one) => `${args.join(' ')} `.startsWith(`${one} `))
   const named = name && commands[name]

@@ -34,7 +34,6 @@ export interface RetentionLog {
 type RetentionDeps = EraseDeps & Pick<Deps, 'rules'>
 type Step = (deps: RetentionDeps, warn: Warn) => Promise<number>
 
-/** What is deleted, in this order, by the names of the counts in the log. */
 const steps = Object.entries<Step>({
   wins: ({ db }) => clearDeletedWins(db),
   messages: ({ db }) => clearRemovedMessages(db),
@@ -59,7 +58,7 @@ const steps = Object.entries<Step>({
   declined_applications: (deps) => clearDeclinedApplications(deps, deps.rules.retention_days),
 })
 
-/** The steps that delete accounts and applications. The audit log keeps their numbers. */
+/** The audit log keeps the numbers of these deleted rows. */
 const audited = [
   'deleted_accounts',
   'unverified_accounts',
@@ -75,9 +74,8 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
 }
 
 /**
- * Creates the job that deletes rows past their retention period. It logs the numbers of rows: each
- * run at level info, and the daily sum at level warn. A run that deletes accounts or applications
- * adds an audit entry.
+ * Logs the numbers of deleted rows: each run at level info, the daily sum at level warn. A run that
+ * deletes accounts or applications adds an audit entry.
  */
 export function createRetention(log: RetentionLog, now: () => number = Date.now) {
   let since = now()
@@ -94,7 +92,7 @@ export function createRetention(log: RetentionLog, now: () => number = Date.now)
         return count
       })
     } finally {
-      // Also after a failed step.
+      // Runs even after a failed step.
       await record(deps, counts)
       log.info(counts, 'cleared what is kept no longer')
       if (now() - since >= dayMs) {

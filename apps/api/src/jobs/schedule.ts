@@ -47,7 +47,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
   // Starting an import runs it too. This continues imports whose process died.
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
-  // At the start too, for a portal that runs for less than an hour at a time.
+  // Runs at the start too, for a portal that runs for less than an hour at a time.
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
   // Retries lines that could not be written.
   'erasure-log': { cron: '15 * * * *', work: drainErasureLog, atStart: true },

@@ -16,12 +16,11 @@ export interface Setup {
   isDemo: boolean
   email: {
     destination: EmailDestination
-    /** The mail server or the outbox folder. */
     place: string
   }
 }
 
-/** The dependencies of features, created once by the server, or by a test with its own database. */
+/** Created once by the server, or by a test with its own database. */
 export interface Deps {
   db: Database
   settings: LiveSettings

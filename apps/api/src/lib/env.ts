@@ -41,7 +41,7 @@ const smtpExample =
 const namesMailServer = (value: string) =>
   /^smtps?:\/\/./.test(value) && URL.canParse(value) && new URL(value).hostname !== ''
 
-/** The web app is served from the root of its host, so an address with a path would break links. */
+/** The web app is served from the root of its host, so a path would break links. */
 const isRoot = (value: string) => isHttpUrl(value) && /^https?:\/\/[^/?#]+\/*$/i.test(value)
 
 /** Whether a value is `address` or `Name <address>`, as in a From header. */
@@ -71,7 +71,7 @@ export const envSchema = z.object({
   DIRECT_URL: url(['postgres', 'postgresql']).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
-  // Checked where they are used, which only warns: a leftover value must not stop the portal.
+  // Only a warning where they are used: a leftover value must not stop the portal.
   ADMIN_EMAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   JWT_SECRET: secret.optional(),
@@ -81,7 +81,7 @@ export const envSchema = z.object({
     .string()
     .refine(isSender, 'must be an address, or a name and an address: Willow <hello@willow.example>')
     .optional(),
-  // For docker-compose.yml. The server reads them to report errors. DOMAIN comes before PUBLIC_URL,
+  // For docker-compose.yml; the server reads them to report errors. DOMAIN comes before PUBLIC_URL,
   // which is derived from it.
   COMPOSE_PROFILES: z.string().optional(),
   DOMAIN: z
@@ -146,7 +146,6 @@ export function withDemo(env: Pick<Env, 'DEMO' | 'DATABASE_URL'>): boolean {
   return env.DEMO === '1' || (env.DEMO === undefined && !env.DATABASE_URL)
 }
 
-/** Throws for the first broken rule between variables. */
 function checkRules(env: Env): void {
   function refuse(name: keyof Env, rule: string): never {
     throw new OperatorError(`${name}: ${rule}`)
@@ -179,10 +178,8 @@ function checkRules(env: Env): void {
 const defaultNetworkFile = 'network/network.json'
 
 /**
- * Reads the configuration. Empty variables count as unset. Without NETWORK_FILE, uses
- * `network/network.json` in the working directory if it exists. Throws a one-line OperatorError
- * that names the variable and the rule, but never the value, which may be a secret.
- *
+ * Reads the configuration. Empty variables count as unset. Throws a one-line OperatorError that
+ * names the variable and the rule, but never the value, which may be a secret.
  * @param folder the working directory; only tests set it
  */
 export function readEnv(source: Record<string, string | undefined>, folder = ''): Env {

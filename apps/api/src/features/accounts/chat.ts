@@ -6,7 +6,6 @@ import { auditedFilter } from './export.ts'
 import { type AccountFilter, type Contact, listContacts } from './list.ts'
 import { lockAccount } from './service.ts'
 
-/** Records that a member is in the network's chat, or no longer; idempotent. Throws `not_found`. */
 export async function setChat(
   db: Database,
   actor: Actor,

@@ -29,11 +29,9 @@ const pickCorrectable = ({
   business_model,
 })
 
-/** The version of the correctable fields: a hash of their values. */
 export const correctionVersion = (profile: Correctable): string =>
   hash('sha256', JSON.stringify(pickCorrectable(profile)), 'base64url').slice(0, 16)
 
-/** The fields after a correction; an emptied text becomes null. */
 const applyCorrection = (stored: Correctable, change: Correction) => ({
   joined_on: (change.joined_on ?? stored.joined_on) || null,
   current_title: (change.current_title ?? stored.current_title) || null,
@@ -47,13 +45,7 @@ interface Request {
   change: Correction
 }
 
-/**
- * Corrects a member's profile and emails them. Changes nothing if no field differs.
- *
- * @throws `not_found`, `stale_version` for another version, `conflict` for an applicant,
- *   `invalid_input` for a date in the future, an unknown business model, or a founders' field of a
- *   friend
- */
+/** Corrects a member's profile and emails them. Changes nothing if no field differs. */
 export async function correctProfile(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,

@@ -34,7 +34,7 @@ async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<strin
   }
 }
 
-/** Returns the accounts that match a filter as a stream of CSV. Stores the audit entry first. */
+/** Stores the audit entry before it streams the first row. */
 export async function exportAccounts(
   db: Database,
   actor: Actor,
@@ -57,7 +57,6 @@ export const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
   searched: search !== '',
 })
 
-/** Returns the addresses of the accounts that match, by name. The audit log keeps the number. */
 export const copyAddresses = (
   db: Database,
   actor: Actor,

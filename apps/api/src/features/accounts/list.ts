@@ -17,14 +17,12 @@ export type AccountRow = Omit<Account, 'created_at' | 'member_since' | 'photo'> 
   photo_id: string | null
 }
 
-/** The day of becoming a member; null for applicants. */
 export const memberSince = ({
   joined_on,
   activated_at,
 }: Pick<AccountRow, 'joined_on' | 'activated_at'>): string | null =>
   joined_on ?? (activated_at && dayAt(activated_at))
 
-/** SQL: the `MemberStatus` of user {alias}. */
 const memberStatusSql = (alias: string) => Prisma.sql`
   (CASE WHEN ${Prisma.raw(alias)}.is_active THEN 'active'
     WHEN ${Prisma.raw(alias)}.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
@@ -42,7 +40,6 @@ const accounts = Prisma.sql`
 
 const byName = Prisma.sql`fold_text(u.full_name), u.id`
 
-/** SQL condition: user {alias} matches a filter of accounts. */
 function matchesFilterSql(
   alias: string,
   { search, track, tier, role, status, consent, only = [] }: AccountFilter,
@@ -59,7 +56,6 @@ function matchesFilterSql(
   return Prisma.join(all, ' AND ')
 }
 
-/** How many accounts match a filter. */
 export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM users u WHERE ${matchesFilterSql('u', filter)}`
@@ -85,7 +81,6 @@ export const listContacts = (tx: Transaction, filter: AccountFilter): Promise<Co
     FROM ${accounts}, LATERAL (SELECT coalesce(p.whatsapp_number, f.whatsapp_number) AS number) n
     WHERE ${matchesFilterSql('u', filter)} AND ${wantsChatSql('u')} AND n.number <> '' ORDER BY ${byName}`
 
-/** Lists a page of matching accounts by name, with the counts of all accounts by status. */
 export async function listAccounts(db: Database, query: ListQuery) {
   const [{ rows, pagination }, [counts]] = await Promise.all([
     page<AccountRow>(db, query, {
@@ -109,7 +104,6 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 
 const batchSize = 500
 
-/** All accounts that match a filter, the oldest first, in batches of 500. */
 export async function* accountBatches(
   db: Database,
   filter: AccountFilter,

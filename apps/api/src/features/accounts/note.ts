@@ -6,7 +6,6 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import { lockAccount } from './service.ts'
 
-/** The note about a member, with its version. */
 export async function getNote(
   db: Database | Transaction,
   user_id: string,
@@ -21,7 +20,6 @@ interface Request {
   text: string
 }
 
-/** Sets or deletes (empty) the note about a member. Throws `not_found` or `stale_version`. */
 export async function setNote(
   db: Database,
   actor: Actor,

@@ -24,7 +24,6 @@ function isUnseenSql(alias: string): Prisma.Sql {
 export const wantsChatSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${isStayingSql(alias)} AND ${agreesSql(alias, 'whatsapp_group')})`
 
-/** SQL condition: user {alias} matches a quick filter of the list of members. */
 export function matchesQuickFilterSql(alias: string, filter: QuickFilter): Prisma.Sql {
   const user = Prisma.raw(alias)
   switch (filter) {

@@ -22,7 +22,6 @@ beforeAll(async () => {
   }
 })
 
-/** What an answer contains for each role. */
 async function seen<T>(path: string, of: (body: ReturnType<typeof Object>) => T) {
   const entries = Object.entries(agents).map(async ([role, agent]) => {
     const { status, body } = await agent.get(path)

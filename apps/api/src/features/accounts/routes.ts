@@ -27,7 +27,6 @@ function presentAccount({ activated_at, photo_id, ...rest }: AccountRow): Accoun
   }
 }
 
-/** When a user was last seen; undefined if that is not stored any more. */
 async function findLastVisit(db: Database, user_id: string): Promise<Date | undefined> {
   const [session, home] = await Promise.all([
     db.session.aggregate({ where: { user_id }, _max: { last_seen_at: true } }),

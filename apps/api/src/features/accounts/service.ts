@@ -16,7 +16,6 @@ import { photoRemoved, roleChanged } from './emails.ts'
 
 type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Locks an account and reads it. Throws `not_found`. */
 export async function lockAccount(tx: Transaction, id: string) {
   await lockRows(tx, 'users', id)
   return found(await tx.user.findUnique({ where: { id } }), 'This member')
@@ -66,23 +65,19 @@ type Administrators = Awaited<ReturnType<typeof lockAdministratorsAnd>>
 const isSoleAdministrator = (active: Administrators, id: string) =>
   active.every((one) => one.id === id || one.leaving)
 
-/** Throws `conflict` if this is the last administrator. Locks the account. */
 async function requireAnotherAdministrator(tx: Transaction, id: string): Promise<void> {
   if (isSoleAdministrator(await lockAdministratorsAnd(tx, id), id)) {
     throw new AppError('conflict', 'The network needs at least one administrator')
   }
 }
 
-/** Whether this is the last remaining administrator. Holds until the transaction ends. */
+/** The answer holds until the transaction ends. */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
   const active = await lockAdministratorsAnd(tx, id)
   return active.some((one) => one.id === id) && isSoleAdministrator(active, id)
 }
 
-/**
- * Deactivates an account, which ends its sessions, pods, sign-ups and open requests. Throws
- * `conflict` for the last administrator and an inactive account.
- */
+/** Deactivates an account, which ends its sessions, pods, sign-ups and open requests. */
 export async function deactivate(
   deps: AccountDeps,
   actor: Actor,
@@ -106,7 +101,6 @@ export async function deactivate(
   })
 }
 
-/** Activates a deactivated account. Throws `conflict` for an active one or an applicant. */
 export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     const user = await lockAccount(tx, id)
@@ -122,7 +116,6 @@ export async function reactivate(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/** Sets the tier. Does nothing if it is the same. */
 export async function setTier(
   db: Database,
   actor: Actor,
@@ -137,8 +130,7 @@ export async function setTier(
 }
 
 /**
- * Sets the role, ends the member's sessions and emails them. Throws `conflict` for the last
- * administrator, and for an inactive account unless the role is 'member'.
+ * Sets the role, ends sessions and emails the member. An inactive account can only be a 'member'.
  */
 export async function setRole(
   { db, mailer }: AccountDeps,

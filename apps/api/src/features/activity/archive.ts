@@ -7,7 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 
 const { activityType, actionType } = activitySchema.shape
 
-/** Returns one page of a member's archive, newest first. The counters are of the whole archive. */
+/** Returns one page, newest first. The counters cover all pages. */
 export async function readArchive(
   deps: Pick<Deps, 'db' | 'registry'>,
   userId: string,

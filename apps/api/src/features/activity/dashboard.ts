@@ -15,7 +15,6 @@ import { agreesSql } from '../../lib/email/recipients.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { monthOf } from '../../lib/text/days.ts'
 
-/** Counts the figures of the dashboard at a time, with one query. */
 export async function dashboardStats(
   db: Database | Transaction,
   now: Date,
@@ -47,13 +46,9 @@ export async function dashboardStats(
   return stats
 }
 
-/** The maximum number of recent items. */
 const limit = 20
 
-/**
- * SQL condition: the actor may see that founder {alias} has joined: all listed founders if they may
- * open the directory, otherwise those on the public list.
- */
+/** SQL condition: founder {alias} is on the public list, or the actor may open the directory. */
 const canSeeJoinedSql = (alias: string, actor: Actor): Prisma.Sql =>
   canCall('founder', actor) ? Prisma.sql`TRUE` : agreesSql(alias, 'public_member_list')
 

@@ -64,7 +64,6 @@ interface ListQuery extends Page {
   search: string
 }
 
-/** One page of announcements, latest changes first, with the number in each state. */
 export async function listAdminAnnouncements(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   { state, search, ...query }: ListQuery,
@@ -85,7 +84,6 @@ export async function listAdminAnnouncements(
   return { announcements: rows.map(presentRow), counts, pagination }
 }
 
-/** An announcement in any state. Throws `not_found`. */
 export async function getAdminAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,

@@ -15,7 +15,6 @@ import { announcementTest } from './emails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
 import { sendPermission } from './service.ts'
 
-/** The columns of the form, which the audit log records. */
 const fieldsOf = (one: Announcement) => ({
   subject: one.subject,
   text: one.text,
@@ -39,17 +38,13 @@ async function lock(tx: Transaction, id: string): Promise<Announcement> {
   return found(await lockAnnouncement(tx, id), 'This announcement')
 }
 
-/** Throws `forbidden` if the actor may write announcements but not send them. */
 function requireSender({ role }: Actor, rules: Rules): void {
   if (!hasPermission(role, sendPermission(rules))) {
     throw new AppError('forbidden', 'Only administrators can send announcements')
   }
 }
 
-/**
- * Locks an editable announcement. Throws `not_found`, `conflict` after the start of sending, or
- * `forbidden` for a scheduled one if the actor may not send it.
- */
+/** Locks an announcement that can be edited; a scheduled one needs the permission to send. */
 export async function lockEditable(
   tx: Transaction,
   { actor, rules, id }: { actor: Actor; rules: Rules; id: string },
@@ -91,7 +86,6 @@ interface Update {
   form: AnnouncementForm
 }
 
-/** Changes a draft or scheduled announcement. Throws `stale_version` and as `lockEditable`. */
 export async function updateAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
@@ -108,7 +102,6 @@ export async function updateAnnouncement(
   })
 }
 
-/** Deletes a draft. Throws `not_found`, or `conflict` if it is not a draft. */
 export async function deleteAnnouncement(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -130,7 +123,7 @@ export async function deleteAnnouncement(
   })
 }
 
-/** Sends an announcement to the caller only. Throws `not_found`. */
+/** Sends an announcement to the caller only. */
 export async function testAnnouncement(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
@@ -148,7 +141,7 @@ export async function testAnnouncement(
   })
 }
 
-/** The time to send at; now without a date. Throws `invalid_input` if past or over a year ahead. */
+/** The time to send at: now without a date, at most a year ahead. */
 function parseSchedule({ date, time }: Schedule, now: Date): Date {
   if (date === '') return now
   const moment = momentAt(date, time)
@@ -165,7 +158,6 @@ interface Scheduling {
   schedule: Schedule
 }
 
-/** Schedules a draft. Throws `forbidden`, `not_found`, `invalid_input` or a conflict. */
 export async function scheduleAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
@@ -200,7 +192,6 @@ export async function scheduleAnnouncement(
   })
 }
 
-/** Makes a scheduled announcement a draft. Throws `forbidden`, `not_found` or `conflict`. */
 export async function cancelAnnouncement(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,
@@ -223,7 +214,6 @@ export async function cancelAnnouncement(
   })
 }
 
-/** Sends failed emails again. Throws `forbidden`, `not_found`, or `conflict` if there are none. */
 export async function retryAnnouncement(
   { db, mailer, rules }: Pick<Deps, 'db' | 'mailer' | 'rules'>,
   actor: Actor,

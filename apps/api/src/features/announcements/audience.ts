@@ -26,7 +26,6 @@ const industriesNamed = (of: string | null): string[] => {
   return filter ? [...industriesOf(filter)] : []
 }
 
-/** SQL condition: user {alias} is in the audience. */
 function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience): Prisma.Sql {
   const user = Prisma.raw(alias)
   switch (audience) {
@@ -49,10 +48,7 @@ function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience)
   }
 }
 
-/**
- * SQL condition: the announcement may be emailed to user {alias} now. Unless it is about the portal
- * itself, that needs consent to news and a confirmed address.
- */
+/** SQL condition: it may reach user {alias}. News needs consent and a confirmed address. */
 export function isReachedSql(
   alias: string,
   { about_service, ...audience }: Audience & { about_service: boolean },
@@ -63,7 +59,6 @@ export function isReachedSql(
   return Prisma.sql`(${isInAudienceSql(alias, audience)} AND ${maySend})`
 }
 
-/** Counts the members an announcement reaches now, and the others in its audience by reason. */
 export async function countReach(
   db: Database | Transaction,
   { about_service, ...audience }: Audience & { about_service: boolean },
@@ -84,10 +79,8 @@ export async function countReach(
   return { members, reached: members - without_consent - unconfirmed - refused, ...others }
 }
 
-/** The most pods and events offered. */
 const maxOptions = 100
 
-/** Lists the pods and events that an announcement can be for. */
 export async function listAudiences(db: Database): Promise<AudienceOptions> {
   const [pods, events] = await Promise.all([
     db.$queryRaw<AudienceOptions['pods']>`
@@ -109,7 +102,6 @@ export async function listAudiences(db: Database): Promise<AudienceOptions> {
   }
 }
 
-/** SQL: the name of the pod or event of announcement {alias}; null for other audiences. */
 export function audienceNameSql(alias: string): Prisma.Sql {
   const announcement = Prisma.raw(alias)
   return Prisma.sql`CASE ${announcement}.audience

@@ -10,7 +10,6 @@ interface Change {
   picture: { file: unknown; description: string } | null
 }
 
-/** Changes an announcement's picture. Throws `invalid_input`, and what `lockEditable` throws. */
 export async function changePicture(
   { db, rules }: Pick<Deps, 'db' | 'rules'>,
   actor: Actor,

@@ -4,7 +4,6 @@ import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 /** Days until the portal forgets who received an announcement; the counts stay. */
 const keptDays = 365
 
-/** Deletes the recipients of announcements sent more than a year ago. Returns their number. */
 export function clearOldRecipients(db: Database): Promise<number> {
   const isOld = Prisma.sql`
     created_at < now() - make_interval(days => ${keptDays}::int) AND state <> 'queued'`

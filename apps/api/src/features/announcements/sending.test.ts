@@ -38,7 +38,6 @@ async function sendAll(): Promise<void> {
   await send()
 }
 
-/** Inserts many members who agree to news. */
 async function crowd(count: number): Promise<void> {
   await portal.db.$executeRaw`
     WITH made AS (
@@ -54,11 +53,10 @@ const queued = () =>
     SELECT data->>'user_id' AS user_id, id::text FROM pgboss.job
     WHERE name = 'email' AND data->>'email' = 'announcement' ORDER BY created_on, id`
 
-/** Writes the email to a member as the queue does. */
 const write = (one: { id: string }, { id = '' } = {}) =>
   announcement.prepare(portal.deps, announcement.for(id, { announcement_id: one.id }))
 
-/** Marks all waiting emails as refused by the mail server for three days. */
+/** Makes the mail server refuse all waiting emails for three days. */
 const giveUp = () =>
   portal.db.$executeRaw`
     UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'email'`

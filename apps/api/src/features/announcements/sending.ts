@@ -12,10 +12,9 @@ import { announcement, serviceAnnouncement } from './emails.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** A limit, so that mail servers accept the emails. */
+/** Mail servers refuse bursts of emails. */
 const emailsPerMinute = 200
 
-/** The most failed emails that one call queues again. */
 const maxRetries = 1000
 
 const emailTo = ({ id, about_service }: Announcement) => {
@@ -23,7 +22,6 @@ const emailTo = ({ id, about_service }: Announcement) => {
   return (user_id: string) => definition.for(user_id, { announcement_id: id })
 }
 
-/** Locks an announcement until the end of the transaction. Null if there is none. */
 export async function lockAnnouncement(tx: Transaction, id: string): Promise<Announcement | null> {
   await lockRows(tx, 'announcements', id)
   return tx.announcement.findUnique({ where: { id } })
@@ -43,7 +41,6 @@ function startSending(db: Database, id: string, now: Date): Promise<Announcement
   })
 }
 
-/** Queues the emails to the next recipients of an announcement. Returns their number. */
 async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number> {
   const one = await startSending(deps.db, id, now)
   if (!one) return 0
@@ -74,7 +71,6 @@ async function sendBatch(deps: SendDeps, id: string, now: Date): Promise<number>
   return queued
 }
 
-/** SQL condition: job {alias} of the queue is an email of this announcement. */
 const isEmailOfSql = (alias: string, id: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.data->>'email' IN ('announcement', 'service_announcement')
   AND ${Prisma.raw(alias)}.data->'data'->>'announcement_id' = ${id})`
@@ -96,9 +92,8 @@ async function finishIfDone(db: Database, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Queues the next emails of all announcements that are due, at a steady pace. The next run
- * continues one that was killed, and no member gets an announcement twice. Returns the number of
- * queued emails. Throws at the end if one announcement failed.
+ * Queues the next emails of all due announcements, at a steady pace. The next run continues one
+ * that was killed, and no member gets an announcement twice.
  */
 export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<number> {
   const due = await deps.db.announcement.findMany({
@@ -113,7 +108,6 @@ export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<numb
   })
 }
 
-/** Queues the failed emails of an announcement again. Throws `conflict` if there are none. */
 export async function retryFailed(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

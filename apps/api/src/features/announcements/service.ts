@@ -24,7 +24,6 @@ export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sq
     WHERE m.announcement_id = ${a}.id AND m.user_id = ${userId}::uuid AND m.state <> 'skipped')))`
 }
 
-/** The permission needed to send announcements. A setting extends it to editors. */
 export const sendPermission = ({ editors_send_announcements }: Rules): Permission =>
   editors_send_announcements ? 'write_announcements' : 'send_announcements'
 
@@ -48,7 +47,6 @@ const presentSummary = ({ started_at, ...row }: SummaryRow): AnnouncementSummary
   sent_at: started_at.toISOString(),
 })
 
-/** One page of the past announcements that a member may read, latest first. */
 export async function listAnnouncements(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<SummaryRow>(db, query, {
     select: Prisma.sql`a.id::text, a.subject, a.about_service, a.started_at`,
@@ -58,7 +56,6 @@ export async function listAnnouncements(db: Database, userId: string, query: Pag
   return { announcements: rows.map(presentSummary), pagination }
 }
 
-/** The columns of a picture without its bytes. */
 export const pictureColumns = { id: true, description: true, width: true, height: true } as const
 type Columns = Pick<PictureRow, keyof typeof pictureColumns>
 
@@ -72,7 +69,6 @@ export const presentPicture = (row: Columns | null): AnnouncementPicture | null 
 
 type Row = SummaryRow & { text: string; button_label: string | null; button_url: string | null }
 
-/** One sent announcement. Throws `not_found` for one that the member may not read. */
 export async function getAnnouncement(
   db: Database,
   userId: string,
@@ -93,7 +89,6 @@ export const presentButton = ({
 }: Pick<Row, 'button_label' | 'button_url'>) =>
   label === null || url === null ? null : { label, url }
 
-/** Counts that a recipient unsubscribed by this announcement, or subscribed again. */
 export async function recordUnsubscribe(
   db: Database | Transaction,
   { announcement_id, user_id, off }: { announcement_id: string; user_id: string; off: boolean },

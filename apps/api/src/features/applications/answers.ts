@@ -21,19 +21,17 @@ export type ShortAnswers =
   | { userType: 'female_founder'; answers: ShortFounderAnswers }
   | { userType: 'friend'; answers: ShortFriendAnswers }
 
-/** Throws `invalid_input` if the name was changed to an invalid one. */
 export function requireValidName({ answers }: Answers, stored: string): void {
   const fault = nameError(answers.fullName, stored)
   if (fault) throw invalidFields({ fullName: [fault] })
 }
 
-/** Removes `industryOther` unless the industry is 'Other'. */
 export function dropUnusedIndustry<A extends ShortAnswers>(given: A): A {
   if (given.userType === 'friend' || given.answers.industry === 'Other') return given
   return { ...given, answers: { ...given.answers, industryOther: undefined } }
 }
 
-/** Replaces the applicant's profile. An earlier application may have been on the other track. */
+/** An earlier application may have been on the other track. */
 async function saveProfile(tx: Transaction, userId: string, given: ShortAnswers): Promise<void> {
   const where = { user_id: userId }
   if (given.userType === 'female_founder') {
@@ -60,7 +58,6 @@ function consentsIn(given: ShortAnswers): Partial<Record<ConsentKind, boolean>> 
   }
 }
 
-/** Stores the profile and the consents in the answers. */
 export async function saveAnswers(
   tx: Transaction,
   network: Network,

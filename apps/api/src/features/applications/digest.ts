@@ -9,7 +9,6 @@ import { waitingSinceSql, waitsForReviewerSql } from './policy.ts'
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
-/** Emails each reviewer weekly about applicants waiting over a week. Returns the number. */
 export async function sendReviewDigest(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,

@@ -107,7 +107,6 @@ export const newApplications = defineEmail({
   },
 })
 
-/** To the applicant: a reviewer's question. */
 export const applicationQuestion = defineEmail({
   name: 'application_question',
   ...alwaysSent,
@@ -209,7 +208,6 @@ export const applicationApproved = defineEmail({
   }),
 })
 
-/** To the applicant after a rejection, with the reason and when they may apply again. */
 export const applicationRejected = defineEmail({
   name: 'application_rejected',
   ...alwaysSent,
@@ -237,7 +235,6 @@ export const applicationRejected = defineEmail({
 
 const maxNames = 10
 
-/** Applications that have waited for a reviewer since before a time. */
 const waitedSince = (before: Date) => ({
   ...waitsForReviewer,
   OR: [{ returned_at: { lt: before } }, { returned_at: null, submitted_at: { lt: before } }],

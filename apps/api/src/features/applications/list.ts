@@ -26,7 +26,6 @@ export const withPeople = {
   },
 } satisfies Prisma.ApplicationInclude
 
-/** An application with its applicant, all their applications, and who asked and decided. */
 export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
 
 interface ListQuery extends Page {

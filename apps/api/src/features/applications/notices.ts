@@ -14,9 +14,7 @@ export async function deleteNewApplicationUpdates(tx: Transaction): Promise<void
 
 /**
  * Notifies each reviewer of applications that arrived or came back since the last time, at most
- * once an hour. The weekly digest covers those older than a day.
- *
- * @returns the number of queued emails
+ * once an hour. The weekly digest covers applications older than a day.
  */
 export async function notifyReviewers(
   deps: Pick<Deps, 'db' | 'mailer'>,

@@ -7,18 +7,14 @@ import type { ApplicationWithPeople } from './list.ts'
 
 type Decided = Pick<Application, 'status' | 'decided_at'>
 
-/** Matches applications that wait for a reviewer and not for the applicant. */
 export const waitsForReviewer = { status: 'pending', asked_at: null } as const
 
-/** SQL condition: application {alias} waits for a reviewer. */
 export const waitsForReviewerSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.status = 'pending' AND ${Prisma.raw(alias)}.asked_at IS NULL)`
 
-/** SQL: since when application {alias} has waited for a reviewer. */
 export const waitingSinceSql = (alias: string): Prisma.Sql =>
   Prisma.sql`coalesce(${Prisma.raw(alias)}.returned_at, ${Prisma.raw(alias)}.submitted_at)`
 
-/** Whether the actor is a reviewer and the application is not their own. */
 export function canDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
   return hasPermission(actor.role, 'review_applications') && application.user_id !== actor.id
 }
@@ -36,7 +32,6 @@ export function reapplyDay({ status, decided_at }: Decided, reapplyDays: number)
   return presentDay(day)
 }
 
-/** Whether a rejected applicant may apply again now. */
 export function canApplyAgain(
   application: Decided,
   isActive: boolean,
@@ -47,7 +42,6 @@ export function canApplyAgain(
   return !isActive && from !== null && dayAt(now) >= from
 }
 
-/** The version of an application. Each edit changes it. */
 export function versionOf(row: Pick<Application, 'submitted_at' | 'edited_at'>): string {
   return (row.edited_at ?? row.submitted_at).toISOString()
 }
@@ -62,11 +56,9 @@ export function reviewedVersionOf(
   return [versionOf(row), ...answers].sort().at(-1) ?? ''
 }
 
-/** The latest question, if it is unanswered. */
 export const openQuestion = <Q extends Answered>(questions: Q[]): Q | undefined =>
   questions.slice(-1).find(({ answered_at }) => answered_at === null)
 
-/** Why an application cannot be reopened; null if it can. */
 export function reopenRefusal(
   { status, decided_at, id, user }: ApplicationWithPeople,
   retentionDays: number,

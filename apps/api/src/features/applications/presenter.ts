@@ -23,7 +23,6 @@ import type { Result } from './review.ts'
 
 const moment = (date: Date | null) => date?.toISOString() ?? null
 
-/** The fields that both applicants and administrators see. */
 const common = (row: Row) => ({
   id: row.id,
   status: row.status,
@@ -60,7 +59,6 @@ interface Reader {
   retentionDays: number
 }
 
-/** An application for a reviewer, with earlier ones of the applicant. */
 export function presentApplication(
   row: ApplicationWithPeople,
   { actor, retentionDays }: Reader,

@@ -14,7 +14,6 @@ import { type ApplicationWithQuestions, myApplication } from './service.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Locks an application and its applicant. Throws `not_found`, or `forbidden` for the actor's. */
 async function lockForReview(
   tx: Transaction,
   actor: Actor,
@@ -30,12 +29,7 @@ async function lockForReview(
   return application
 }
 
-/**
- * Asks the applicant by email. The application waits until they answer or edit it.
- *
- * @throws `already_decided`, `stale_version` for another version, `conflict` while an earlier
- *   question waits and for an active account, which has no waiting page
- */
+/** Asks the applicant by email. The application waits until they answer or edit it. */
 export async function askApplicant(
   { db, mailer }: AskDeps,
   actor: Actor,
@@ -74,12 +68,7 @@ export async function askApplicant(
   })
 }
 
-/**
- * Stores the applicant's answer to the latest question; the application waits for reviewers again.
- *
- * @throws `not_found` for a question about another application, `conflict` once it is answered or
- *   the application is decided
- */
+/** Stores the answer to the latest question. The application waits for reviewers again. */
 export async function answerQuestion(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -109,7 +98,6 @@ export async function answerQuestion(
   })
 }
 
-/** Reopens a rejected application and emails the applicant. Throws `conflict` if it cannot. */
 export async function reopenApplication(
   { db, mailer, rules }: AskDeps & Pick<Deps, 'rules'>,
   actor: Actor,

@@ -30,7 +30,6 @@ async function decide(by: Agent, body: object): Promise<DecisionResult[]> {
 const codeOf = (result: DecisionResult) =>
   result.outcome === 'decided' ? result.status : result.code
 
-/** What a decision stores: status, reason, account, audit entries, open sessions, emails. */
 async function traces({ applicant, id }: Awaited<ReturnType<typeof newApplicant>>) {
   const { db } = portal
   const { status, reason, user, decided_by_id } = await db.application.findUniqueOrThrow({

@@ -42,7 +42,7 @@ async function lockApplications(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns which accounts are active. Locks them, so that no other becomes active. */
+/** Returns which accounts are active, and locks them so that no other becomes active. */
 async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<string>> {
   const columns = Prisma.sql`is_active`
   const rows = await lockRows<{ is_active: boolean }>(tx, 'users', userIds, { columns })
@@ -66,7 +66,7 @@ const columnsOf = ({ status, reason, note }: Omit<Decision, 'notify'>, actor: Ac
   note: note || null,
 })
 
-/** Applies a decision, or returns the error. One's own repeated decision changes nothing. */
+/** Applies a decision, or returns the error. Repeating your own decision changes nothing. */
 function decide(
   application: ApplicationWithPeople | undefined,
   decision: ReturnType<typeof columnsOf>,
@@ -94,7 +94,6 @@ function decide(
   return { ...application, ...decision, decided_by: { full_name: actor.full_name } }
 }
 
-/** Stores a decision with its effects: accounts, sessions, audit entries and emails. */
 async function store(
   tx: Transaction,
   deps: ReviewDeps,
@@ -132,7 +131,6 @@ async function store(
   await deps.mailer.enqueue(tx, emails)
 }
 
-/** Locks applications, checks the rules for each, and stores the decision for those that pass. */
 function decideTogether(
   deps: ReviewDeps,
   actor: Actor,
@@ -160,13 +158,7 @@ function decideTogether(
   })
 }
 
-/**
- * Decides several applications.
- *
- * @returns for each, in order, the application as decided or its error: an `AppError`, or the
- *   database's error for a refused row
- * @throws if the database refuses all of them or is unavailable
- */
+/** Returns each application, or its error, in order. Throws if the database refuses them all. */
 export async function decideApplications(
   deps: ReviewDeps,
   actor: Actor,
@@ -193,7 +185,6 @@ export async function decideApplications(
   }
 }
 
-/** Decides one application. Throws an `AppError` if that is refused. */
 export async function decideApplication(
   deps: ReviewDeps,
   actor: Actor,

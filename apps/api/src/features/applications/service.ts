@@ -28,7 +28,6 @@ const emailTaken = () => {
   return new AppError('email_taken', message, { details: { email: [message] } })
 }
 
-/** Stores an application with its profile and consents, and queues the confirmation email. */
 async function submit(
   tx: Transaction,
   { mailer, network }: Pick<Deps, 'mailer' | 'network'>,
@@ -51,7 +50,6 @@ async function submit(
   return application
 }
 
-/** Creates an inactive account. Throws `email_taken` or `too_many_requests`. */
 export async function signUp(
   deps: Deps,
   { email, password }: { email: string; password: string },
@@ -113,12 +111,7 @@ export async function medianDecisionDays(db: Deps['db']): Promise<number | null>
   return Math.max(1, Math.round(row.days))
 }
 
-/**
- * Changes the answers of the actor's pending application, with the profile and the consents.
- *
- * @throws `conflict` once it is decided, `stale_version` for another version, `invalid_input`
- *   for another track or invalid answers
- */
+/** Changes the answers of the actor's pending application, with the profile and the consents. */
 export async function editApplication(
   deps: Deps,
   actor: Actor,
@@ -161,7 +154,6 @@ export async function editApplication(
   })
 }
 
-/** Throws `conflict` unless the application was rejected and the wait to reapply is over. */
 function requireReapplyDay(application: Application, actor: Actor, reapplyDays: number): void {
   const from = actor.is_active ? null : reapplyDay(application, reapplyDays)
   if (from === null) {
@@ -172,12 +164,7 @@ function requireReapplyDay(application: Application, actor: Actor, reapplyDays: 
   }
 }
 
-/**
- * Stores a new application of a rejected applicant, on either track. The earlier one stays.
- *
- * @throws `conflict` for an account due to be deleted, one that was not rejected, or one rejected
- *   too recently; `invalid_input` for invalid answers
- */
+/** Stores a new application of a rejected applicant, on either track. The earlier one stays. */
 export async function applyAgain(deps: Deps, actor: Actor, given: Answers) {
   const { db, rules } = deps
   return transaction(db, async (tx) => {

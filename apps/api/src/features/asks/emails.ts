@@ -11,19 +11,16 @@ import { longDay, presentDay } from '../../lib/text/days.ts'
 import { notifiedMembersSql } from './reach.ts'
 import { canSeeAskSql, isSuggestedToSql } from './view.ts'
 
-/** Emails about asks, which members can turn off. */
 const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
 
 const aboutAsk = z.object({ ask_id: z.string() })
 const byId = ({ ask_id }: { ask_id: string }) => ask_id
 
-/** Loads an ask if it is still in this state. */
 async function loadAskIn(db: EmailDeps['db'], id: string, state: Ask['state']) {
   const ask = await db.ask.findUnique({ where: { id, state }, include: { author: true } })
   return ask && { title: ask.title, author: ask.author?.full_name, reason: ask.removed_reason }
 }
 
-/** To the author, when an administrator has removed an ask. */
 export const askRemoved = defineEmail({
   name: 'ask_removed',
   ...alwaysSent,
@@ -128,7 +125,6 @@ export const askWritten = defineEmail({
   }),
 })
 
-/** Returns the emails about a new ask to members who can help with its topic and see it. */
 export async function emailsToHelpers(
   tx: Transaction,
   network: Network,

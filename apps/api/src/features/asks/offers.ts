@@ -7,13 +7,7 @@ import { conflict } from '../../lib/http/app-error.ts'
 import { createRequest, lockBothMembers, requireContact } from '../introductions/service.ts'
 import { getAsk } from './view.ts'
 
-/**
- * Offers help to the author of an ask, as an introduction that they accept or decline.
- *
- * @throws `not_found` for an ask that the caller does not see, `conflict` for their own, a closed
- *   one, a second offer or too many open requests, `invalid_input` for a contact that the caller
- *   does not have, `too_many_requests`
- */
+/** Offers help to the author of an ask, as an introduction that they accept or decline. */
 export async function offerHelp(
   { db, throttle, ...deps }: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
   actor: Actor,

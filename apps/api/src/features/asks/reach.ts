@@ -16,10 +16,8 @@ import { isSupporterSql } from '../../lib/members/supporters.ts'
 import { nextDailyEmail } from '../updates/service.ts'
 import { hiddenFromSql } from './view.ts'
 
-/** The most faces. */
 const maxFaces = 5
 
-/** SQL: the users of a table of profiles whose contributions include one of these. */
 const offerersSql = (table: 'founder_profiles' | 'friend_profiles', meanings: Prisma.Sql) =>
   Prisma.sql`SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && ${meanings}`
 
@@ -46,7 +44,7 @@ interface Row extends Pick<AskReach, 'founders' | 'supporters' | 'at_once'> {
   faces: AuthorRow[]
 }
 
-/** Counts who would be notified of an ask of the caller's, by the rule of the emails. */
+/** Counts the members that a new ask would notify. */
 export async function getAskReach(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -58,11 +56,11 @@ export async function getAskReach(
   const emails = (delivery: string) => Prisma.sql`coalesce(bool_or(delivery = ${delivery}), FALSE)`
   const isListed = Prisma.sql`EXISTS (SELECT 1 FROM directory_entries d
     WHERE d.user_id = known.id AND d.contributions && known.meanings)`
-  // What friends help with, and founders in the directory show, is for founders.
+  // Only founders may see what friends and listed founders help with.
   const isShown = canCall(getMember.access, actor)
     ? Prisma.sql`(${isListed} OR ${isSupporterSql('known')})`
     : Prisma.sql`FALSE`
-  // OFFSET 0 has the members sorted before they are checked, so that the check ends with five.
+  // OFFSET 0 makes Postgres sort the members before it checks them, so the check stops after five.
   const [row] = await read<Row>(
     db,
     Prisma.sql`

@@ -3,7 +3,6 @@ import { askPath } from '@portal/shared/core/paths'
 import type { ReportRules } from '../../lib/content/report.ts'
 import { removeAsk } from './service.ts'
 
-/** Members may report asks that they see. */
 export const askReports: ReportRules<'removed'> = {
   facts: (id) => Prisma.sql`
     SELECT jsonb_build_object('author_id', a.author_id, 'sent_at', a.created_at,

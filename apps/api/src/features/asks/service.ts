@@ -37,7 +37,6 @@ export {
 
 type ListQuery = EndpointParts<typeof listEndpoint>['query']
 
-/** Counts a member's open asks. */
 const countOpen = (db: Database | Transaction, author_id: string) =>
   db.ask.count({ where: { author_id, state: 'open' } })
 
@@ -75,7 +74,6 @@ export async function listAsks(
   return { asks, counts, can: { ask: open < limits.open }, pagination }
 }
 
-/** Throws `invalid_input` for an unknown topic, or a last day in the past or too far ahead. */
 function requireValid(
   { network }: Pick<Deps, 'network'>,
   { topic, until }: AskChange,
@@ -97,10 +95,7 @@ const isSame = (ask: Row, form: NewAsk) =>
   ask.in_newsletter === form.in_newsletter &&
   ask.shows_company === form.shows_company
 
-/**
- * Posts an ask, once for each key. Throws `invalid_input`, `too_many_requests`, or `conflict` (too
- * many, account leaving, key used for another ask).
- */
+/** Posts an ask, once for each key. */
 export async function postAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network' | 'throttle'>,
   actor: Actor,
@@ -146,14 +141,12 @@ export async function postAsk(
 
 type AskTransaction = Pick<Deps, 'network'> & { db: Transaction }
 
-/** Locks an ask that the caller sees. Throws `not_found`. */
 async function lockAsk(deps: AskTransaction, actor: Actor, id: string): Promise<Row> {
   await lockRows(deps.db, 'asks', id)
   await getAsk(deps, actor, id)
   return deps.db.ask.findUniqueOrThrow({ where: { id } })
 }
 
-/** Locks the caller's own ask while it is open. Throws `not_found`, `forbidden` or `conflict`. */
 async function lockOwn(deps: AskTransaction, actor: Actor, id: string): Promise<Row> {
   const ask = await lockAsk(deps, actor, id)
   if (ask.author_id !== actor.id) {
@@ -163,7 +156,6 @@ async function lockOwn(deps: AskTransaction, actor: Actor, id: string): Promise<
   return ask
 }
 
-/** Throws `conflict` if others have answered an ask to founders only. */
 async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promise<void> {
   const others = await tx.message.count({
     where: {
@@ -180,7 +172,6 @@ async function requireUnanswered(tx: Transaction, { id, author_id }: Row): Promi
   )
 }
 
-/** Changes the caller's open ask. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
 export async function updateAsk(
   deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -214,7 +205,6 @@ export async function updateAsk(
   })
 }
 
-/** Reports another member's ask to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
@@ -236,7 +226,6 @@ export async function reportAsk(
   })
 }
 
-/** Removes another member's ask and emails its author the reason. Throws `not_found`. */
 export async function removeAsk(
   tx: Transaction,
   { mailer }: { mailer: EmailQueue },
@@ -262,10 +251,7 @@ const removal = ({ id: removed_by_id }: Doer, removed_reason: string) => ({
   ...{ state: 'removed' as const, closed_at: new Date(), removed_by_id, removed_reason },
 })
 
-/**
- * Deletes the caller's ask (hides it during a report), or removes another's with a reason. Throws
- * `not_found`, `forbidden` or `invalid_input`.
- */
+/** Deletes the caller's ask (hides it during a report), or removes another's with a reason. */
 export async function deleteAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
@@ -293,7 +279,6 @@ export async function deleteAsk(
   })
 }
 
-/** Closes an ask and its offers. Throws `not_found`, `forbidden`, `conflict`, `invalid_input`. */
 export async function closeAsk(
   deps: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,
@@ -322,7 +307,7 @@ export async function closeAsk(
   })
 }
 
-/** Stores whether the ask names the caller. Throws `not_found`, also if they were not thanked. */
+/** Stores whether the ask names the caller. */
 export async function answerThanks(
   deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

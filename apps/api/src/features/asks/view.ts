@@ -26,7 +26,6 @@ function hasTakenPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
     OR EXISTS (SELECT 1 FROM ask_helpers h WHERE h.ask_id = ${id} AND h.user_id = ${me}))`
 }
 
-/** A member who reads asks. */
 export type AskReader = Pick<Actor, 'id' | 'role' | 'user_type'>
 
 /**
@@ -50,7 +49,6 @@ export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader):
       SELECT 1 FROM users u WHERE u.id = ${author} AND ${isStayingSql('u')})))))`
 }
 
-/** SQL: the topics that a member helps with, on either track. */
 const contributionsSql = (id: Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT f.contributions FROM founder_profiles f WHERE f.user_id = ${id}),
   (SELECT f.contributions FROM friend_profiles f WHERE f.user_id = ${id}), '{}')`
@@ -65,13 +63,12 @@ export function matchesContributionsSql(alias: string, network: Network, id: str
       AND ${offersTopicSql(network, contributionsSql(me), Prisma.sql`${ask}.topic`)})`
 }
 
-/** SQL condition: ask {alias} is suggested to the member as one that they can help with. */
 export const isSuggestedToSql = (alias: string, network: Network, reader: AskReader) => Prisma.sql`
   (${matchesContributionsSql(alias, network, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
 /**
- * SQL: the ids of members not notified of ask {alias}, because they have blocked the author, or the
- * author has blocked them and they are no moderators.
+ * SQL: the ids of members not notified of ask {alias}: they blocked the author, or the author
+ * blocked them and they are not moderators.
  */
 export function hiddenFromSql(alias: string): Prisma.Sql {
   const author = Prisma.raw(`${alias}.author_id`)
@@ -93,12 +90,10 @@ export function helpersSql(alias: string): Prisma.Sql {
   WHERE NOT ${hasBlockedSql(Prisma.sql`${ask}.author_id`, Prisma.sql`h.id`)}`
 }
 
-/** SQL: users `u` as an `AuthorRow`. */
 const memberSql = Prisma.sql`
   SELECT u.id, u.full_name AS name, ${photoIdSql('u')},
     ${isListedSql('u')} AS listed FROM users u`
 
-/** SQL: the rows of a query as a JSON array. */
 const jsonListSql = (rows: Prisma.Sql) => Prisma.sql`
   (SELECT coalesce(json_agg(x ORDER BY x.name, x.id), '[]') FROM (${rows}) x)`
 
@@ -124,7 +119,6 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   helpers: { id: string; name: string }[]
 }
 
-/** The dependencies of reading asks. `db` may be a transaction. */
 export interface AskDeps extends Pick<Deps, 'network'> {
   db: Database | Transaction
 }
@@ -205,7 +199,6 @@ export async function readAsks(
   )
 }
 
-/** One ask. Throws `not_found`, also for an ask that the caller may not see. */
 export async function getAsk(deps: AskDeps, actor: Actor, id: string): Promise<Ask> {
   const rows = await readAsks(
     deps,

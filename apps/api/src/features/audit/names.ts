@@ -10,7 +10,6 @@ import { subjectTitleSql } from '../conversations/service.ts'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value)
 
-/** Queries for ids and names, by target type. */
 const sourcesOf = (registry: Registry) => ({
   member: Prisma.sql`SELECT id, full_name AS name FROM users`,
   application: Prisma.sql`
@@ -33,14 +32,11 @@ const peopleTypes = new Set(['member', 'application'])
 
 const hasSource = (sources: Sources, type: string): type is keyof Sources => type in sources
 
-/** By name and address, on the index of the account search. */
 const isPersonFoundSql = (search: string) => Prisma.sql`search_text LIKE search_pattern(${search})`
 
-/** SQL: a subquery for the ids of people that match a search. */
 export const peopleFoundSql = (search: string) =>
   Prisma.sql`SELECT id FROM users WHERE ${isPersonFoundSql(search)}`
 
-/** SQL: types and ids of targets that match a search: people, and content by title. */
 export function targetsFoundSql(registry: Registry, search: string): Prisma.Sql {
   const titled = Object.entries(sourcesOf(registry)).filter(([type]) => !peopleTypes.has(type))
   return Prisma.join(
@@ -75,7 +71,6 @@ function peopleIn({ before, after }: Named): string[] {
     .filter(isId)
 }
 
-/** Reads the names of targets and of people in the changes, with one query a type. */
 export async function namesFor({ db, registry }: Pick<Deps, 'db' | 'registry'>, entries: Named[]) {
   const sources = sourcesOf(registry)
   const targets = entries.map(({ target_type: type, target_id: id }) => ({ type, id }))

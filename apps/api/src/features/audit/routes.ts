@@ -4,7 +4,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { listEntries } from './service.ts'
 
-/** Reads the audit log; `audit()` writes it, in the transaction of each change. */
 export function auditRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'registry'>): void {
   route(app, endpoints.listAudit, async ({ query }) => listEntries(deps, query))
 }

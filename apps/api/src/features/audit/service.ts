@@ -24,12 +24,10 @@ const withActor = {
 } satisfies Prisma.AuditEntryInclude
 type EntryRow = Prisma.AuditEntryGetPayload<{ include: typeof withActor }>
 
-/** SQL condition: the actor or target of entry {alias} matches a search. */
 const isFoundSql = (alias: string, registry: Registry, search: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.actor_id IN (${peopleFoundSql(search)})
   OR (${Prisma.raw(alias)}.target_type, ${Prisma.raw(alias)}.target_id) IN (${targetsFoundSql(registry, search)}))`
 
-/** SQL condition: entry {alias} matches a query of the log. */
 function matchesQuerySql(
   alias: string,
   registry: Registry,
@@ -64,7 +62,6 @@ function listActors(db: Database): Promise<AuditList['actors']> {
     FROM actors a JOIN users u ON u.id = a.actor_id ORDER BY fold_text(u.full_name), u.id`
 }
 
-/** Replaces ids in entries by names. */
 async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]> {
   const names = await namesFor(deps, rows)
   return rows.map((row) => {
@@ -81,7 +78,6 @@ async function present(deps: AuditDeps, rows: EntryRow[]): Promise<AuditEntry[]>
   })
 }
 
-/** One page of the log, latest first, with all actors. */
 export async function listEntries(deps: AuditDeps, query: Query): Promise<AuditList> {
   const { db } = deps
   const statement = {

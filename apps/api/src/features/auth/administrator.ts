@@ -19,7 +19,6 @@ import { endAllSessions } from './sessions.ts'
 
 const member = (id: string) => ({ type: 'member', id })
 
-/** Whether there is an active administrator who is not leaving. */
 export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
   return (await db.user.count({ where: { role: 'admin', ...staying } })) > 0
 }
@@ -50,7 +49,6 @@ async function resetUnconfirmedAccount(
   })
 }
 
-/** Creates an administrator's account with a confirmed address. Returns its id. */
 export async function createAdministrator(
   tx: Transaction,
   { email, password_hash, full_name }: { email: string; password_hash: string; full_name: string },
@@ -80,10 +78,6 @@ export async function createAdministrator(
 /**
  * Makes the account of an address an active administrator, or creates one. The password is for a
  * new account or an unconfirmed address; other accounts keep theirs.
- *
- * @returns the id; whether it is a new administrator; whether the password was set, or the account
- *   keeps its own
- * @throws {OperatorError} for a deactivated account, one due to be deleted, or a missing password
  */
 async function makeAdministrator(tx: Transaction, email: string, passwordHash?: string) {
   const known = await tx.user.findUnique({ where: { email }, select: { id: true } })
@@ -130,7 +124,6 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   return { id, isNew: true, takesPassword, keepsPassword: !takesPassword }
 }
 
-/** @throws {OperatorError} for an invalid address or password */
 function checkSettings(email: string, password: string | undefined): string {
   const { success, data } = address().safeParse(email)
   if (!success) throw new OperatorError('it is not an email address')
@@ -142,7 +135,7 @@ function checkSettings(email: string, password: string | undefined): string {
   return data
 }
 
-/** Makes ADMIN_EMAIL an administrator if there is none. Returns a line for the log, or null. */
+/** Makes ADMIN_EMAIL an administrator if there is none. */
 export async function ensureAdministrator(
   db: Database,
   passwords: Pick<Passwords, 'hash'>,
@@ -172,7 +165,6 @@ interface CommandDeps {
   publicUrl: string
 }
 
-/** Makes a link to choose a password, voids earlier ones, and returns the lines to print. */
 async function passwordLink(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -193,7 +185,6 @@ async function passwordLink(
   ]
 }
 
-/** `portal admin add`: makes an account an administrator. Throws an OperatorError. */
 export async function addAdministrator(
   { db, passwords, publicUrl }: CommandDeps,
   email: string,
@@ -217,10 +208,7 @@ export async function addAdministrator(
 }
 
 /**
- * `portal admin reset-second-step`: turns off two-step sign-in for an administrator, ends all
- * sessions and makes a link to choose a password. Returns the lines to print.
- *
- * @throws {OperatorError} if the address is not an active administrator's
+ * `portal admin reset-second-step`: also ends all sessions and makes a link to choose a password.
  */
 export async function resetSecondStep(
   { db, publicUrl }: CommandDeps,

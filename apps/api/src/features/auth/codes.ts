@@ -77,7 +77,6 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Replaces a user's recovery codes. Returns the new ones, which are stored as hashes only. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await tx.recoveryCode.deleteMany({ where: { user_id: userId } })
@@ -95,7 +94,6 @@ async function acceptRecoveryCode(tx: Transaction, userId: string, code: string)
   return count === 1
 }
 
-/** Accepts an app code or a recovery code, once. Null for a wrong or used code. */
 export async function acceptCode(
   tx: Transaction,
   tokens: Tokens,

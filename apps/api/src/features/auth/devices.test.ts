@@ -33,7 +33,6 @@ const cookieOf = (answer: Answer) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** The device cookie of a browser that has signed in. */
 async function knownBrowser(user: User): Promise<string> {
   const answer = await login(user)
   expect(answer.statusCode).toBe(200)

@@ -24,7 +24,6 @@ import { endOtherSessions } from './sessions.ts'
 
 const addressPurposes = ['email_verification', ...changePurposes] as const
 
-/** Sends the email to confirm an address again, unless it is confirmed. */
 export async function sendVerification(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   actor: Actor,
@@ -33,10 +32,7 @@ export async function sendVerification(
   await transaction(db, (tx) => mailer.enqueue(tx, [emailVerification.for(actor.id, {})]))
 }
 
-/**
- * Asks for another address and replaces a pending change. The response doesn't reveal whether the
- * address has an account: only the email to it does.
- */
+/** The response doesn't reveal whether the address has an account: only the email to it does. */
 export async function changeEmail(
   deps: Deps,
   actor: Actor,
@@ -68,7 +64,6 @@ export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, actor: Actor):
   await transaction(db, (tx) => withdrawChange(tx, actor.id))
 }
 
-/** Confirms an address with an emailed link. Throws `link_…` for a link that is not open. */
 export async function confirmEmail(
   deps: Deps,
   token: string,
@@ -140,7 +135,6 @@ async function completeIfBothConfirmed(
   return 'changed'
 }
 
-/** The sign-in settings: address, pending change of address, two-step sign-in. */
 export async function readSettings(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

@@ -18,7 +18,6 @@ import { makeLink } from './links.ts'
 /** The address of a page with a secret after the #, which browsers send to no server. */
 export const withToken = (page: string, token: string) => `${page}#token=${token}`
 
-/** The address at which the holder of a link chooses a new password. */
 export const resetUrl = (publicUrl: string, token: string): string =>
   publicUrl + withToken(paths.resetPassword, token)
 
@@ -61,16 +60,13 @@ export const passwordWasReset = defineEmail({
   }),
 })
 
-/** Makes the token of a link to confirm an address. Null once it is confirmed. */
 export async function verificationToken(db: Database, userId: string): Promise<string | null> {
   const user = await db.user.findUnique({ where: { id: userId, email_verified_at: null } })
   return user && makeLink(db, { userId, purpose: 'email_verification', email: user.email })
 }
 
-/** The path at which the holder of a link confirms the address. */
 export const confirmPath = (token: string): string => withToken(paths.confirmEmail, token)
 
-/** Asks to confirm an address. Not sent once it is confirmed. */
 export const emailVerification = defineEmail({
   name: 'email_verification',
   ...provesAddress,
@@ -95,7 +91,7 @@ interface ChangeAbout {
   change_id: string
 }
 
-/** Reads a pending change of address. Null once this address has confirmed it. */
+/** Null once this address has confirmed the change. */
 async function findChange(
   tx: Transaction,
   { user_id, change_id }: ChangeAbout,
@@ -113,7 +109,6 @@ const aboutChange = z.object({ change_id: z.string() })
 
 const linkWorks = 'The link works for 24 hours.'
 
-/** To the current address of an account. */
 export const emailChangeOld = defineEmail({
   name: 'email_change_old',
   ...provesAddress,
@@ -178,7 +173,6 @@ export const emailChangeNew = defineEmail({
         },
 })
 
-/** To the former address of an account. */
 export const addressLeft = defineEmail({
   name: 'address_left',
   ...alwaysSent,

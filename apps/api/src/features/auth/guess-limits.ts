@@ -18,7 +18,6 @@ const cookieMaxAgeSeconds = 400 * 24 * 3600
 const cookieName = (tokens: Pick<Tokens, 'fingerprint'>, userId: string) =>
   `device-${tokens.fingerprint(`device ${userId}`).slice(0, 11)}`
 
-/** The nonce of a browser's valid device cookie for an account, or null. */
 export function knownDevice(
   tokens: Pick<Tokens, 'fingerprint' | 'readDeviceCookie'>,
   cookies: FastifyRequest['cookies'],
@@ -70,7 +69,6 @@ export const passwordCounters = (
         ofAddress: { guess: 'passwordsOfAddress', key: address },
       }
 
-/** For the code of a sign-in. */
 export const codeCounters = (userId: string, device: string | null): GuessCounters => ({
   pausedBy: [device ? { guess: 'codeOnDevice', key: device } : { guess: 'code', key: userId }],
 })
@@ -92,7 +90,6 @@ export const sessionCounters = ({ id, email, session_id: key }: SessionActor) =>
 const pauseCounters = ({ pausedBy, ofAddress }: GuessCounters) =>
   ofAddress ? [...pausedBy, ofAddress] : pausedBy
 
-/** Throws `too_many_requests` during a pause. */
 export const checkPause = (throttle: Throttle, counters: GuessCounters) =>
   throttle.checkPause(pauseCounters(counters))
 
@@ -100,8 +97,7 @@ export const countWrong = (throttle: Throttle, counters: GuessCounters) =>
   throttle.countFailure([...pauseCounters(counters), ...(counters.countsFor ?? [])])
 
 /**
- * Verifies a password. Checks the pause when hashing starts, so that simultaneous guesses learn no
- * more than successive ones. Throws `too_many_requests` during a pause.
+ * Checks the pause when hashing starts, so simultaneous guesses gain nothing over successive ones.
  */
 export function guessPassword(
   { passwords, throttle }: Pick<Deps, 'passwords' | 'throttle'>,

@@ -67,7 +67,6 @@ export async function getEmailedLink(db: Database, token: string): Promise<Email
 const linkUsed = () =>
   new AppError('link_used', 'This link has been used, or a newer one has replaced it')
 
-/** Finds an open link for a purpose. Throws `link_unknown`, `link_expired` or `link_used`. */
 export async function requireLink(
   db: Database | Transaction,
   token: string,
@@ -84,7 +83,6 @@ export async function requireLink(
   return link
 }
 
-/** Marks a link as used. Throws `link_used` if it is no longer open. */
 export async function spendLink(tx: Transaction, id: string): Promise<void> {
   const spent = await tx.$executeRaw`
     UPDATE emailed_links SET used_at = clock_timestamp()

@@ -19,8 +19,7 @@ const wrongPassword = () =>
 
 /**
  * Checks the current password before an important change, and returns its hash for
- * `requireUnchanged`. Throws `invalid_input` for a wrong password, which pauses the session and
- * counts for the account.
+ * `requireUnchanged`. A wrong password pauses the session and counts for the account.
  */
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
@@ -97,10 +96,7 @@ export async function requestReset(
   })
 }
 
-/**
- * Emails an account the link for a forgotten password, at an administrator's request. The address
- * does not change, so only its owner can use the link. Throws `not_found`.
- */
+/** Emails the link at an administrator's request. Only the owner of the address can use it. */
 export async function sendPasswordLink(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
@@ -118,10 +114,7 @@ export async function sendPasswordLink(
   })
 }
 
-/**
- * Sets a new password with an emailed link and ends every session. The link also confirms the
- * address. Throws `link_…` for a link that is not open.
- */
+/** Sets a new password with an emailed link and ends every session. Also confirms the address. */
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },

@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../../lib/auth/tokens.ts'
 import type { OpenSession } from './sessions.ts'
 
-/** A user with the status of their latest application. */
 export type UserWithStatus = Pick<
   User,
   'id' | 'email' | 'full_name' | 'user_type' | 'role' | 'tier' | 'is_active' | 'deletion_due_at'
@@ -47,7 +46,6 @@ export function accessToken(app: FastifyInstance, userId: string, sessionId: str
   return app.jwt.sign({ sub: userId, sid: sessionId })
 }
 
-/** The user of a new session, with its access and refresh tokens. */
 export function signedIn(
   app: FastifyInstance,
   tokens: Tokens,

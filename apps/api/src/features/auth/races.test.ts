@@ -82,7 +82,6 @@ it.each(Object.entries(changes))(
   },
 )
 
-/** Resets the password of this account as soon as it is verified. */
 function resetOnceChecked(user: User): void {
   const { passwords } = portal.deps
   const { verify } = passwords

@@ -5,7 +5,6 @@ import { lifetimes } from './sessions.ts'
 const day = 24 * 3600
 const before = (seconds: number) => Prisma.sql`now() - make_interval(secs => ${seconds})`
 
-/** Deletes sessions that ended or expired this many days ago. Returns their number. */
 export function deleteEndedSessions(db: Database, days: number): Promise<number> {
   const keptFor = days * day
   // Members' sessions live longest.

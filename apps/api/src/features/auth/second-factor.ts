@@ -15,7 +15,6 @@ const alreadyOn = () => conflict('Two-step sign-in is already on')
 const notOn = () => conflict('Two-step sign-in isn’t on')
 const wrongCode = () => invalidFields({ code: ['This code is wrong, or it has already been used'] })
 
-/** Audits a change of a user's second factor and emails the user. */
 async function reportChange(
   tx: Transaction,
   deps: Deps,
@@ -31,7 +30,7 @@ async function reportChange(
   await deps.mailer.enqueue(tx, [secondFactorChanged.for(userId, { change })])
 }
 
-/** Makes a new secret, which `confirmSecondFactor` activates. Throws `conflict` if one is on. */
+/** Makes a new secret, which `confirmSecondFactor` activates. */
 export async function setUpSecondFactor(deps: Deps, actor: Actor, password: string) {
   const { db, tokens, network } = deps
   const checked = await requirePassword(deps, actor, password)
@@ -50,7 +49,7 @@ export async function setUpSecondFactor(deps: Deps, actor: Actor, password: stri
   return made
 }
 
-/** Turns two-step sign-in on, ends other sessions, returns recovery codes. Throws `conflict`. */
+/** Turns two-step sign-in on, ends other sessions and returns the recovery codes. */
 export async function confirmSecondFactor(
   deps: Deps,
   actor: Actor,
@@ -105,7 +104,6 @@ async function withProof<Result>(
   return done.result
 }
 
-/** Replaces and returns the recovery codes. Throws `conflict` without two-step sign-in. */
 export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Promise<string[]> {
   return withProof(deps, actor, proof, async (tx) => {
     const codes = await makeRecoveryCodes(tx, actor.id)
@@ -114,7 +112,6 @@ export function renewRecoveryCodes(deps: Deps, actor: Actor, proof: Proof): Prom
   })
 }
 
-/** Turns the user's own two-step sign-in off. Throws `conflict` when it is off. */
 export function turnOffSecondFactor(deps: Deps, actor: Actor, proof: Proof): Promise<void> {
   return withProof(deps, actor, proof, async (tx) => {
     await removeSecondFactor(tx, actor.id)
@@ -130,7 +127,7 @@ export async function removeSecondFactor(tx: Transaction, userId: string): Promi
   return wasOn
 }
 
-/** Turns off another member's two-step sign-in and sessions. Throws `conflict`, `not_found`. */
+/** Turns off another member's two-step sign-in and ends their sessions. */
 export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (actor.id === id)
     throw conflict('Turn off your own two-step sign-in under Security in your account')

@@ -31,7 +31,6 @@ export { endAllSessions, endOtherSessions, openSession } from './sessions.ts'
 
 const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid email or password')
 
-/** SQL: user {alias} as the columns of `UserWithStatus`. */
 export function userWithStatusSql(alias: string): Prisma.Sql {
   const u = Prisma.raw(alias)
   return Prisma.sql`
@@ -40,7 +39,6 @@ export function userWithStatusSql(alias: string): Prisma.Sql {
       ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
 }
 
-/** A user by id. Throws if the account is deleted. */
 export async function findUser(db: Database | Transaction, id: string): Promise<UserWithStatus> {
   const [user] = await read<UserWithStatus>(
     db,
@@ -50,12 +48,10 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
   return user
 }
 
-/** Whether an address has an account, ignoring case. */
 export async function emailIsTaken(db: Database | Transaction, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0
 }
 
-/** A visitor who signs in. */
 export interface Visitor {
   address: string
   cookies: FastifyRequest['cookies']
@@ -79,10 +75,7 @@ async function findAccount(
   return account
 }
 
-/**
- * Locks an account after its password was checked, and reads it again. Throws as for a wrong
- * password if address or password have changed.
- */
+/** Locks the account and reads it again. Throws if address or password changed since the check. */
 async function lockUnchanged(tx: Transaction, checked: Account): Promise<Account> {
   await lockRows(tx, 'users', checked.id)
   const account = await findAccount(tx, Prisma.sql`u.id = ${checked.id}::uuid`)
@@ -95,9 +88,8 @@ async function lockUnchanged(tx: Transaction, checked: Account): Promise<Account
 const challengeLifetimeMs = 5 * 60_000
 
 /**
- * Signs in with a password. Returns the user and a new session, or a challenge for `signInWithCode`
- * with two-step sign-in. Throws `invalid_credentials`, after the same time for a wrong address and
- * a wrong password, and `too_many_requests` during a pause.
+ * Signs in with a password. Returns a session, or a challenge for `signInWithCode` with two-step
+ * sign-in. A wrong address takes the same time as a wrong password.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
@@ -136,11 +128,7 @@ const tooLate = () => new AppError('session_expired', 'This took too long. Pleas
 const wrongCode = () =>
   new AppError('invalid_credentials', 'This code is wrong, or it has already been used')
 
-/**
- * Signs in with an app code or recovery code after the password. Throws `session_expired` for an
- * invalid challenge, `invalid_credentials` for a wrong or used code, and `too_many_requests` during
- * a pause.
- */
+/** Signs in with an app code or recovery code after the password. */
 export async function signInWithCode(
   deps: Deps,
   { challenge, code }: { challenge: string; code: string },

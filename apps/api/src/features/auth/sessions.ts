@@ -29,7 +29,6 @@ const isWithinLifetimeSql = (
   AND ${Prisma.raw(session)}.refreshed_at > now() - make_interval(secs => ${idle})`
 const lifetimeOf = (role: Role) => lifetimes[staffRoles.includes(role) ? 'staff' : 'member']
 
-/** SQL condition: session {session} of user {user} has not expired. */
 const isAliveSql = (session: string, user: string) => Prisma.sql`
   (CASE WHEN ${Prisma.raw(user)}.role = 'member' THEN ${isWithinLifetimeSql(session, lifetimes.member)}
     ELSE ${isWithinLifetimeSql(session, lifetimes.staff)} END)`
@@ -118,7 +117,6 @@ export interface OpenSession {
   last_seen_at: Date
 }
 
-/** A user's usable sessions, the latest used first. */
 export function listSessions(db: Database, userId: string): Promise<OpenSession[]> {
   return read<OpenSession>(
     db,
@@ -139,7 +137,7 @@ interface LockedSession {
   since_refresh: number
 }
 
-/** Locks a session. Ages are in seconds, by the database's clock. */
+/** Ages are in seconds, by the database's clock. */
 async function lockSession(tx: Transaction, id: string): Promise<LockedSession | undefined> {
   const columns = Prisma.sql`s.user_id, s.counter, s.revoked_at IS NOT NULL AS revoked,
     (SELECT u.role::text FROM users u WHERE u.id = s.user_id) AS role,
@@ -166,7 +164,6 @@ function judgeRefresh(session: LockedSession, presented: number): Outcome {
   return forgiven ? 'repeat' : 'reuse'
 }
 
-/** Returns a session's next refresh token and its user. Throws `session_expired`. */
 export async function rotateSession(db: Database, tokens: Tokens, refreshToken: string) {
   const claim = tokens.readRefreshToken(refreshToken)
   if (!claim) throw new AppError('session_expired', 'Session expired')

@@ -39,7 +39,6 @@ async function isValid(db: Database | Transaction, token: string): Promise<boole
   return found.length > 0
 }
 
-/** Whether a caller may create the first administrator without a token. */
 export async function isSetupOpen(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   request: FastifyRequest,
@@ -61,12 +60,7 @@ interface NewAdministrator {
   password: string
 }
 
-/**
- * Creates the first administrator with a session, and voids all one-time addresses.
- *
- * @throws `not_found` if there is an administrator, the token is invalid, or there is none and the
- *   call is not local; `email_taken`; `too_many_requests`
- */
+/** Creates the first administrator with a session, and voids all one-time addresses. */
 export async function makeFirstAdministrator(
   { db, passwords, publicUrl, throttle }: Deps,
   { token, password, ...account }: NewAdministrator,

@@ -19,7 +19,6 @@ const used = await useConversations()
 const { portal, db, cast, aWin, aPod, by, at, read, write, messagesFor, textsFor } = used
 const { remove, edit, report } = used
 
-/** A subject of a conversation, with the people who may read, write and remove messages. */
 interface Scene {
   name: string
   make: () => Promise<{ id: string }>

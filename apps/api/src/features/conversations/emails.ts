@@ -25,7 +25,6 @@ interface About {
   open: boolean
 }
 
-/** Reads the subject of a message and why it was removed. */
 async function loadMessageSubject(
   { db, registry }: EmailDeps,
   authorId: string,
@@ -47,7 +46,6 @@ interface Place extends Pick<About, 'kind' | 'subject_id' | 'open'> {
   title: string | null
 }
 
-/** The parts of an email that name the subject of a message and link to it. */
 const subjectParts = ({ kind, subject_id, title, open }: Place) => ({
   named: open && title ? ` about '${title}'` : '',
   ...(open && {

@@ -31,11 +31,9 @@ import { canSeeMessageSql, isFreshSql, readMessages } from './view.ts'
 
 export { subjectTitleSql } from './subjects.ts'
 
-/** Reads what the caller may do in a conversation. Throws `not_found` if they cannot see it. */
 const accessTo = async (db: Db, registry: Registry, actor: Actor, subject: ConversationSubject) =>
   found(await readAccess(db, registry, actor, subject), 'This conversation')
 
-/** The most new messages read at once. */
 const maxNew = 100
 
 interface Cursor {
@@ -76,7 +74,7 @@ const readMessage = async (tx: Transaction, actor: Actor, access: ConversationAc
 
 type Writing = ConversationSubject & { text: string; key: string }
 
-/** Writes a message, once per key. Throws `not_found`, `too_many_requests` or `conflict`. */
+/** Writes a message, once per key. */
 export async function writeMessage(
   { db, mailer, throttle, registry }: Pick<Deps, 'db' | 'mailer' | 'throttle' | 'registry'>,
   actor: Actor,
@@ -89,7 +87,7 @@ export async function writeMessage(
   }
   return transaction(db, async (tx) => {
     await requireStillMember(tx, actor, 'NO KEY UPDATE')
-    // The lock keeps messages in order, so that no reader misses an earlier one.
+    // Under the lock, messages are stored in order, so no reader misses an earlier one.
     await lockRows(tx, registry.conversations[kind].table, id)
     const access = await accessTo(tx, registry, actor, { kind, id })
     const sent = await tx.message.findUnique({ where: { author_id_key: by } })
@@ -114,7 +112,6 @@ async function findMessage(tx: Transaction, registry: Registry, actor: Actor, id
   return { row, access }
 }
 
-/** Changes the caller's own message. Throws `not_found`, `forbidden` or `conflict`. */
 export async function editMessage(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
@@ -140,7 +137,6 @@ export async function editMessage(
   })
 }
 
-/** Reports another member's message to administrators, once. Throws `not_found` or `conflict`. */
 export async function reportMessage(
   deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,
@@ -190,7 +186,6 @@ export async function removeMessage(
   if (author_id) await mailer.enqueue(tx, [messageRemoved.for(author_id, { message_id: id })])
 }
 
-/** Deletes or removes a message. Throws `not_found`, `forbidden` or `invalid_input`. */
 export async function deleteMessage(
   deps: Pick<Deps, 'db' | 'mailer' | 'registry'>,
   actor: Actor,

@@ -8,7 +8,6 @@ import type { Registry } from '../../lib/registry.ts'
 
 type Conversations = Pick<Registry, 'conversations'>
 
-/** Reads what a member may do in a conversation. Null if they don't see its subject. */
 export async function readAccess(
   db: Db,
   { conversations }: Conversations,
@@ -20,7 +19,6 @@ export async function readAccess(
   return access ?? null
 }
 
-/** SQL: an expression by the kind of conversation of row {alias}, with its `subject_id`. */
 const byKindSql = (
   alias: string,
   { conversations }: Conversations,
@@ -33,15 +31,12 @@ const byKindSql = (
   return Prisma.sql`(CASE ${Prisma.raw(alias)}.kind::text ${Prisma.join(cases, ' ')} END)`
 }
 
-/** SQL: the title of the subject of message {alias}. */
 export const subjectTitleSql = (alias: string, registry: Conversations) =>
   byKindSql(alias, registry, ({ title }, id) => title(id))
 
-/** SQL condition: all members see the subject of message {alias}. */
 export const isSubjectForAllSql = (alias: string, registry: Conversations) =>
   byKindSql(alias, registry, ({ isForAll }, id) => isForAll(id))
 
-/** SQL condition: the member sees the subject of message {alias}. */
 export const canReadSubjectSql = (
   alias: string,
   registry: Conversations,

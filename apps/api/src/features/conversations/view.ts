@@ -22,7 +22,6 @@ interface Row extends Omit<AuthorRow, 'id' | 'name'> {
   reported: boolean
 }
 
-/** SQL condition: message {alias} can still be changed. */
 export const isFreshSql = (alias: string): Prisma.Sql => Prisma.sql`
   (${Prisma.raw(alias)}.created_at > clock_timestamp() - make_interval(mins => ${limits.minutesToEdit}::int))`
 

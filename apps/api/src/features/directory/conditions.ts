@@ -31,18 +31,15 @@ export interface DirectoryQuery extends DirectorySearch, Page {
   sort?: DirectoryOrder | undefined
 }
 
-/** SQL condition: the text or the contributions match a search. */
 function matchesSearchSql(network: Network, search: string, pattern: Prisma.Sql): Prisma.Sql {
   const topics = findHelpTopics(network, search)
   const text = Prisma.sql`search_text LIKE ${pattern}`
   return topics.length > 0 ? Prisma.sql`(${text} OR ${offersAnySql(network, topics)})` : text
 }
 
-/** SQL condition: the founder joined this month, in the network's time zone. */
 export const joinedThisMonthSql = () =>
   Prisma.sql`member_since >= ${monthOf(new Date()).from.toISOString()}::timestamptz`
 
-/** SQL: the conditions of a query on `directory_entries`, by parameter. */
 export function filterConditions(network: Network, query: DirectorySearch) {
   const { search, industry, revenue_stage, company_type, joined, helps_with } = query
   return {
@@ -61,7 +58,7 @@ export function filterConditions(network: Network, query: DirectorySearch) {
   }
 }
 
-/** SQL: the rank and order of hits in `directory_entries`. Suggested ones stand before these. */
+/** SQL: the rank and order of hits in `directory_entries`. Suggested founders come before these. */
 export function hitOrder(network: Network, query: Pick<DirectoryQuery, 'search' | 'sort'>) {
   const order = directoryOrderOf(query)
   if (order === 'newest') {

@@ -15,7 +15,6 @@ export const boundedCountSql = (conditions: Prisma.Sql[]) => Prisma.sql`(
   SELECT count(*)::int FROM (SELECT FROM directory_entries
     WHERE ${Prisma.join([Prisma.sql`TRUE`, ...conditions], ' AND ')} LIMIT ${alternativeCountLimit + 1}) found)`
 
-/** Counts the people who help with each topic, in one statement. */
 export async function countByTopic({ db, network }: Pick<Deps, 'db' | 'network'>) {
   const offers = Prisma.sql`contributions && meanings`
   const topics = await read<{ topic: string; founders: number; supporters: number }>(

@@ -17,15 +17,12 @@ type Owner = Pick<FounderProfile, 'user_id' | 'shown_fields'> & {
   introductions: IntroductionStatus
 }
 
-/** The columns of a directory row. */
 export type DirectoryRow = Owner & Pick<FounderProfile, RowField> & { is_new?: boolean }
 
-/** SQL: the columns of a `DirectoryRow` except `introductions`, of profiles `f` and users `u`. */
 export const directoryColumns = Prisma.sql`
   f.user_id, u.full_name, ${photoIdSql('u')}, f.shown_fields,
   ${Prisma.raw(rowFields.map((name) => `f.${name}`).join(', '))}`
 
-/** SQL: further columns for a founder's page, of `founder_profiles f`. */
 export const pageColumns = Prisma.raw(pageFields.map((name) => `f.${name}`).join(', '))
 
 const shownBy =
@@ -33,7 +30,6 @@ const shownBy =
   (name: ChoosableField) =>
     shown_fields.includes(name)
 
-/** A founder in the directory. The name is always shown. */
 export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember => ({
   id: profile.user_id,
   name: profile.full_name,
@@ -43,7 +39,6 @@ export const presentDirectoryMember = (profile: DirectoryRow): DirectoryMember =
   ...(profile.is_new && { is_new: true as const }),
 })
 
-/** A founder's page as others see it. */
 export const presentMemberPage = (
   profile: Owner & Pick<FounderProfile, ChoosableField>,
   { since, ...rest }: Pick<MemberPage, 'events_of_both' | 'listed' | 'is_me'> & { since: string },

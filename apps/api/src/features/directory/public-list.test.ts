@@ -123,7 +123,7 @@ describe('the page for the network’s website', () => {
     await website('https://www.willow.example/about')
     expect(await ancestors()).toBe('https://www.willow.example')
     expect((await get('/public/members')).headers['x-frame-options']).toBeUndefined()
-    // That of the bundled network.
+    // The default is the website of the bundled network.
     await website(null)
     expect(await ancestors()).toBe('https://willow.example')
   })

@@ -14,17 +14,14 @@ import { photoIdSql, readPicture } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 
-/** The most founders that the list holds. */
 const maxListed = 1000
 
-/** SQL condition: user {alias} is a founder who is on the public member list. */
 const isOnPublicListSql = (alias: string): Prisma.Sql => Prisma.sql`
   (${Prisma.raw(alias)}.user_type = 'female_founder' AND ${isStayingSql(alias)}
     AND ${agreesSql(alias, 'public_member_list')})`
 
 type Row = Omit<PublicMember, 'photo'> & { id: string; photo_id: string | null }
 
-/** SQL: what the list shows of user `u` with founder profile `f`, besides the photo. */
 const shownColumnsSql = Prisma.sql`
   u.id::text, u.full_name AS name, ${shownFieldSql('f', 'company_name')} AS company,
   ${shownFieldSql('f', 'company_website')} AS company_website,
@@ -38,15 +35,11 @@ const present = (
   company,
   company_website: isHttpUrl(company_website ?? '') ? company_website : null,
   industry,
-  // Not the address of the picture itself, which holds after the consent is withdrawn.
+  // Not the address of the picture itself, which still works after the consent is withdrawn.
   photo: photo_id && `${publicUrl}/api/public/members/${id}/photo/`,
 })
 
-/**
- * Lists the founders who agreed to the public member list, by name.
- *
- * @returns the first thousand, and how many there are
- */
+/** Returns the first thousand by name, and how many there are. */
 export async function listPublicMembers({
   db,
   publicUrl,
@@ -61,12 +54,12 @@ export async function listPublicMembers({
   return { members: rows.map((row) => present(row, publicUrl)), total: rows[0]?.total ?? 0 }
 }
 
-/** How many founders the front door shows. */
+/** How many founders the landing page shows. */
 const maxFaces = 3
 
 /**
- * SQL: the first founders with a photo and a company whose ids are on one side of today's, a random
- * one. Reading the ids in order ends after a few founders, where shuffling would read them all.
+ * SQL: the first founders with a photo and a company on one side of a random id. Reading ids in
+ * order stops after a few founders; shuffling would read them all.
  */
 const facesSql = (side: '>=' | '<') => Prisma.sql`
   (SELECT ${shownColumnsSql}, p.id::text AS photo_id
@@ -75,7 +68,7 @@ const facesSql = (side: '>=' | '<') => Prisma.sql`
      AND ${shownFieldSql('f', 'company_name')} <> '' AND ${isOnPublicListSql('u')}
    ORDER BY p.user_id LIMIT ${Prisma.raw(`${maxFaces}`)})`
 
-/** Lists the founders whom the front door shows today: each with a photo and a company. */
+/** Lists the founders that the landing page shows today. */
 export async function listPublicFaces({
   db,
   publicUrl,
@@ -84,7 +77,6 @@ export async function listPublicFaces({
   return { members: rows.slice(0, maxFaces).map((row) => present(row, publicUrl)) }
 }
 
-/** Reads the photo of a founder on the public member list, as WebP. Throws `not_found`. */
 export async function readPublicPhoto(db: Database, id: string): Promise<Buffer> {
   const [row] = await read<{ photo_id: string | null }>(
     db,

@@ -4,7 +4,7 @@ import { paletteOf } from '@portal/shared/network/palette'
 import type { Network } from '@portal/shared/network/schemas'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 
-/** The most of initials that stand in place of a photo. */
+/** How many initials stand in for a missing photo. */
 const initials = 2
 
 function stylesOf(network: Pick<Network, 'colours'>): string {
@@ -39,10 +39,7 @@ function memberHtml({ name, company, company_website, industry, photo }: PublicM
   return `<li>${face}<div><strong>${escapeHtml(name)}</strong>${quiet && `<span class="quiet">${quiet}</span>`}</div></li>`
 }
 
-/**
- * Draws the public member list as a page that the network's website embeds: no script, and styles
- * with the nonce of the answer's Content Security Policy.
- */
+/** Draws the page that the network's website embeds: no script, styles with the CSP nonce. */
 export function publicMembersPage(
   network: Pick<Network, 'name' | 'colours'>,
   { members, total, nonce }: { members: PublicMember[]; total: number; nonce: string },

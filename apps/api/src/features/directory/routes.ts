@@ -12,7 +12,7 @@ import { getPage, searchDirectory } from './service.ts'
 import { findShortcuts } from './shortcuts.ts'
 import { getSupporter, searchSupporters } from './supporters.ts'
 
-/** A minute at most, so that members who withdraw consent disappear quickly. */
+/** At most a minute, so that members who withdraw consent disappear quickly. */
 const cached = 'public, max-age=60'
 
 /** Other sites show the list in the browsers of their visitors. */

@@ -35,9 +35,8 @@ const bySuggestion = { rank: Prisma.sql`0`, order: Prisma.sql`place, sort_name, 
 const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
 /**
- * One page of the listed founders who match a query, and the exact total. Takes one statement, or
- * two for very many hits. The CTE is materialised because the planner otherwise walks the whole
- * name index for a rare term.
+ * Takes one statement, or two for very many hits. The CTE is materialised because the planner
+ * otherwise walks the whole name index for a rare term.
  */
 export async function searchDirectory(
   { db, network }: Pick<Deps, 'db' | 'network'>,
@@ -89,7 +88,6 @@ type PageRow = DirectoryRow &
   Pick<FounderProfile, ChoosableField> &
   Pick<User, 'joined_on' | 'activated_at' | 'created_at'> & { listed: boolean }
 
-/** The page of a listed founder or of the caller. Throws `not_found` for any other member. */
 export async function getPage(db: Database, actor: Actor, userId: string): Promise<MemberPage> {
   const [founder] = await read<PageRow>(
     db,

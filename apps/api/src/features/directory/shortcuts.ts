@@ -12,11 +12,8 @@ import { boundedCountSql } from './nearest.ts'
 const topicLimit = shortcutLimit - 2
 
 /**
- * Lists filters that suit the caller and have results, with one statement:
- *
- * - the topics of the caller's open asks, then the topics that most founders help with
- * - founders who joined this month
- * - the caller's industry
+ * Lists filters that suit the caller and have results: topics of their open asks, then the most
+ * offered topics; founders who joined this month; their industry.
  */
 export async function findShortcuts(
   { db, network }: Pick<Deps, 'db' | 'network'>,

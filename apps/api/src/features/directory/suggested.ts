@@ -15,10 +15,9 @@ const consideredLimit = 200
 const suggestedLimit = 40
 
 /**
- * SQL: the founders among `entries` who are suggested to the caller, with their `place`. A founder
- * scores for taking requests, for helping with a topic of the caller's asks, for the same industry
- * or city, and for having joined this month. Hidden fields do not count. The order stays the same
- * for a day, unless data changes.
+ * SQL: the founders among `entries` suggested to the caller, with their `place`. A founder scores
+ * for taking requests, helping with a topic of the caller's asks, the same industry or city, and
+ * joining this month. Hidden fields do not count. The order stays for a day unless data changes.
  */
 export function suggestedSql(
   network: Network,
@@ -51,10 +50,7 @@ export function suggestedSql(
     WHERE score > 0 ORDER BY place LIMIT ${suggestedLimit}`
 }
 
-/**
- * SQL: a page of the rows of `suggested`, and of `entries` by name after them. Walks the names only
- * as far as the page, whatever the number of suggested rows is.
- */
+// Reads the names only as far as the page, however many rows are suggested.
 export function suggestedPageSql({ page, page_size }: Page, entries: Prisma.Sql): Prisma.Sql {
   const start = (page - 1) * page_size
   const skipped = Math.max(0, start - suggestedLimit)

@@ -51,10 +51,7 @@ async function findSupporters(
   return { supporters, pagination }
 }
 
-/**
- * SQL condition: user {alias} with friend profile {profile} matches a search, given with its folded
- * pattern, by name, role or topics.
- */
+/** SQL condition: user {alias} matches a search by name, role or topics. */
 export function isSupporterFoundSql(
   alias: string,
   profile: string,
@@ -62,13 +59,12 @@ export function isSupporterFoundSql(
   search: string,
   pattern: Prisma.Sql,
 ): Prisma.Sql {
-  // The first line is the name. The other is the email address, which nobody may search.
+  // The first line is the name. The second is the email address, which members may not search.
   const name = Prisma.sql`split_part(${Prisma.raw(alias)}.search_text, chr(10), 1)`
   return Prisma.sql`(${name} LIKE ${pattern} OR ${Prisma.raw(profile)}.search_text LIKE ${pattern}
     OR ${offersAnySql(network, findHelpTopics(network, search), Prisma.raw(`${profile}.contributions`))})`
 }
 
-/** One page of the supporters who match a query. */
 export function searchSupporters(
   deps: Pick<Deps, 'db' | 'network'>,
   caller: Caller,
@@ -82,7 +78,6 @@ export function searchSupporters(
   return findSupporters(deps, caller, { ...query, conditions })
 }
 
-/** A listed supporter. Throws `not_found` for anyone else. */
 export async function getSupporter(deps: Pick<Deps, 'db'>, caller: Caller, id: string) {
   const conditions = [Prisma.sql`u.id = ${id}::uuid`]
   const { supporters } = await findSupporters(deps, caller, { page: 1, page_size: 1, conditions })

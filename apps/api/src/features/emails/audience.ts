@@ -8,7 +8,7 @@ export interface NewsletterReader extends Pick<AccessSubject, 'role' | 'user_typ
   tier: Tier
 }
 
-/** The audience of an active member, by the rules that guard the calls of the portal. */
+/** The audience of an active member, by the same rules that guard the endpoints. */
 export function audienceOf(
   { user_type, role, tier }: NewsletterReader,
   tierOverride: boolean,
@@ -19,6 +19,5 @@ export function audienceOf(
   }
 }
 
-/** A key that is equal for equal audiences. */
 export const audienceKey = ({ founders, kinds }: Audience): string =>
   `${founders} ${kinds.join(' ')}`

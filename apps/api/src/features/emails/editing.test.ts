@@ -52,7 +52,6 @@ async function texts(): Promise<string[]> {
   await emailsDone(portal)
   return portal.sent.map(({ text }) => String(text))
 }
-/** The plan of the edition of 9 July. */
 const planned = (overrides: object) =>
   createEdition(db, '2026-07-09', { since: null, until: null, ...overrides })
 

@@ -53,7 +53,7 @@ interface Locked {
   now: Date
 }
 
-/** Locks the next edition and creates it if needed. Throws `stale_version` or `conflict`. */
+/** Locks the next edition and creates it if needed. */
 async function lockNext(tx: Transaction, version?: string): Promise<Locked> {
   const now = new Date()
   const day = await nextEditionDay(tx, now)
@@ -76,7 +76,7 @@ const fieldsOf = ({ opening, first, left_out }: NewsletterEdition): Prisma.Input
   ...{ opening, first, left_out },
 })
 
-/** Changes the next edition, if anything differs. Throws `stale_version` or `conflict`. */
+/** Changes the next edition, if anything differs. */
 export async function changeEdition(
   db: Database,
   actor: Actor,
@@ -92,7 +92,6 @@ export async function changeEdition(
   })
 }
 
-/** Skips or resumes the next edition. Throws `stale_version` or `conflict`. */
 export async function skipEdition(
   db: Database,
   actor: Actor,
@@ -113,10 +112,7 @@ export async function skipEdition(
   })
 }
 
-/**
- * Sends the next edition now. If the process is killed, the job sends the remaining emails. Throws
- * `stale_version`, or `conflict` for a skipped edition or one without news.
- */
+/** Sends the next edition now. If the process is killed, the job sends the remaining emails. */
 export async function sendNextEdition(
   deps: SendDeps,
   actor: Actor,

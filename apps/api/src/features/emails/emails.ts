@@ -19,11 +19,9 @@ interface Reader {
   id: string
 }
 
-/** The sections of an edition for a reader, without their own items. */
 const sectionsFor = (news: LoadedSection[], plan: EditionPlan, reader: Reader): NewsSection[] =>
   applyEditionPlan(presentNews(news, reader, 'new'), plan)
 
-/** Whether an edition has news for a reader. */
 export const hasNews = (news: LoadedSection[], plan: EditionPlan, reader: Reader): boolean =>
   sectionsFor(news, plan, reader).length > 0
 
@@ -60,7 +58,7 @@ function contentFor({ edition, news }: Edition, reader: Reader, network: string)
 
 const ofDay = z.object({ day: z.iso.date() })
 
-/** Items that were removed after it was queued are omitted; with none left it is not sent. */
+/** Items removed after it was queued are omitted; it is not sent if none is left. */
 export const newsletter = defineEmail({
   name: 'newsletter',
   topic: 'newsletter',
@@ -80,7 +78,6 @@ export const newsletter = defineEmail({
   content: (one, { network, to }) => contentFor(one, to, network.name),
 })
 
-/** The next edition as a test for an editor, without an unsubscribe link. */
 export const newsletterTest = defineEmail({
   name: 'newsletter_test',
   topic: null,

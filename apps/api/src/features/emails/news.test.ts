@@ -105,7 +105,7 @@ describe('the contents', () => {
     const next = (user: User) => see(user, '/api/admin/newsletter/next/')
     const titles = ['Told']
     for (const one of [blocking, blocked, unfond]) expect(await next(one)).toEqual([])
-    // Who moderates reads it across the block.
+    // Moderators read it despite the block.
     expect(await next(admin)).toEqual(titles)
     const { id } = await createEdition(db, '2026-01-01', { recipients: 1 })
     const past = (user: User) => see(user, `/api/newsletters/${id}/`)

@@ -68,7 +68,6 @@ const members: NewsletterSection = {
   }),
 }
 
-/** All sections, in their usual order. */
 export const newsletterSections = ({
   event,
   opportunity,
@@ -82,7 +81,6 @@ export const newsletterSections = ({
   ...[opportunity, resource, study].flatMap(({ news }) => news),
 ]
 
-/** The first items of a section, and the number of all. */
 export interface LoadedSection {
   section: NewsletterSection
   items: NewsItem[]

@@ -25,7 +25,6 @@ const send = (now = thursday) => sendNewsletter(portal.deps, now)
 const subscriber = (overrides = {}) =>
   createFriend(db, { consents: { newsletter: true }, ...overrides })
 
-/** A win of a member who gets no newsletter. */
 const someNews = async (title = 'We did it', created_at = lately) =>
   createWin(db, await createFounder(db), { title, created_at })
 const noted = () => db.newsletterEmail.count()
@@ -34,7 +33,6 @@ async function arrived(): Promise<string[]> {
   return portal.sent.map(({ to }) => String(to)).sort()
 }
 
-/** Many subscribers at little cost. */
 async function crowd(count: number): Promise<void> {
   await db.$executeRaw`
     WITH made AS (
@@ -101,7 +99,7 @@ describe('an edition', () => {
     expect(await send(new Date('2026-08-06T07:35:00Z'))).toBe(1)
     await someNews('Of the next', new Date('2026-08-10T12:00:00Z'))
     expect(await send(new Date('2026-08-20T07:35:00Z'))).toBe(1)
-    // Nothing is new since.
+    // Nothing is new since then.
     expect(await send(new Date('2026-08-27T07:35:00Z'))).toBe(0)
     await emailsDone(portal)
     const texts = portal.sent.filter(({ to }) => to === fay.email).map(({ text }) => String(text))

@@ -51,7 +51,6 @@ export async function findReaders(
   return readers
 }
 
-/** Queues the emails of a started edition. Returns their number. */
 export async function sendEdition(
   deps: SendDeps,
   edition: NewsletterEdition,
@@ -74,12 +73,7 @@ export async function sendEdition(
   })
 }
 
-/**
- * Starts the weekly newsletter on Thursdays, unless an editor has sent or skipped it, and queues
- * its emails.
- *
- * @returns the number of queued emails
- */
+/** Starts the weekly newsletter on Thursdays, unless an editor has sent or skipped it. */
 export async function sendNewsletter(deps: SendDeps, now: Date): Promise<number> {
   if (isWithin(now, sendingTime)) await beginEdition(deps.db, dayAt(now), now)
   const unfinished = { gt: new Date(now.getTime() - completionWindowMs) }

@@ -15,10 +15,7 @@ export interface Span {
   until: Date
 }
 
-/**
- * SQL: the span of an edition if it is sent at `now`. It starts where the previous one ended, at
- * most four weeks ago, so that no week is lost.
- */
+/** SQL: the edition's span if sent at `now`: since the previous one, but at most four weeks. */
 function editionSpanSql(day: string, now: Date): Prisma.Sql {
   const moment = Prisma.sql`${now.toISOString()}::timestamptz`
   return Prisma.sql`
@@ -34,7 +31,6 @@ function editionSpanSql(day: string, now: Date): Prisma.Sql {
       least(${moment}, clock_timestamp()) AS until`
 }
 
-/** The span of an edition that is sent now. */
 export async function editionSpan(
   db: Database | Transaction,
   day: string,

@@ -18,10 +18,7 @@ export async function listNewsletters(db: Database, query: Page) {
   return { newsletters: rows.map(({ id, day }) => ({ id, day: presentDay(day) })), pagination }
 }
 
-/**
- * A past edition. Its items are read again: the caller sees what was new then and is still visible
- * to them. Throws `not_found`.
- */
+/** Reads the items again: the caller sees what was new then and is still visible to them. */
 export async function getNewsletter(
   deps: Pick<Deps, 'db' | 'rules' | 'registry'>,
   actor: Actor,

@@ -52,7 +52,6 @@ export function emailRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, endpoints.openUnsubscribe, async ({ params, reply }) => {
-    // The token goes into the fragment, which browsers send to no server.
     reply.header('location', unsubscribePageUrl(publicUrl, encodeURIComponent(params.token)))
     return 'This page has a button to unsubscribe.\n'
   })

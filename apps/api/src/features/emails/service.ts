@@ -18,7 +18,6 @@ import { readConsents, updateConsents, wordingsFor } from '../profile/service.ts
 type ChoiceDeps = Pick<Deps, 'db' | 'network'>
 type Member = Pick<Actor, 'id' | 'user_type'>
 
-/** Lists the emails that a member can turn off, with their delivery. */
 export async function listChoices(db: Deps['db'], actor: Actor): Promise<EmailChoice[]> {
   const { newsletter } = await readConsents(db, actor.id)
   const deliveryOf = await readDeliveries(db, actor.id)
@@ -52,7 +51,6 @@ async function store(
     WHERE email_choices.delivery <> excluded.delivery`
 }
 
-/** Sets the delivery of a topic. Throws `invalid_input` for what the member cannot choose. */
 export async function choose(deps: ChoiceDeps, actor: Actor, choice: EmailChoice): Promise<void> {
   if (!emailTopicsFor(actor).includes(choice.topic)) {
     throw invalidFields({ topic: ['You can’t choose this email'] })
@@ -100,18 +98,15 @@ async function present(
   return { topic, on, wording: null }
 }
 
-/** The topic of an unsubscribe link, and whether it is on. Throws `not_found`. */
 export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promise<UnsubscribeLink> {
   return present(deps, await readToken(deps, token))
 }
 
-/** The delivery of a topic that is turned on again. */
 function defaultDeliveryOf(topic: LinkTopic): Delivery {
   if (topic === 'daily') return 'daily'
   return topic === 'newsletter' ? 'at_once' : topicDetails[topic].defaultDelivery
 }
 
-/** Turns the topic of an unsubscribe link off or on again. Throws `not_found`. */
 export async function chooseByLink(
   deps: LinkDeps,
   token: string,

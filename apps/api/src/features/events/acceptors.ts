@@ -17,7 +17,7 @@ const proposalSchema = eventProposalSchema
 
 function draftOfProposal(payload: unknown): EventValues {
   const { suggestedDate, locationDetails, ...proposed } = proposalSchema.parse(payload)
-  // The proposal's location is a paragraph, the event's a line.
+  // The proposal's location is a paragraph, the event's is one line.
   const location = locationDetails.replace(/\s+/g, ' ').slice(0, 200)
   return { ...emptyEvent, ...proposed, date: suggestedDate, location }
 }

@@ -10,10 +10,7 @@ import { shownCompanySql } from '../../lib/members/shown-company.ts'
 import { findNetworkEvent } from './list.ts'
 import { recordAttendance } from './rsvps.ts'
 
-/**
- * Lists members who signed up or attended: going before waiting, in order of sign-up. Includes the
- * address only if they signed up. Throws `not_found`.
- */
+/** Going before waiting, in order of sign-up. Contains addresses only of members who signed up. */
 export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
   await findNetworkEvent(db, eventId)
   const rows = await db.rsvp.findMany({
@@ -37,7 +34,6 @@ interface FoundMember {
   company: string | null
 }
 
-/** Searches active members by name, to add to the attendance. */
 export function searchMembers(db: Database, search: string): Promise<FoundMember[]> {
   const pattern = Prisma.sql`search_pattern(${search})`
   // The index covers name and address, so the name is checked as well.
@@ -86,10 +82,7 @@ async function markAbsent(tx: Transaction, event: Event, userIds: string[]): Pro
   return changed
 }
 
-/**
- * Records attendance, also in members' archives. Throws `conflict` before the event has begun, and
- * `not_found` for an unknown event or someone who is neither a member nor on its list.
- */
+/** Records attendance, also in members' archives. Throws `conflict` before the event begins. */
 export async function markAttendance(
   db: Database,
   actor: Actor,

@@ -58,7 +58,6 @@ export function calendarOf(
   return calendar.toString()
 }
 
-/** Returns a live event that a member sees as an iCalendar file. Throws `not_found`. */
 export async function eventFile(deps: Publishing, id: string, userId: string): Promise<string> {
   return calendarOf(deps, [await findLiveEvent(deps.db, id, userId)])
 }
@@ -66,7 +65,6 @@ export async function eventFile(deps: Publishing, id: string, userId: string): P
 const addressOf = ({ tokens, publicUrl }: Feeds, id: string) =>
   `${publicUrl}/api/calendar/${tokens.feedToken(id)}/events.ics`
 
-/** Returns the private address of the member's feed, or null if there is none. */
 export async function feedAddress(deps: Feeds, actor: Actor): Promise<string | null> {
   const feed = await deps.db.calendarFeed.findUnique({ where: { user_id: actor.id } })
   return feed && addressOf(deps, feed.id)
@@ -82,15 +80,11 @@ export async function makeFeed(deps: Feeds, actor: Actor): Promise<string> {
   return addressOf(deps, feed.id)
 }
 
-/** Deletes the member's private address. */
 export async function revokeFeed(db: Database, actor: Actor): Promise<void> {
   await db.calendarFeed.deleteMany({ where: { user_id: actor.id } })
 }
 
-/**
- * Returns the feed of a private address: live events that its owner sees, and cancelled ones.
- * Throws `not_found` for an unknown or revoked address, or if its owner is no longer a member.
- */
+/** Returns the feed of a private address: live events that its owner sees, and cancelled ones. */
 export async function readFeed(
   deps: Publishing & Pick<Deps, 'tokens'>,
   token: string,

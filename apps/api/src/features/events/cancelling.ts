@@ -12,10 +12,8 @@ import { columns, events, isOpen } from './content.ts'
 import { findNetworkEvent } from './list.ts'
 import { changeEmails, findSignedUp } from './notices.ts'
 
-/**
- * Cancels an upcoming event; idempotent. Emails everyone who signed up, unless the editor chose not
- * to. Throws `not_found`, or `conflict` if it is a draft, scheduled or over: archive it instead.
- */
+// Emails everyone who signed up, unless the editor chose not to. Throws `conflict` for a draft,
+// scheduled or past event, which is archived instead.
 export async function cancelEvent(
   deps: Deps,
   actor: Actor,
@@ -41,10 +39,7 @@ interface PlannedChange {
   content?: EventForm | undefined
 }
 
-/**
- * Returns the email that a change of an event would send, as its editor would get it, and how many
- * people get it. Throws `not_found`.
- */
+/** Returns the email that a change would send, as its editor would get it, and how many get it. */
 export async function previewEventEmail(
   { db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
   { id: user_id, full_name, email }: Actor,

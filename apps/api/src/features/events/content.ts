@@ -22,7 +22,6 @@ const { attendeeType, hostType } = eventSchema.shape
 
 const timeText = (start: string, end: string) => (end ? `${start}–${end}` : start)
 
-/** The columns for a form. */
 export function columns(form: EventForm) {
   const { starts_at, ends_at } = eventTimesOf(form, { momentAt })
   return {
@@ -48,7 +47,6 @@ export function columns(form: EventForm) {
   }
 }
 
-/** The values of an event for the editor. */
 export function editorValues(row: Event): EventValues {
   const startTime = timeAt(row.starts_at)
   const endTime = row.ends_at ? timeAt(row.ends_at) : ''
@@ -100,7 +98,6 @@ const news: NewsletterSection<
   }),
 }
 
-/** Events as administrators manage them. */
 export const events = defineContent<Event, EventForm, EventValues, PortalEvent>({
   name: 'event',
   endpoints: eventContent,
@@ -137,8 +134,7 @@ export const isOpen = (event: Event): boolean =>
 
 /**
  * Handles a change of an event: counts it for calendars, emails members who signed up, and fills
- * free places. Throws `conflict` if members would lose an upcoming event that they signed up for:
- * it must be cancelled.
+ * free places. Throws `conflict` if it would withdraw an event that members signed up for.
  */
 export async function handleEventChange(
   tx: Transaction,

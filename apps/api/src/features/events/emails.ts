@@ -14,12 +14,10 @@ import { dayAt, eventDays } from '../../lib/text/days.ts'
 import { calendarOf } from './calendar.ts'
 import { readEvents } from './list.ts'
 
-/** Text that people typed about an event. */
 type EventText = Pick<Event, 'title' | 'location'>
 
 type EventFacts = Pick<Event, 'id' | 'starts_at' | 'ends_at' | 'time' | 'sign_up_here'>
 
-/** What emails say about an event. */
 type EventDescription = EventFacts & EventText
 
 interface Loaded {
@@ -55,7 +53,6 @@ const isGoing = Prisma.sql`r.status = 'going'`
 
 const textOf = ({ title, location }: EventText): EventText => ({ title, location })
 
-/** Describes an event for an email, with or without text that people typed. */
 const describeEvent = (
   { id, starts_at, ends_at, time, sign_up_here }: EventFacts,
   text: EventText | null,
@@ -75,7 +72,7 @@ export const eventReminder = defineEmail({
   to: 'any',
   data: aboutEvent,
   getSubjectId: byId,
-  /** Not if it was moved or cancelled, or is over. */
+  /** Null if it was moved or cancelled, or is over. */
   async load(deps, about): Promise<(Omit<Loaded, 'calendar'> & { today: boolean }) | null> {
     const now = new Date()
     const at = Prisma.sql`${now.toISOString()}::timestamptz`
@@ -103,10 +100,7 @@ export const eventReminder = defineEmail({
   },
 })
 
-/**
- * Defines an email about an event to members who signed up, with a calendar file for those going.
- * It is sent while the event takes place, or while it is cancelled.
- */
+/** Emails members who signed up, while the event takes place or is cancelled. */
 const defineAttendeeEmail = <const Name extends string>(
   name: Name,
   when: 'takes place' | 'is cancelled',
@@ -142,7 +136,7 @@ export const signedUp = defineEmail({
   topic: null,
   to: 'confirmed',
   data: aboutEvent,
-  /** Not if they can't come any more, or it was cancelled. */
+  /** Null if they can't come any more, or it was cancelled. */
   async load(deps, about): Promise<Loaded | null> {
     const event = await findEvent(deps, about, Prisma.sql`${isGoing} AND ${isLiveSql('e')}`)
     return event ? { event, text: textOf(event), calendar: calendarOf(deps, [event]) } : null
@@ -239,5 +233,4 @@ export const eventCancelled = defineAttendeeEmail(
   }),
 )
 
-/** Emails that apply only while the recipient is signed up. */
 export const signUpEmails = [eventCancelled, eventMoved, eventReminder, eventRestored, placeFound]

@@ -3,8 +3,8 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isBlockedSql } from '../../lib/members/blocks.ts'
 
 /**
- * SQL condition: sign-up {rsvp} is by member {user}, who goes and lets other members see it. True
- * for the reader's own sign-up, and false while one of the two blocks the other.
+ * SQL condition: sign-up {rsvp} is by member {user}, who is going and lets members see it. True for
+ * the reader's own sign-up, false if one has blocked the other.
  */
 export const isShownGuestSql = (rsvp: string, user: string, readerId: string): Prisma.Sql => {
   const [signUp, guest] = [Prisma.raw(rsvp), Prisma.raw(user)]

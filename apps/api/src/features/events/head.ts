@@ -14,7 +14,6 @@ type EventHeadDeps = HeadDeps & Pick<Deps, 'db' | 'throttle'>
 
 interface Visit {
   id: string
-  /** The IP address of the visitor. */
   ip: string
 }
 
@@ -88,8 +87,8 @@ const jsonScript = (data: object) =>
 
 /**
  * The head of a public event's page, for link previews (Open Graph) and search engines
- * (schema.org). '' for any other event, and for an address over its limit: the page is public, but
- * may read the database only as often as the API.
+ * (schema.org). Returns '' for other events, and for an address over its limit: the page is public,
+ * but may read the database only as often as the API.
  */
 export async function eventHead(deps: EventHeadDeps, { id, ip }: Visit): Promise<string> {
   try {
@@ -110,10 +109,7 @@ export async function eventHead(deps: EventHeadDeps, { id, ip }: Visit): Promise
   }
 }
 
-/**
- * Draws the card of a public event as a PNG, for previews of links. Throws `not_found` for any other
- * event, and `too_many_requests` for an address over its limit.
- */
+/** Draws the card of a public event as a PNG for link previews. Throws `too_many_requests`. */
 export async function eventCard(deps: EventHeadDeps, { id, ip }: Visit): Promise<Buffer> {
   const { db, network } = deps
   await deps.throttle.consume('general', `page ${ip}`)

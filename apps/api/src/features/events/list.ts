@@ -24,7 +24,7 @@ type EventRow = Omit<
   'sequence' | 'created_at' | 'published_at' | 'archived_at' | 'updated_at'
 > & {
   photo_id: string | null
-  /** The numbers of sign-ups; 0 for an event with sign-up elsewhere. */
+  /** 0 for an event with sign-up elsewhere. */
   going: number
   waiting: number
   /** The name of the pod that meets. */
@@ -44,12 +44,10 @@ export const presentFace = ({ id, name, photo_id }: FaceRow): EventFace => ({
 /** The most faces beside an event in a list. */
 const maxFaces = 5
 
-/** SQL: the number of sign-ups for event {alias}; 0 for an event with sign-up elsewhere. */
 const signUpCountSql = (alias: string, status: RsvpStatus) => Prisma.sql`
   (SELECT count(*)::int FROM rsvps WHERE event_id = ${Prisma.raw(alias)}.id
      AND status = ${status}::"RsvpStatus" AND ${Prisma.raw(alias)}.sign_up_here)`
 
-/** SQL: selects the columns of `EventRow` for a member, of events `e`. */
 const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.ends_at, e.over_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,
     e.attendee_type, e.host_type, e.sign_up_here, e.capacity, e.pod_id::text, e.description,
@@ -89,7 +87,6 @@ function presentEvent(row: EventRow): PortalEvent {
   }
 }
 
-/** Presents events in any state to a member, in the order of the ids. */
 export async function presentFor(db: Db, ids: string[], userId: string): Promise<PortalEvent[]> {
   const rows = await read<EventRow>(
     db,
@@ -117,7 +114,7 @@ export async function listEvents(
 ): Promise<{ events: PortalEvent[]; pagination: Pagination }> {
   const { where, order } = lists[when]
   const condition = Prisma.sql`WHERE ${isLiveSql('e')} AND ${canSeeEventSql('e', userId)} AND ${where}`
-  // The page comes first, so that sign-ups are counted for its rows only.
+  // Select the page first, so that sign-ups are counted only for its rows.
   const ids = Prisma.sql`
     SELECT e.id FROM events e ${condition} ORDER BY ${order} ${rowsOf(query)}`
   const [rows, counted] = await Promise.all([
@@ -142,7 +139,6 @@ const columns = columnsSql(Prisma.EventScalarFieldEnum, 'e')
 export const readEvents = (db: Db, rest: Prisma.Sql): Promise<Event[]> =>
   read<Event>(db, Prisma.sql`SELECT ${columns} FROM events e ${rest}`)
 
-/** Returns a live event that a member sees. Throws `not_found` for any other. */
 export async function findLiveEvent(db: Db, id: string, userId: string): Promise<Event> {
   const isSeen = Prisma.sql`${isLiveSql('e')} AND ${canSeeEventSql('e', userId)}`
   const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isSeen}`)

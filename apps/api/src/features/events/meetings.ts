@@ -61,7 +61,6 @@ export async function presentMeetings(db: Db, podId: string, userId: string) {
   )
 }
 
-/** The next meeting of each of these pods, by pod id. */
 export async function nextMeetings(db: Db, podIds: string[], userId: string) {
   const rows = await read<{ id: string }>(
     db,
@@ -98,7 +97,6 @@ export async function planMeeting(
   return meeting
 }
 
-/** Locks a coming meeting of a pod. Throws `not_found`, also if it was cancelled or is over. */
 async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<Event> {
   await lockRows(tx, 'events', id)
   const [meeting] = await readEvents(
@@ -110,16 +108,12 @@ async function lockMeeting(tx: Transaction, podId: string, id: string): Promise<
 
 interface MeetingChange {
   id: string
-  /** The version that the editor saw. */
   version?: string | undefined
   form: MeetingForm
 }
 
-/**
- * Changes a coming meeting and emails members who signed up. A host who changes it becomes its
- * planner. Returns it with its former values. Throws `not_found`, `invalid_input`, or
- * `stale_version` for another version.
- */
+// Changes a coming meeting and emails members who signed up. A host who changes it becomes its
+// planner. Returns it with its former values.
 export async function changeMeeting(
   tx: Transaction,
   deps: Emailing,
@@ -151,7 +145,6 @@ async function archive(tx: Transaction, deps: Emailing, before: Event): Promise<
   )
 }
 
-/** Cancels a coming meeting, emails its guests, returns its values. Throws `not_found`. */
 export async function cancelMeeting(
   tx: Transaction,
   deps: Emailing,
@@ -162,7 +155,7 @@ export async function cancelMeeting(
   return valuesOf(meeting)
 }
 
-/** Cancels all coming meetings of a dissolved pod. The email about the pod tells its members. */
+/** Sends no email: the one about the dissolved pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
   const ids = (await lockWhere(tx, 'events', isComingSql('e', [podId]))).map(({ id }) => id)
   await tx.$executeRaw`
@@ -179,10 +172,8 @@ const withoutPlanner = {
   planned_by_id: null,
 }
 
-/**
- * Cancels the coming meetings planned by a member who leaves a pod, removes their text from these
- * and past ones, and emails members who signed up.
- */
+// Cancels the coming meetings planned by a member who leaves a pod, removes their text from these
+// and past ones, and emails members who signed up.
 export async function leaveMeetings(
   tx: Transaction,
   deps: Emailing,
@@ -203,7 +194,6 @@ export async function leaveMeetings(
   }
 }
 
-/** Gives the coming meetings of a pod as many places as the pod. */
 export async function setMeetingPlaces(
   tx: Transaction,
   { id, places }: { id: string; places: number },

@@ -15,7 +15,7 @@ export const changeEmails = {
 
 interface SignedUp {
   user_id: string
-  /** False for an address that is refused: only the page Updates shows the change. */
+  /** False for an address that bounces: only the Updates page shows the change. */
   gets_email: boolean
 }
 

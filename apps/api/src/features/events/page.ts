@@ -19,17 +19,13 @@ type Db = Database | Transaction
 /** The most people that an event's page names; the others are counted. */
 const maxShown = 60
 
-/**
- * SQL condition: the actor may open the page of user {alias}, a listed founder or the actor as a
- * founder.
- */
+// SQL condition: user {alias} is a listed founder, or the actor as a founder.
 const hasPageSql = (alias: string, actor: Actor) =>
   canCall(getMember.access, actor)
     ? Prisma.sql`(${isListedSql(alias)} OR (${Prisma.raw(alias)}.id = ${actor.id}::uuid
         AND ${Prisma.raw(alias)}.user_type = 'female_founder'))`
     : Prisma.sql`FALSE`
 
-/** The first members going who chose to be shown, in order of sign-up. */
 async function findGoers(db: Db, eventId: string, actor: Actor): Promise<Guest[]> {
   const rows = await read<FaceRow & { has_page: boolean; is_open: boolean | null }>(
     db,
@@ -51,7 +47,7 @@ interface OwnRow {
   show_me: boolean
   is_going: boolean
   has_attended: boolean
-  /** The numbers of all sign-ups that are going, and of all members marked as there. */
+  /** Everyone going, and everyone marked as present. */
   going: number
   attended: number
 }
@@ -95,7 +91,6 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
   }
 }
 
-/** The most shared events on a member's page. */
 const maxShared = 5
 
 /** The next events to which both members go openly; the first of them must see the event. */

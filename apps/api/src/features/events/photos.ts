@@ -7,7 +7,6 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { decodePicture, removePicture, replacePicture } from '../../lib/media/pictures.ts'
 
-/** Adds or replaces an event's photo. Returns its path. Throws `invalid_input` or `not_found`. */
 export async function setPhoto(
   db: Database,
   actor: Actor,
@@ -28,7 +27,6 @@ export async function setPhoto(
   })
 }
 
-/** Removes the photo of an event, if there is one. */
 export async function removePhoto(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await lockRows(tx, 'events', id)

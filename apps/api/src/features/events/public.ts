@@ -13,17 +13,14 @@ import { readEvents } from './list.ts'
 
 const { attendeeType } = eventSchema.shape
 
-/** The most events in a list. */
 const maxListed = 100
 
 /** SQL condition: event {alias} is public, live and not over. */
 const isPublicSql = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.is_public
   AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)} AND ${isForAllSql(alias)}`
 
-/**
- * An event for visitors: without people, links for taking part and contact details. Says only
- * whether there is an online link.
- */
+// An event for visitors has no people, links for taking part or contact details. It says only
+// whether there is an online link.
 function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
   const secrets = [online_url, signup_link].flatMap((link) =>
     isHttpUrl(link ?? '') ? [link ?? ''] : [],
@@ -68,7 +65,6 @@ const present = (row: VisitorsEvent, publicUrl: string): PublicEvent => ({
   url: publicUrl + eventPath(row.id),
 })
 
-/** Lists the coming public events, soonest first. */
 export async function listPublicEvents({
   db,
   publicUrl,
@@ -76,7 +72,6 @@ export async function listPublicEvents({
   return (await findAll(db)).map((row) => present(row, publicUrl))
 }
 
-/** Returns a coming public event. Throws `not_found` for any other. */
 export async function getPublicEvent(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   id: string,

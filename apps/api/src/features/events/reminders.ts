@@ -8,7 +8,6 @@ import { deleteUpdates } from '../../lib/email/updates.ts'
 import { daysAfter } from '../../lib/text/days.ts'
 import { eventReminder, meetingPlanned } from './emails.ts'
 
-/** Deletes updates announcing an event once it is over. */
 async function deletePastReminders(db: Database, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const over = await tx.event.findMany({

@@ -106,7 +106,7 @@ describe('an event with capacity', () => {
     expect(emailsTo(third.user)[0]?.subject).toBe('You have a place: Small table')
     expect((await archive(third.user)).map(({ action_type }) => action_type)).toEqual(['Signed Up'])
     expect(await archive(fifth.user)).toEqual([])
-    // The withdrawal of a waiting member frees no place.
+    // A waiting member who leaves frees no place.
     await leave(fifth.agent, event.id)
     expect((await join(sixth.agent, event.id)).body).toMatchObject({
       rsvp: 'waiting',

@@ -21,7 +21,6 @@ export type Emailing = Pick<Deps, 'mailer'>
 const remindedAt = (event: Event) =>
   event.starts_at.getTime() - Date.now() <= dayMs ? new Date() : null
 
-/** Locks an event, so that its sign-ups change one after the other. */
 async function lockEvent(tx: Transaction, id: string, userId: string): Promise<Event> {
   await lockRows(tx, 'events', id)
   return findLiveEvent(tx, id, userId)
@@ -58,7 +57,7 @@ interface SignUp {
   show_me?: boolean | undefined
 }
 
-/** Stores a choice to be shown for later sign-ups, and returns the current one. */
+/** Stores the choice for later sign-ups, and returns the current one. */
 async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp) {
   const where = { id: actor.id }
   if (show_me !== undefined) {
@@ -72,11 +71,8 @@ async function rememberShowMe(tx: Transaction, actor: Actor, { show_me }: SignUp
   return shows_me_at_events
 }
 
-/**
- * Signs the caller up as going, or as waiting if the event is full; idempotent. A member who is
- * signed up may change whether that is shown. Throws `not_found`; for a new sign-up `forbidden` if
- * it is for founders only, or `conflict` if the event is over or sign-up is closed.
- */
+// Signs the caller up as going, or as waiting if the event is full; idempotent. A member who is
+// signed up may change whether that is shown.
 export async function rsvp(
   deps: Emailing & Pick<Deps, 'db'>,
   actor: Actor,
@@ -123,10 +119,7 @@ async function removeSignUp(tx: Transaction, eventId: string, userId: string): P
   return true
 }
 
-/**
- * Cancels the caller's sign-up and gives the place to the first on the waiting list; idempotent.
- * Throws `not_found`, or `conflict` if the event is over or attendance is marked.
- */
+/** Cancels the caller's sign-up and gives the place to the first on the waiting list. */
 export async function withdraw(
   deps: Emailing & Pick<Deps, 'db'>,
   actor: Actor,
@@ -193,7 +186,6 @@ async function withdrawFrom(
   }
 }
 
-/** SQL condition: event {alias} is upcoming and the member has signed up for it. */
 const isUpcomingForSql = (alias: string, userId: string) => Prisma.sql`
   (${isUpcomingSql(alias)} AND EXISTS (
   SELECT 1 FROM rsvps r WHERE r.event_id = ${Prisma.raw(alias)}.id AND r.user_id = ${userId}::uuid))`
@@ -205,7 +197,6 @@ export async function lockEventsOf(tx: Transaction, userId: string, podIds: stri
   await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql('e', userId)} OR (${ofPods})`)
 }
 
-/** Cancels all upcoming sign-ups of a former member, whose account is locked. */
 export async function withdrawFromAll(
   tx: Transaction,
   deps: Emailing,
@@ -215,13 +206,12 @@ export async function withdrawFromAll(
   await withdrawFrom(tx, deps, userId, events)
 }
 
-/** Cancels sign-ups of a former pod member for its coming meetings. */
 export async function withdrawFromMeetings(
   tx: Transaction,
   deps: Emailing,
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
-  // Also meetings without a sign-up, because one may be about to be stored.
+  // Includes meetings without a sign-up, because one may be about to be stored.
   const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND ${isUpcomingSql('e')}`
   const meetings = await lockWhere(tx, 'events', isComing)
   await withdrawFrom(tx, deps, user_id, meetings)

@@ -7,7 +7,6 @@ import { type Submitting, submit } from '../submissions/service.ts'
 const suggested = Object.fromEntries(suggestedEventTypes.map(({ value, label }) => [value, label]))
 const hosted = Object.fromEntries(hostedEventTypes.map(({ value, label }) => [value, label]))
 
-/** Sends an event suggestion to the review inbox. */
 export async function suggestEvent(
   deps: Submitting,
   actor: Actor,
@@ -21,7 +20,6 @@ export async function suggestEvent(
   })
 }
 
-/** Sends a proposal to host an event to the review inbox. */
 export async function proposeEvent(
   deps: Submitting,
   actor: Actor,

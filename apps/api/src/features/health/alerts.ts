@@ -13,7 +13,7 @@ const sendingTime = { from: '08:00', until: '12:00' }
 /** A job that failed once usually succeeds at its next run. */
 const minJobFailures = 3
 
-/** Missing set-up is shown on Today only. */
+/** Missing set-up is shown only on Today. */
 const { unnamed: _, no_mail_server: __, ...healthIssues } = healthChecks
 
 const alerts = {

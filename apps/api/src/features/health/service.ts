@@ -140,7 +140,6 @@ export async function retryAll(db: Database, actor: Actor): Promise<number> {
 
 const decisions = { retried: retryEmail, discarded: discardEmail } as const
 
-/** Retries or discards an undelivered email. Throws `not_found`, or `conflict` for others. */
 export async function decideEmail(
   db: Database,
   actor: Actor,

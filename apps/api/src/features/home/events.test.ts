@@ -28,7 +28,6 @@ it('shows the members going to the next event who agreed to be shown', async () 
   expect(line.excerpt).toMatch(/ · 4 going$/)
 })
 
-/** The local day `days` ago, at noon. */
 const noonOf = (days: number) => momentAt(dayAt(inHours(-24 * days)), '12:00')
 
 const attendedBy = async (user: { id: string }) =>

@@ -24,7 +24,7 @@ import { type LineRow, linesSql, maxLines, type PersonRow } from './lines.ts'
 
 type Text = Pick<ForYou, 'title' | 'path'>
 
-/** The page of the list `status` that shows a request or connection, which it focuses. */
+/** The page of the tab `status` that contains a request or connection, which it focuses. */
 function requestPath(status: IntroductionTab, { id, n }: LineRow): string {
   const page = Math.floor((n ?? 0) / introductionPageSize) + 1
   const path = introductionsPath(status)
@@ -65,7 +65,7 @@ const texts: Record<ForYouKind, (row: LineRow) => Text & { excerpt?: string }> =
   }),
 }
 
-/** The line for those beyond the most lines, and the page that shows them. */
+/** The line that counts the remaining items, and the page that shows them. */
 const moreTexts: Partial<Record<ForYouKind, (count: number) => Text>> = {
   introduction: (count) => ({
     title: formatCount(count, 'more request'),
@@ -89,7 +89,7 @@ const moreTexts: Partial<Record<ForYouKind, (count: number) => Text>> = {
 
 const waitingKinds: readonly ForYouKind[] = ['introduction', 'pod', 'study']
 
-/** What waits for an answer is of one rank, and comes first. */
+/** Kinds that wait for an answer share one rank and come first. */
 const rankOf = (kind: ForYouKind) => (waitingKinds.includes(kind) ? -1 : forYouKinds.indexOf(kind))
 
 const isNewestFirst = (kind: ForYouKind) => ['ask', 'win', 'member'].includes(kind)
@@ -119,12 +119,8 @@ function present(row: LineRow): ForYou {
   }
 }
 
-/**
- * Loads what Home shows a member in one statement: what waits for an answer, longest wait first,
- * then the next event, then asks they can help with, and what is new since a moment.
- *
- * @param since what was published or joined later is new
- */
+// One statement: what waits for an answer, longest wait first, then the next event, then asks they
+// can help with, and what is new since a moment.
 export async function forYou(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

@@ -17,7 +17,6 @@ import { inHours, readHome } from '../../test/home.ts'
 const portal = await usePortal()
 const { db } = portal
 const homeOf = (user: { id: string }) => readHome(portal, user)
-// Nothing is missing in the profiles of these members.
 const firstSteps = startSteps.filter((key) => key !== 'answers')
 const doneOf = ({ start }: Home) => start.filter(({ done }) => done).map(({ key }) => key)
 const titlesOf = ({ for_you }: Home) => for_you.map(({ title }) => title)

@@ -18,22 +18,19 @@ import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
 import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
 
-/** The most lines that need an answer, and of other kinds. One more line counts the others. */
+/** How many lines are shown that need an answer, and of other kinds. One more counts the others. */
 export const maxLines = { waiting: 5, news: 3 } as const
 
-/** The most faces beside an event. */
 const maxFaces = 5
 
 /** The most characters of an excerpt. */
 const maxExcerpt = 140
 
-/** Days from the morning after an event in which Home names the others who were there. */
 const attendedDays = 3
 
 /** Days before a deadline from which an opportunity closes soon. */
 const closingDays = 7
 
-/** A member as a row has them. */
 export interface PersonRow {
   id: string
   name: string
@@ -43,13 +40,12 @@ export interface PersonRow {
   can_ask?: boolean | null
 }
 
-/** A line as the database has it; what a kind lacks is null. */
 export interface LineRow {
   kind: ForYouKind
   id: string
   name: string
   at: Date
-  /** How many of a counted kind there are, including those beyond the most lines. */
+  /** How many there are of a counted kind, including those not shown. */
   total: number | null
   /** The requests or connections listed above this one, or the other members at an event. */
   n: number | null
@@ -57,7 +53,6 @@ export interface LineRow {
   excerpt: string | null
   faces: PersonRow[] | null
   can_ask: boolean | null
-  /** Of an event. */
   ends_at: Date | null
   time: string | null
   place: string | null
@@ -70,7 +65,7 @@ interface LineSql {
   at: Prisma.Sql
   from: Prisma.Sql
   order: Prisma.Sql
-  /** Set if lines beyond the most are counted; as SQL, if the count needs fewer tables. */
+  /** Set if the items not shown are counted; as SQL if the count needs fewer tables. */
   counted?: true | Prisma.Sql
   limit?: number
   n?: Prisma.Sql
@@ -84,10 +79,9 @@ interface LineSql {
 const nothing = Prisma.sql`NULL`
 
 /**
- * SQL: the lines of one kind, with the columns of `LineRow`. The total is a subquery of its own, so
- * that Postgres computes people and excerpts only for the lines that are shown. Limits are literals:
- * with a parameter, Postgres expects many rows and may plan the statement again at each call, which
- * takes longer than running it.
+ * SQL: the lines of one kind. The total is a separate subquery, so that Postgres computes people
+ * and excerpts only for the lines shown. Limits are literals: with a parameter, Postgres expects
+ * many rows and may plan the statement again at each call, which takes longer than running it.
  */
 function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
   const { from, counted, limit = maxLines.waiting } = line
@@ -103,7 +97,6 @@ function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
    ${from} ORDER BY ${line.order} LIMIT ${Prisma.raw(`${limit}`)})`
 }
 
-/** SQL: the first line of a text, shortened. */
 const excerptSql = (text: Prisma.Sql) =>
   Prisma.sql`left(split_part(btrim(${text}), E'\n', 1), ${maxExcerpt}::int)`
 
@@ -111,7 +104,6 @@ const excerptSql = (text: Prisma.Sql) =>
 const canReadSql = (reader: Actor): Prisma.Sql =>
   canCall(getMember.access, reader) ? Prisma.sql`TRUE` : Prisma.sql`FALSE`
 
-/** SQL: user {alias} as the reader may know them. */
 function personSql(alias: string, reader: Actor): Prisma.Sql {
   const user = Prisma.raw(alias)
   return Prisma.sql`(jsonb_build_object('id', ${user}.id, 'name', ${user}.full_name,
@@ -119,12 +111,7 @@ function personSql(alias: string, reader: Actor): Prisma.Sql {
     || coalesce(${knownFactsSql(alias, canReadSql(reader))}, '{}'))`
 }
 
-/**
- * SQL of all lines for a member: what waits for an answer, the next event, and what is new since a
- * moment.
- *
- * @param since what was published or joined later is new
- */
+/** SQL: all lines for a member: what waits for an answer, the next event, and what is new. */
 export function linesSql(network: Network, reader: Actor, since: Date): Prisma.Sql {
   const me = Prisma.sql`${reader.id}::uuid`
   const from = Prisma.sql`${since.toISOString()}::timestamptz`

@@ -14,7 +14,7 @@ type HomeDeps = Pick<Deps, 'db' | 'network'>
 
 type Steps = Record<StartStep, boolean> & { is_hidden: boolean; since: Date; first_visit: boolean }
 
-/** Reads which first steps the member has done, and from when things are new to them. */
+/** Reads which first steps the member has done, and since when things are new to them. */
 async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   const profile = Prisma.raw(actor.user_type === 'friend' ? 'friend_profiles' : 'founder_profiles')
   const [steps] = await read<Steps>(
@@ -40,7 +40,6 @@ async function readSteps(db: Database, actor: Actor): Promise<Steps> {
   return steps
 }
 
-/** What Home shows a member above the network's panels, in two statements. */
 export async function getHome(deps: HomeDeps, actor: Actor): Promise<Home> {
   const { is_hidden, since, first_visit, ...done } = await readSteps(deps.db, actor)
   const steps = startSteps
@@ -54,7 +53,6 @@ export async function getHome(deps: HomeDeps, actor: Actor): Promise<Home> {
   }
 }
 
-/** Hides the list of first steps for good. */
 export async function hideFirstSteps(deps: HomeDeps, actor: Actor): Promise<Home> {
   const now = new Date()
   await deps.db.homeState.upsert({

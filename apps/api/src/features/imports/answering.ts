@@ -16,9 +16,7 @@ import {
   type Invitation,
 } from './invitations.ts'
 
-/** Finds and erases the unconfirmed account with an invitation's address. */
 export interface UnconfirmedAccounts {
-  /** Locks the account and returns its id. */
   lock: (tx: Transaction, email: string) => Promise<string | null>
   erase: (tx: Transaction, deps: Deps, id: string) => Promise<void>
 }
@@ -29,7 +27,7 @@ const emailTaken = () => {
   return new AppError('email_taken', message)
 }
 
-/** Returns the invitation of an open link. Throws `link_…` for any other, and `email_taken`. */
+/** Returns the invitation of an open link. Throws `link_…` or `email_taken`. */
 function requireOpen(found: FoundInvitation): Invitation {
   switch (found.state) {
     case 'unknown':
@@ -45,7 +43,9 @@ function requireOpen(found: FoundInvitation): Invitation {
   }
 }
 
-/** Locks an invitation's import (null if deleted) and the invitation, in the order of an undo. */
+/**
+ * Locks an invitation's import (null if deleted) and then the invitation, in the order of an undo.
+ */
 async function lockInvitation(tx: Transaction, id: string): Promise<string | null> {
   const row = await tx.importRow.findUnique({
     where: { invitation_id: id },
@@ -75,10 +75,8 @@ async function closeInvitation(
 }
 
 /**
- * Accepts an invitation: creates an active account with a confirmed address, profile and consents,
- * and a session. Erases an unconfirmed application with the address, which may be a stranger's.
- *
- * @throws `link_…` for a link that is not open, `email_taken`, `invalid_input` for another track
+ * Accepts an invitation: creates an active account with a confirmed address, profile, consents and
+ * a session. Erases an unconfirmed application with the address, which may be a stranger's.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -129,7 +127,7 @@ export async function acceptInvitation(
   return accepted
 }
 
-/** Declines an invitation: deletes it with all imported data about the person. Throws `link_…`. */
+/** Declines an invitation: deletes it with all imported data about the person. */
 export async function declineInvitation(
   { db, tokens }: Pick<Deps, 'db' | 'tokens'>,
   token: string,

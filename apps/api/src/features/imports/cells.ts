@@ -22,8 +22,8 @@ const failedFormula =
 
 /**
  * Cleans a cell: no invisible characters at its ends, no `="0123"`, no apostrophe that marks text.
- * A failed formula becomes empty. An email address loses its decoration, so that erasing a person
- * finds it in every column.
+ * A failed formula becomes empty. An email address loses its decoration, so that erasure finds it
+ * in every column.
  */
 export function readCell(cell: string): string {
   const text = trimText(cell)

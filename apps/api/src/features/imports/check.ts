@@ -3,7 +3,6 @@ import type { RowState } from '@portal/shared/imports/options'
 import { addressOwnerSql } from '../../lib/email/addresses.ts'
 import { createRowReader, type ReadRow, type RowReaderOptions } from './row.ts'
 
-/** A row of the file with its number. */
 export interface NumberedRow extends ReadRow {
   number: number
 }
@@ -16,7 +15,6 @@ export function readRows(
   return stored.map(({ number, cells }) => ({ number, ...readRow(cells) }))
 }
 
-/** A row with its state, given the current accounts and invitations. */
 export interface CheckedRow extends NumberedRow {
   state: RowState
   user_id: string | null
@@ -49,7 +47,6 @@ export const similarPersonSql = (importId: string) => {
 const textOf = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? value : ''
 
-/** SQL: rows to compare, as `k (number, email, name, company)`. */
 export function comparedRowsSql(rows: NumberedRow[]): Prisma.Sql {
   const compared = rows.map(({ number, email, answers }) => ({
     number,
@@ -83,14 +80,9 @@ function stateOf(
   return missing.length > 0 ? 'incomplete' : 'ready'
 }
 
-/** The number of the first row with each address. */
 export type FirstRows = Map<string, number>
 
-/**
- * Checks rows of an import. Both the dry run and the job use it, so that they agree.
- *
- * @param firstRows for all addresses of these rows
- */
+/** Checks rows of an import. Both the dry run and the job use it, so that they agree. */
 export async function checkRows(
   tx: Transaction,
   rows: NumberedRow[],

@@ -84,12 +84,8 @@ function pairNames(columns: string[], fields: (ImportField | null)[]): (ImportFi
   )
 }
 
-/**
- * Proposes a field for each column: the one that a column of this name had last, or else the one it
- * is named after. Uses each field once.
- *
- * @param earlier latest first
- */
+// Proposes for each column the field that a column of this name had last, or else the field it is
+// named after. Uses each field once.
 export function proposeFields(columns: string[], earlier: Matched[]): (ImportField | null)[] {
   const remembered = new Map<string, ImportField | null>()
   for (const { columns: names, fields } of earlier) {

@@ -14,10 +14,8 @@ interface Written {
   sender: string | null
 }
 
-/**
- * To a member without an account, until there is one. Contains nothing from the file but the
- * address, and the administrator's message. The lifetime of the link starts when it is sent.
- */
+// Sent to a person without an account. Contains nothing from the file but the address, and the
+// administrator's message. The lifetime of the link starts when it is sent.
 export const memberInvitation = defineEmail({
   name: 'member_invitation',
   topic: null,

@@ -57,8 +57,7 @@ describe('sending again', () => {
     expect([early.status, early.body.code]).toEqual([409, 'conflict'])
     await portal.db.memberInvitation.updateMany({ data: { queued_at: yesterday } })
     expect((await rowsOf(id))[0]?.invitation?.can_resend).toBe(true)
-    // As if the mail server had refused the first for three days: the health page could send it
-    // again.
+    // As if the mail server had refused the first for three days: the health page can retry it.
     await portal.db.$executeRaw`UPDATE pgboss.job SET state = 'failed' WHERE name = 'email'`
     expect((await resend(id, [1, 2])).body).toEqual({ sent: 1 })
     const jobs = await portal.db.$queryRaw`SELECT 1 FROM pgboss.job WHERE name = 'email'`

@@ -16,10 +16,7 @@ const hourMs = 3_600_000
 export const undoableUntil = (finished_at: Date): Date =>
   new Date(finished_at.getTime() + undoHours * hourMs)
 
-/**
- * Discards or undoes an import: deletes unaccepted invitations, their emails and the data. Throws
- * `not_found`, or `conflict` a day after its end.
- */
+/** Deletes unaccepted invitations, their emails and the data. Throws `conflict` after a day. */
 export async function undoImport(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -63,7 +60,7 @@ export async function undoImport(
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
-/** Sends unanswered invitations again and voids earlier links. Throws `conflict` without any. */
+/** Sends unanswered invitations again and voids earlier links. */
 export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,

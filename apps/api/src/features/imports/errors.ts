@@ -8,10 +8,8 @@ import { transaction } from '../../lib/db/transaction.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 
-/** Rows read at a time. */
 const maxBatchSize = 500
 
-/** The reasons of a row as one cell. */
 function reasonText(reasons: unknown): string {
   const byField = fieldErrorsSchema.parse(reasons)
   return importFields
@@ -38,7 +36,6 @@ async function* lines(db: Database, id: string, columns: string[]): AsyncGenerat
   }
 }
 
-/** Returns invalid and duplicate rows with reasons as CSV. Audited first. Throws `not_found`. */
 export async function exportErrors(db: Database, actor: Actor, id: string): Promise<Readable> {
   const stored = found(
     await db.import.findUnique({ where: { id }, select: { columns: true } }),

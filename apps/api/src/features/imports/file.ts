@@ -7,7 +7,6 @@ import { AppError } from '../../lib/http/app-error.ts'
 import { emailIn, readCell } from './cells.ts'
 import { proposeFields } from './columns.ts'
 
-/** A file as a table of text. */
 export interface Table {
   columns: string[]
   rows: string[][]
@@ -86,11 +85,8 @@ const separatorLine = /^"?sep=([^\p{L}\p{N}\r\n"])"?(?:\r\n?|\n)/iu
 const headingsIn = (cells: string[]): number =>
   proposeFields(cells, []).filter((field) => field !== null).length
 
-/**
- * Detects the separator: the one that yields the most headings in the first lines, or else the most
- * frequent one in the first line outside quotation marks. Throws `invalid_input` early if that
- * yields too many columns.
- */
+// Detects the separator that yields the most headings in the first lines, or else the most frequent
+// one in the first line outside quotation marks.
 function detectSeparator(text: string): string {
   const unquoted = text
     .slice(0, headerLength)
@@ -153,7 +149,7 @@ function escapeStrayQuotes(text: string, delimiter: string): string {
   return mended.join('\n')
 }
 
-/** Removes the quotation marks that Excel adds to cells of TSV files. */
+/** Excel adds quotation marks to cells of TSV files. */
 const unquoted = (cell: string) =>
   /^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
@@ -198,10 +194,8 @@ function parseRecords(file: string): string[][] {
   }
 }
 
-/**
- * Finds the header: of the first five records, the one with the most headings, or else the first
- * with several cells. Ignores records below a person.
- */
+// The header is the one of the first five records with the most headings, or else the first with
+// several cells. Ignores records below a person.
 function findHeader(records: string[][]): number {
   const first = records.slice(0, importLimits.headingRows)
   const person = first.findIndex((cells) => cells.some((cell) => emailIn(cell) !== null))
@@ -219,11 +213,8 @@ function findHeader(records: string[][]): number {
 }
 
 /**
- * Reads a CSV or TSV file with a header. Throws `invalid_input` with one sentence for a file that
- * cannot be read, is empty, has no header, or has too many rows or columns.
- *
- * @param headingRow the row that names the columns, from 1 and without empty ones; detected by
- *   default
+ * Reads a CSV or TSV file with a header. Throws `invalid_input` with a sentence for the user.
+ * @param headingRow the row that names the columns, from 1, without empty rows; default: detected
  */
 export function readTable(file: unknown, headingRow?: number): Table {
   if (!(file instanceof Uint8Array) || file.length === 0) throw refused('This file is empty')
@@ -244,7 +235,7 @@ export function readTable(file: unknown, headingRow?: number): Table {
     throw refused(`This file has more than ${most} rows. Please split it`)
   }
   const widest = Math.max(header.length, ...rows.map((row) => row.length))
-  // Rows may be longer than the header: further cells get their own columns.
+  // Rows may be longer than the header: extra cells get their own columns.
   const columns = Array.from({ length: widest }, (_, place) => {
     const name = readCell(header[place] ?? '')
       .replace(/\s+/g, ' ')

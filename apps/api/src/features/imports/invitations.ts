@@ -68,7 +68,6 @@ export async function getInvitation(
   }
 }
 
-/** Deletes invitations `i` with their emails. Returns their number. */
 export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Promise<number> {
   const deleted = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM member_invitations i WHERE ${where} RETURNING i.id::text`

@@ -31,7 +31,6 @@ async function requireUnknown(tx: Transaction, email: string): Promise<void> {
   if (await tx.memberInvitation.findUnique({ where: { email } })) throw alreadyInvited()
 }
 
-/** Invites one person with an import of one row. Returns its id. Throws `conflict`. */
 export async function inviteOne(
   { db, mailer, network }: Pick<Deps, 'db' | 'mailer' | 'network'>,
   actor: Actor,

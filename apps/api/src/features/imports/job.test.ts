@@ -9,7 +9,6 @@ import { runImports } from './job.ts'
 const { portal, admin, upload, check, choose, start, get, run, rowsOf } =
   await usePortalForImports()
 
-/** Writes the email of an invitation as the queue does. */
 const write = (id = '') => memberInvitation.prepare(portal.deps, memberInvitation.for(id, {}))
 
 describe('an import', () => {

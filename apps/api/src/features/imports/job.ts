@@ -18,7 +18,6 @@ interface ProcessedRow extends CheckedRow {
   invitation_id: string | null
 }
 
-/** Creates the invitations of rows and queues their emails. Returns their ids by address. */
 export async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],
@@ -63,7 +62,6 @@ async function inviteRows(
   })
 }
 
-/** Stores the outcomes of rows and counts them. */
 async function store(tx: Transaction, importId: string, taken: ProcessedRow[]): Promise<void> {
   const rows = taken.map(({ number, state, reasons, user_id, outcome, invitation_id }) => ({
     ...{ number, state, reasons, user_id, outcome, invitation_id },
@@ -93,17 +91,13 @@ async function firstRowsOf(tx: Transaction, id: string, rows: NumberedRow[]): Pr
   return new Map(first.map(({ email, number }) => [email, number] as const))
 }
 
-/**
- * Processes the next rows of a running import in one transaction, so that invitations, emails and
- * outcomes are stored together. The lock makes several processes take turns. Returns the number of
- * rows; 0 once it has finished or was undone.
- */
+// Invitations, emails and outcomes are stored in one transaction. The lock makes several processes
+// take turns. Returns the number of rows; 0 once it has finished or was undone.
 function processBatch({ db, mailer, network }: JobDeps, id: string, size: number): Promise<number> {
   return transaction(db, async (tx) => {
     const running = await lockImport(tx, id)
     if (running.state !== 'running') return 0
-    // The lock makes a decline of another import's invitation wait, so that it empties this row
-    // too.
+    // The lock makes a decline of another import's invitation wait, so that it clears this row too.
     const stored = await tx.$queryRaw<{ number: number; cells: string[]; plan: RowPlan | null }[]>`
       SELECT number, cells, plan::text FROM import_rows r
       WHERE import_id = ${id}::uuid AND outcome IS NULL
@@ -128,7 +122,6 @@ function processBatch({ db, mailer, network }: JobDeps, id: string, size: number
   })
 }
 
-/** Skips the next row of an import, which cannot be stored. Returns 1. */
 function skipNextRow({ db }: JobDeps, id: string): Promise<number> {
   return transaction(db, async (tx) => {
     await lockImport(tx, id)
@@ -143,7 +136,7 @@ function skipNextRow({ db }: JobDeps, id: string): Promise<number> {
   })
 }
 
-/** Processes the rows of a failed batch one by one, and skips those that cannot be stored. */
+/** Processes the rows of a failed batch separately, and skips those that cannot be stored. */
 async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
   let done = 0
   for (let size = -1; size !== 0 && done < maxBatchSize; done += size) {
@@ -155,7 +148,7 @@ async function processOneByOne(deps: JobDeps, id: string): Promise<number> {
   return done
 }
 
-/** Processes all running imports in batches. Returns the number of rows. Throws at the end. */
+/** Processes running imports in batches and returns the number of rows. Throws only at the end. */
 export async function runImports(deps: JobDeps): Promise<number> {
   const running = await deps.db.import.findMany({
     where: { state: 'running' },

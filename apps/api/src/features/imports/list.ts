@@ -47,7 +47,7 @@ const select = {
   finished_at: true,
   undone_at: true,
   uploaded_by: { select: { full_name: true } },
-  // The only row of an invitation of one person.
+  // The only row if one person was invited.
   rows: { where: { number: 1 }, select: { cells: true } },
 } as const
 
@@ -78,7 +78,6 @@ const presentEntry = ({
   outcomes: { invited, skipped, accepted, declined },
 })
 
-/** One page of the imports, latest first. */
 export async function listImports(db: Database, query: Page) {
   const orderBy = [{ created_at: 'desc' }, { id: 'desc' }] as const
   const { rows, pagination } = await pageOf(
@@ -111,7 +110,6 @@ interface Counted {
 const sumOf = (counted: Counted[], matches: (one: Counted) => boolean): number =>
   counted.filter(matches).reduce((sum, { rows }) => sum + rows, 0)
 
-/** One import with its columns and counts. Throws `not_found`. */
 export async function getImport(db: Database, id: string): Promise<OpenImport> {
   const [row, samples, counted] = await Promise.all([
     db.import.findUnique({ where: { id }, select }),
@@ -250,7 +248,6 @@ interface RowFilter extends Page {
   outcome?: RowOutcome | undefined
 }
 
-/** One page of the checked rows of an import, in file order. Throws `not_found`. */
 export async function listRows(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { id, state, outcome, ...query }: RowFilter,

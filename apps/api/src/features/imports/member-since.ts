@@ -3,7 +3,6 @@ import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
 /** Matches dates with the month first, such as 03/25/2019. A Postgres regular expression. */
 export const monthFirst = '^\\s*(0?[1-9]|1[0-2])[./-](1[3-9]|[23]\\d)[./-]\\d{4}'
 
-/** The day of these numbers, since 1900. Null if there is none. */
 function dayOf(year: number, month: number, date: number): string | null {
   const day = new Date(Date.UTC(year, month - 1, date))
   const isDay = year >= 1900 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date

@@ -22,7 +22,6 @@ const namedAs = (values: readonly string[]): Option[] =>
   values.map((value) => ({ value, label: value }))
 const yesNo = optionsOf({ yes: 'Yes', no: 'No' })
 
-/** The options of each field with options. */
 export const optionsFor = (network: Network): Partial<Record<ImportField, Option[]>> => ({
   track: optionsOf(trackNames),
   cambridgeConnection: namedAs(allConnectionOptions(network)),
@@ -43,20 +42,17 @@ export const optionsFor = (network: Network): Partial<Record<ImportField, Option
   ecosystemRole: namedAs(ecosystemRoles),
 })
 
-/** Names for options besides their values and labels. */
 const otherNames: Record<string, string> = {
   ...{ founder: 'female_founder', y: 'yes', true: 'yes', 1: 'yes', x: 'yes' },
   ...{ n: 'no', false: 'no', 0: 'no' },
 }
 
-/** The option that an administrator chose for a folded value of a field. */
 export interface ValueMapping {
   field: string
   value: string
   option: string
 }
 
-/** The options of each field by their folded names. An option's own name wins over a mapping. */
 export function optionsByName(network: Network, mappings: ValueMapping[]) {
   const names: Partial<Record<ImportField, Map<string, string>>> = {}
   const fields = Object.entries(optionsFor(network)) as [ImportField, Option[]][]
@@ -87,7 +83,6 @@ export const multiValueFields: ReadonlySet<ImportField> = new Set([
   'ecosystemRole',
 ])
 
-/** The values in a cell. */
 export const valuesIn = (field: ImportField, cell: string): string[] =>
   (multiValueFields.has(field) ? cell.split(/[;|\n]/) : [cell])
     .map((value) => value.trim())

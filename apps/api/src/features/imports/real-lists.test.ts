@@ -203,7 +203,7 @@ describe('values that no option is called', () => {
     const begins = async () =>
       (await agent.get('/api/home/')).body.start.map(({ key }: { key: string }) => key)
     expect(await begins()).toContain('answers')
-    // A note does not return once its question was left empty.
+    // A note does not return after its question was left empty.
     const given = await agent.patch('/api/auth/me/answers/').send({ contributions: [] })
     expect([given.status, given.body.unmatched_values]).toEqual([200, {}])
     expect((await agent.patch('/api/auth/me/answers/').send({ contributions: [] })).status).toBe(

@@ -10,11 +10,8 @@ const namelessFile = 'Imported file'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
-/**
- * Deletes files that were not imported, rows and names of files 60 days after their import, and
- * invitations that expired or whose address has an active account, with all imported data about the
- * people. Returns the number of invitations.
- */
+// Deletes files that were not imported, rows and names of files 60 days after their import, and
+// invitations that expired or whose address has an active account.
 export async function clearOldImports(db: Database): Promise<number> {
   await db.import.deleteMany({
     where: { started_at: null, created_at: { lt: daysAgo(unusedFileDays) } },

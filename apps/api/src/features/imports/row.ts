@@ -13,18 +13,15 @@ import { readMemberSince } from './member-since.ts'
 import { multiValueFields, optionsByName, type ValueMapping, valuesIn } from './option-names.ts'
 
 export interface ReadRow {
-  /** Null without a valid one. */
   email: string | null
   track: UserType | null
-  /** The valid answers on the row's track. */
   answers: KnownAnswers
-  /** The day on which they became a member, from the list. */
   joined_on: string | null
   /** Invalid values, for the person to correct. */
   notes: KnownNotes
   /** Why the row is invalid, by field. */
   reasons: FieldErrors
-  /** Required answers that the row lacks. */
+  /** Required answers that are missing. */
   missing: ImportField[]
 }
 
@@ -36,11 +33,10 @@ export interface RowReaderOptions {
   track: UserType | null
   /** Whether dates have the month first. */
   isMonthFirst: boolean
-  /** The options that unknown values stand for. */
+  /** The options that unknown values were mapped to. */
   mappings: ValueMapping[]
 }
 
-/** Characters of a wrong value that a reason quotes. */
 const maxQuoted = 60
 
 const quoted = (text: string) =>
@@ -68,7 +64,6 @@ const nameAlone: ReturnType<typeof fieldsOfTrack> = {
 const trackOf = (value: string | undefined): UserType | null =>
   userTypes.find((one) => one === value) ?? null
 
-/** Characters of a value in a note. */
 const maxNoted = 300
 
 const shorten = (cell: string): string =>

@@ -35,7 +35,7 @@ function* batches<T>(rows: T[]): Generator<T[]> {
 
 const targetOf = (id: string) => ({ type: 'import', id })
 
-/** Stores an uploaded file with proposed fields. Returns its id. Throws `invalid_input`. */
+/** Stores an uploaded file with proposed fields. Returns its id. */
 export async function uploadImport(
   db: Database,
   actor: Actor,
@@ -74,7 +74,6 @@ export async function uploadImport(
   })
 }
 
-/** Locks an import. Throws `not_found`. */
 export async function lockImport(tx: Transaction, id: string) {
   await lockRows(tx, 'imports', id)
   return found(await tx.import.findUnique({ where: { id } }), 'This import')
@@ -87,7 +86,7 @@ function requireNotStarted({ state }: Import): void {
   throw conflict('This import has been started and can no longer be changed')
 }
 
-/** Locks a checked import. Throws `not_found`, or `conflict` if unchecked or started. */
+/** Locks a checked import. Throws `conflict` if it is unchecked or has started. */
 export async function lockChecked(tx: Transaction, id: string): Promise<Import> {
   const stored = await lockImport(tx, id)
   requireNotStarted(stored)
@@ -108,7 +107,6 @@ export const rowReaderOptions = async (
   mappings: await db.importValue.findMany(),
 })
 
-/** Throws `invalid_input` unless the fields fit the columns and identify whom to invite. */
 function requireFields({ columns }: Import, { fields, track }: ColumnMapping): void {
   if (fields.length !== columns.length) {
     throw invalidFields({ fields: ['Please choose a field or none for each column'] })
@@ -169,7 +167,7 @@ async function hasMonthFirst(tx: Transaction, id: string, column: number): Promi
   return rows.length > 0
 }
 
-/** Matches columns to fields and checks every row. Throws `invalid_input` or `conflict`. */
+/** Matches columns to fields and checks every row. */
 export async function matchColumns(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,
@@ -197,14 +195,10 @@ export async function matchColumns(
 
 type Choice = { plan: RowPlan } & ({ rows: number[] } | { state: RowState })
 
-/** The states whose rows offer a plan. */
 const statesOffering = (plan: RowPlan): RowState[] =>
   rowStates.filter((state) => plansByState[state].some((one) => one === plan))
 
-/**
- * Chooses the plan of rows whose state offers it. Throws `invalid_input`, or `conflict` unless the
- * import is checked and not started.
- */
+/** Chooses the plan of rows whose state offers it. */
 export async function chooseForRows(
   db: Database,
   actor: Actor,
@@ -238,7 +232,7 @@ export async function chooseForRows(
 
 export const importJob = 'imports'
 
-/** Starts a checked import. Throws `conflict`, or `stale_version` if its numbers have changed. */
+/** Starts a checked import. Throws `stale_version` if its numbers have changed. */
 export async function startImport(
   { db, scheduler }: Pick<Deps, 'db' | 'scheduler'>,
   actor: Actor,

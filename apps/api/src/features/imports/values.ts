@@ -19,7 +19,6 @@ async function cellsOf(db: Database, id: string, columns: { field: string; at: n
     ORDER BY 1, min(r.number)`
 }
 
-/** Lists values that match no option, with the option chosen for each. Throws `not_found`. */
 export async function listValues(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   id: string,
@@ -50,7 +49,6 @@ export async function listValues(
   return { values: shown.slice(0, maxListedValues), options }
 }
 
-/** Throws `invalid_input` for an unknown option of a field. */
 function requireOptions(network: Deps['network'], { values }: ValueMappings): void {
   const options = optionsFor(network)
   const isOffered = ({ field, option }: ValueMappings['values'][number]) =>
@@ -60,7 +58,6 @@ function requireOptions(network: Deps['network'], { values }: ValueMappings): vo
   }
 }
 
-/** Saves options for values and checks all rows again. Throws `invalid_input` or `conflict`. */
 export async function saveValueMappings(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

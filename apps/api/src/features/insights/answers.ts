@@ -15,7 +15,6 @@ import { distinct } from '@portal/shared/core/fields'
 import type { Network } from '@portal/shared/network/schemas'
 import { fundingRounds } from '@portal/shared/profile/options'
 
-/** The breakdowns of active founders. The ids are those of their charts. */
 export const fieldIds = [
   'industry',
   'revenue',
@@ -33,7 +32,6 @@ export type FieldId = (typeof fieldIds)[number]
 interface Field {
   /** SQL: the answers of `founder_profiles p` as an array of text. */
   answers: Prisma.Sql
-  /** The labels of the options, in order. */
   labels: Record<string, string>
   /** Whether founders may choose several. */
   several?: true
@@ -46,7 +44,6 @@ const labelsOf = (options: readonly string[]) =>
 
 const singleAnswer = (column: Prisma.Sql) => Prisma.sql`ARRAY[${column}]`
 
-/** The query and labels of a breakdown. */
 function fieldOf(network: Network, id: FieldId): Field {
   const fields: Record<FieldId, Field> = {
     industry: {
@@ -93,10 +90,8 @@ function fieldOf(network: Network, id: FieldId): Field {
 const otherOf = (labels: Record<string, string>): string =>
   Object.keys(labels).find((value) => value.toLowerCase() === 'other') ?? 'other'
 
-/** The number of active founders by option; '' without an answer. */
 export type Answers = Record<string, number>
 
-/** Counts the answers of active founders to one field, and the founders. */
 export async function countAnswers(
   db: Database,
   network: Network,
@@ -123,7 +118,6 @@ export async function countAnswers(
   }
 }
 
-/** Counts the answers of active founders to all fields, with one statement each. */
 export async function countAllAnswers(
   db: Database,
   network: Network,

@@ -30,7 +30,6 @@ export async function readApplications(context: Context): Promise<Figures> {
   return rowsByStep(context, columns, await sumStatistics(context, sums), null)
 }
 
-/** How long applications waited for the decisions of each step. */
 export async function readDecisionDays(context: Context): Promise<Figures> {
   const { db, span, track, network } = context
   const decided = Prisma.sql`decided_at AT TIME ZONE ${network.time_zone}`

@@ -50,7 +50,6 @@ interface Filters {
   track?: UserType | undefined
 }
 
-/** The figures of a chart. Ignores filters that do not apply to it. */
 export async function readChart(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   id: ChartId,

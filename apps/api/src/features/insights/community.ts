@@ -19,7 +19,6 @@ import {
 const stepAtSql = (column: Prisma.Sql, { span, network }: Context) =>
   stepSql(Prisma.sql`${column} AT TIME ZONE ${network.time_zone}`, span)
 
-/** Wins posted and reactions given. */
 export async function readWins(context: Context): Promise<Figures> {
   const posted = Prisma.sql`w.created_at`
   const given = Prisma.sql`r.created_at`
@@ -44,7 +43,6 @@ export async function readWins(context: Context): Promise<Figures> {
   return rowsByStep(context, columns, rows)
 }
 
-/** Votes on resources. */
 export async function readVotes(context: Context): Promise<Figures> {
   const given = Prisma.sql`v.created_at`
   const rows = await readRows(
@@ -95,7 +93,6 @@ export async function readIntroductions(context: Context): Promise<Figures> {
   }
 }
 
-/** Counts asks by topic: all, answered within three days, and solved. */
 export async function readAsks(context: Context): Promise<Figures> {
   const other = 'something else'
   const soon = (moment: Prisma.Sql) => Prisma.sql`${moment} < a.created_at + interval '3 days'`

@@ -13,7 +13,6 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The most rows of a chart about content. */
 const maxRows = 20
 
 /** SQL condition: member {alias} is on the chosen track. Without one, former members count too. */
@@ -57,7 +56,6 @@ export async function readEvents(context: Context): Promise<Figures> {
   )
 }
 
-/** The resources with the best votes in the span. */
 export async function readTopResources(context: Context): Promise<Figures> {
   const { db, span } = context
   const ups = Prisma.sql`count(*) FILTER (WHERE v.vote = 'up')`

@@ -13,7 +13,6 @@ const sentence = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The figures of a chart as CSV: a column of labels, then the chart's columns. */
 export function chartCsv({ rows_are, columns, rows }: ChartTable): string {
   const lines = [
     [headings[rows_are], ...columns.map(({ label, unit }) => headingOf(label, unit))],

@@ -14,7 +14,7 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The label of days before the span. */
+/** Sorts before every step. */
 const before = ''
 
 interface Members {
@@ -23,7 +23,6 @@ interface Members {
   active: number[]
 }
 
-/** The members of each recorded step, in order, and those active before the span. */
 export async function readMembers({ db, span, track }: Context): Promise<{
   steps: Members[]
   before: number[]
@@ -59,7 +58,7 @@ export async function readActive(context: Context): Promise<Figures> {
   return rowsByStep(context, columns, rows, null)
 }
 
-/** Members who joined and left in each step. Who left is derived, so that totals agree. */
+/** Derives who left, so that totals agree. */
 export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   const { steps, ...start } = await readMembers(context)
   let activeBefore = sum(start.before)
@@ -76,7 +75,7 @@ export async function readJoinedAndLeft(context: Context): Promise<Figures> {
   )
 }
 
-/** Patterns for groups of free-text answers. An answer belongs to the first that matches. */
+/** An answer belongs to the first group whose pattern matches. */
 const foundUsGroups: Record<string, { label: string; pattern: string }> = {
   people: {
     label: 'Someone they know',
@@ -103,7 +102,6 @@ const foundUsGroups: Record<string, { label: string; pattern: string }> = {
   search: { label: 'Search or website', pattern: '\\m(google|search|web|website|online|internet)' },
 }
 
-/** How members who joined in the span say they found the network. */
 export async function readFoundUs({ db, span, track }: Context): Promise<Figures> {
   const groups = Object.entries(foundUsGroups).map(
     ([key, { pattern }]) => Prisma.sql`WHEN answer ~ ${pattern} THEN ${key}`,

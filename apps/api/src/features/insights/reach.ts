@@ -14,7 +14,7 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** The recipients of each newsletter, by day. */
+/** By day. */
 export async function readNewsletters({ db, span }: Context): Promise<Figures> {
   const rows = await readRows(
     db,

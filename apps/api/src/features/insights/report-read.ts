@@ -16,7 +16,6 @@ interface Totals {
   pod_members: number
 }
 
-/** The figures of a report that no chart has as one number. */
 export async function readTotals({ db, span }: Context): Promise<Totals> {
   const [totals] = await read<Totals>(
     db,

@@ -23,7 +23,6 @@ async function reportOf(
   return body
 }
 
-/** An administrator who has been there for longer than a report looks back. */
 function createFirstAdmin({ db }: TestApp) {
   const longAgo = new Date(Date.now() - 800 * dayMs)
   return createAdmin(db, { created_at: longAgo, activated_at: longAgo })
@@ -35,14 +34,14 @@ const tableOf = ({ tables }: InsightsReport, id: string) => {
   return table
 }
 
-/** The numbers of an answer with the places where they stand. */
+/** The numbers in an answer with their paths. */
 function numbersIn(value: unknown, place = ''): [string, number][] {
   if (typeof value === 'number') return [[place, value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => numbersIn(part, `${place}/${key}`))
 }
 
-/** The numbers of a report that are no rounded counts. */
+/** The numbers in a report that are not rounded counts. */
 const exactNumbersOf = (report: InsightsReport) =>
   numbersIn(report).filter(([, number]) => number % 5 !== 0)
 
@@ -218,7 +217,6 @@ describe('a report of months that were counted', () => {
     expect(rowsOf(report, 'industry')).toEqual([
       ['Beauty', 30],
       ['FinTech', 20],
-      // In the order of the list.
       ['BioTech', 5],
       ['EdTech', 5],
       ['Other', 5],

@@ -95,7 +95,7 @@ async function reportActivity(context: Context) {
   const opportunities = await readOpportunities(context)
   const introductions = await readIntroductions(context)
   const tables = [
-    // Without the last column, no-shows.
+    // Omits the last column, no-shows.
     countsTable(
       'events',
       {
@@ -125,7 +125,6 @@ async function reportActivity(context: Context) {
   return { counts, tables }
 }
 
-/** Creates a report with rounded figures. Throws `invalid_input` for months not yet over. */
 export async function readReport(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { from, to }: { from: string; to: string },

@@ -4,7 +4,6 @@ import type { Period } from '@portal/shared/insights/periods'
 import { invalidFields } from '../../lib/http/app-error.ts'
 import { dayAfter, dayAt, daysAfter, momentAt, presentDay, storedDay } from '../../lib/text/days.ts'
 
-/** The days of a chart, both included, and the step of its figures. */
 export interface Span {
   from: string | null
   to: string
@@ -40,7 +39,6 @@ export function spanOf({ period, from, to }: Chosen, now: Date): Span {
   return { from: first, to: last, step }
 }
 
-/** The span of whole months, 'YYYY-MM', both included. */
 export function monthsSpan(from: string, to: string): Span & { from: string } {
   const next = storedDay(`${to}-01`)
   next.setUTCMonth(next.getUTCMonth() + 1)
@@ -49,10 +47,8 @@ export function monthsSpan(from: string, to: string): Span & { from: string } {
 
 const earliest = '1900-01-01'
 
-/** SQL: the first day of a span. */
 export const firstDaySql = ({ from }: Span): Prisma.Sql => Prisma.sql`${from ?? earliest}::date`
 
-/** SQL condition: a timestamptz column is within a span. */
 export const isWithinSpanSql = (
   column: Prisma.Sql,
   { from, to }: Pick<Span, 'from' | 'to'>,
@@ -66,10 +62,8 @@ export const stepSql = (day: Prisma.Sql, { step }: Span): Prisma.Sql =>
     ? Prisma.sql`to_char(${day}, 'YYYY-MM')`
     : Prisma.sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`
 
-/** The first day of a step, from its label. */
 export const dayOfStep = (label: string): string => (label.length === 7 ? `${label}-01` : label)
 
-/** The labels of all steps of a span, in order. */
 export function stepsOf({ from, to, step }: Span & { from: string }): string[] {
   const steps: string[] = []
   if (step === 'month') {

@@ -6,7 +6,6 @@ import { countAllAnswers } from './answers.ts'
 import { firstDaySql, isWithinSpanSql, stepSql } from './span.ts'
 import { type Context, type Row, readRows } from './table.ts'
 
-/** Sums columns of the recorded statistics for each step of the span. */
 export const sumStatistics = ({ db, span }: Context, sums: Prisma.Sql[]): Promise<Row[]> =>
   readRows(
     db,

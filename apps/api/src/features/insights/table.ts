@@ -13,10 +13,9 @@ export interface Context {
   track: UserType | undefined
 }
 
-/** One row of a chart. SQL selects it as `label` and `values`, an array of float8. */
 export type Row = ChartTable['rows'][number]
 
-/** The figures of a chart. `from` is the detected start of a span without one. */
+/** `from` is the detected start of a span without one. */
 export interface Figures {
   rows_are: ChartTable['rows_are']
   columns: Column[]
@@ -30,7 +29,6 @@ export const trackLabels = {
   friend: 'Friends',
 } satisfies Record<UserType, string>
 
-/** The tracks that match a filter. */
 export const tracksOf = (track: UserType | undefined): UserType[] =>
   track ? [track] : ['female_founder', 'friend']
 
@@ -74,7 +72,6 @@ export function rowsByStep(
   }
 }
 
-/** Rows with fixed labels, in their order; missing ones are 0. */
 export function rowsByLabel(
   columns: Column[],
   labels: Record<string, string>,

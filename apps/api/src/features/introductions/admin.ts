@@ -10,7 +10,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { countWaiting, listReports } from '../moderation/service.ts'
 
-/** Counts the requests that a condition on introductions `i` finds, by outcome. */
 async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
   const [counts] = await read<IntroductionCounts>(
     db,
@@ -24,7 +23,7 @@ async function countRequests(db: Database, where: Prisma.Sql): Promise<Introduct
   return counts ?? { asked: 0, accepted: 0, declined: 0, expired: 0 }
 }
 
-/** Reads counts, suspended members and a page of reports. Reads no unreported message. */
+/** Reads no unreported message. */
 export async function readOverview(
   deps: Pick<Deps, 'db' | 'registry'>,
   actor: Actor,
@@ -53,7 +52,7 @@ export async function readOverview(
   }
 }
 
-/** Suspends or restores a member's introductions, with an audit entry. Idempotent. */
+/** Idempotent. */
 export async function setSuspended(
   tx: Transaction,
   actor: Doer,
@@ -72,7 +71,7 @@ export async function setSuspended(
   })
 }
 
-/** Restores a member's introductions. Throws `not_found`, or `forbidden` for your own account. */
+/** Administrators cannot restore their own introductions. */
 export async function restoreAsking(db: Database, actor: Actor, id: string): Promise<void> {
   if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
   await transaction(db, async (tx) => {

@@ -15,7 +15,7 @@ import { deleteRequestUpdates, getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
-/** Error messages for a request in a state that does not allow the change. */
+/** Error messages by the state that does not allow the change. */
 const refusals: Record<IntroductionState, string> = {
   pending: 'This request has expired',
   accepted: 'This request has already been accepted',
@@ -44,13 +44,8 @@ interface Change {
   set: Prisma.Sql
 }
 
-/**
- * Changes one introduction and ends its updates. Checks and changes it in one statement, so that
- * two answers at once cannot both succeed.
- *
- * @returns the id of the asker
- * @throws `not_found` if the member may not change it, `conflict` if it has another state
- */
+// Checks and changes it in one statement, so that two simultaneous answers cannot both succeed.
+// Returns the id of the asker.
 async function changeIntroduction(
   tx: Transaction,
   actor: Actor,
@@ -70,7 +65,6 @@ async function changeIntroduction(
   throw conflict(refusals[row.state])
 }
 
-/** Throws `invalid_input` if the caller has no contact of this kind. */
 export async function requireContact(
   tx: Transaction,
   { professional_network }: Deps['network'],
@@ -89,7 +83,6 @@ export async function requireContact(
   }
 }
 
-/** Accepts a request and emails the contacts. Throws `conflict` or `invalid_input`. */
 export async function accept(
   { db, mailer, network }: AnswerDeps & Pick<Deps, 'network'>,
   actor: Actor,
@@ -110,7 +103,6 @@ export async function accept(
   })
 }
 
-/** Declines a request and emails the asker. Throws `not_found` or `conflict`. */
 export async function decline(
   { db, mailer }: AnswerDeps,
   actor: Actor,
@@ -127,28 +119,25 @@ export async function decline(
   })
 }
 
-/** Changes an introduction without an email, and returns it. Throws `not_found` or `conflict`. */
 const changeSilently = (db: Deps['db'], actor: Actor, change: Change): Promise<Introduction> =>
   transaction(db, async (tx) => {
     await changeIntroduction(tx, actor, change)
     return getIntroduction(tx, actor.id, change.id)
   })
 
-/** Puts a request aside. The asker does not learn of it. Throws `not_found` or `conflict`. */
+/** Puts a request aside. The asker does not learn of it. */
 export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
     ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
     set: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
   })
 
-/** Withdraws an unanswered request. Throws `not_found` or `conflict`. */
 export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
     ...{ id, isAllowed: isByAsker, isInState: Prisma.sql`i.state = 'pending'` },
     set: Prisma.sql`state = 'withdrawn', answered_at = clock_timestamp()`,
   })
 
-/** Ends a connection for both sides. Throws `not_found` or `conflict`. */
 export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
     ...{ id, isAllowed: isByEither, isInState: Prisma.sql`i.state = 'accepted'` },
@@ -157,7 +146,7 @@ export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
 
 const metByAnswer = { yes: true, no: false, not_yet: null } as const
 
-/** Stores whether the caller has met a connection. Throws `not_found` unless they are connected. */
+/** Stores whether the caller has met a connection. */
 export async function answerMeeting(
   { db }: Pick<Deps, 'db'>,
   { id: me }: Actor,
@@ -177,7 +166,7 @@ export async function answerMeeting(
   if (asAsked.count === 0) throw notFound('This connection')
 }
 
-/** Reports a received request to administrators, once. Throws `not_found` or `conflict`. */
+/** Reports a received request to administrators, once. */
 export async function report(
   deps: AnswerDeps,
   actor: Actor,

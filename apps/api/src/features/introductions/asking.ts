@@ -15,21 +15,18 @@ import { introductionRequest } from './emails.ts'
 import { takesRequestsSql } from './status.ts'
 import { getIntroduction } from './view.ts'
 
-/** The member whom the asker would like to meet, and what decides if they can be asked. */
+/** The member whom the asker would like to meet. */
 interface AskedMember {
   full_name: string
-  /** What they can help with. Null for the author of an ask. */
+  /** Null for the author of an ask. */
   contributions: string[] | null
   open: boolean
   /** Whether the asker has blocked them. */
   blocked: boolean
   /** Whether they have blocked the asker. The asker must not learn of it. */
   blocks_asker: boolean
-  /** Whether the asker's introductions are suspended. */
   suspended: boolean
-  /** Whether the asker's account is due to be deleted. */
   leaving: boolean
-  /** The database's time. */
   now: Date
 }
 
@@ -48,7 +45,6 @@ const askAuthorsSql = Prisma.sql`
     NULL::date AS introductions_paused_until
   FROM users u WHERE ${isStayingSql('u')}`
 
-/** Reads the asked member from the SQL of `candidates`. Throws `not_found`. */
 async function readAskedMember(
   tx: Transaction,
   askerId: string,
@@ -71,7 +67,6 @@ interface History {
   connected: boolean
   /** Whether the asker's request is unanswered. */
   open: boolean
-  /** Whether a request from the other side is unanswered. */
   received: boolean
   /** When the asker's last request was declined or expired. */
   refused_at: Date | null
@@ -141,8 +136,6 @@ interface NewRequest extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
  * Creates a request or an offer of help, and emails the asked member. Call `lockBothMembers` first.
  * If the asked member has blocked the asker, the request is put aside without an email, and the
  * asker does not learn of it.
- *
- * @throws as `askToMeet`
  */
 export async function createRequest(
   tx: Transaction,
@@ -190,13 +183,7 @@ export async function createRequest(
   return getIntroduction(tx, actor.id, id)
 }
 
-/**
- * Asks a founder or a supporter to meet.
- *
- * @throws `not_found` if the member is not listed, `conflict` for too many unanswered requests and
- * if the member takes none, `invalid_input` for a topic that the member does not offer,
- * `too_many_requests`
- */
+/** Asks a founder or a supporter to meet. */
 export async function askToMeet(
   { db, throttle, ...deps }: Pick<Deps, 'db' | 'throttle'> & RequestDeps,
   actor: Actor,

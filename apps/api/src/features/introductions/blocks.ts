@@ -7,10 +7,7 @@ import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { deleteRequestUpdates, endPending } from './view.ts'
 
-/**
- * Blocks a member, also a former one. Puts their request aside and withdraws the owner's.
- * Connections stay until they are ended. Throws `not_found` or `conflict`.
- */
+/** Blocks a member, also a former one. Puts their request aside and withdraws the owner's. */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id
   if (blocked_id === owner_id) throw conflict('You can’t block yourself')
@@ -42,7 +39,6 @@ interface BlockRow {
   created_at: Date
 }
 
-/** Lists one page of the people a member has blocked. */
 export async function listBlocks(db: Database, userId: string, query: Page) {
   const { rows, pagination } = await page<BlockRow>(db, query, {
     select: Prisma.sql`b.created_at, u.id::text, u.full_name AS name, ${photoIdSql('u')}`,

@@ -63,7 +63,6 @@ async function loadRequest(
   return {
     ...{ other, otherId, topic, message, note },
     isOffer: sides.asker_contact !== null,
-    /** The title of the ask that help is offered with. */
     ask: sides.ask?.title ?? null,
     askerContact: contactOf(asker, sides.asker_contact ?? 'email'),
     sharedContact: contactOf(asked, sides.shared_contact),
@@ -87,7 +86,6 @@ type Request = { isOffer: boolean; otherId: string } & {
 
 const nameOf = ({ other }: Request, unknown = 'A member') => (other ? nameInEmail(other) : unknown)
 
-/** Continues a sentence with the topic of a request, or the ask of an offer. */
 function topicOf({ ask, isOffer, topic }: Request, network: Network): string {
   if (isOffer) return ask ? ` with '${ask}'` : ''
   return topic ? ` about '${topicLabel(network, topic)}'` : ''
@@ -98,7 +96,6 @@ const nounsOf = ({ isOffer }: Request) =>
     ? { short: 'offer', long: 'offer of help', isOffer }
     : { short: 'request', long: 'request to meet', isOffer }
 
-/** A line with the contact of the other side. */
 function formatContact(network: Network, contact: Request['sharedContact']): string {
   if (!contact) return 'The portal shows how to reach each other.'
   return `${introductionContactLabels(network)[contact.kind]}: ${contact.value}`
@@ -108,7 +105,6 @@ const answer = { label: 'Answer the request', url: introductionsPath('has_asked'
 const connections = { label: 'See your connections', url: introductionsPath('connected') }
 const requests = { label: 'See your requests', url: introductionsPath('asked') }
 
-/** Defines an email that is sent only while the request is in one of the states. */
 const defineRequestEmail = <const Name extends string>(
   name: Name,
   states: Introduction['state'][],
@@ -126,7 +122,6 @@ const defineRequestEmail = <const Name extends string>(
     content: (request, context) => ({ ...content(request, context), from: request.otherId }),
   })
 
-/** To the asked member. */
 export const introductionRequest = defineRequestEmail(
   'introduction_request',
   ['pending'],
@@ -169,7 +164,6 @@ export const introductionReminder = defineRequestEmail(
   'email only',
 )
 
-/** To the asker, with the contact that the asked member shares. */
 export const introductionAccepted = defineRequestEmail(
   'introduction_accepted',
   ['accepted'],
@@ -190,7 +184,6 @@ export const introductionAccepted = defineRequestEmail(
   'email and update',
 )
 
-/** To the member who accepted, with the contact that the asker shares. */
 export const introductionConnected = defineRequestEmail(
   'introduction_connected',
   ['accepted'],
@@ -208,7 +201,6 @@ export const introductionConnected = defineRequestEmail(
   'email only',
 )
 
-/** To the asker whose request was declined. */
 export const introductionDeclined = defineRequestEmail(
   'introduction_declined',
   ['declined'],
@@ -230,7 +222,6 @@ export const introductionDeclined = defineRequestEmail(
   'email and update',
 )
 
-/** To the asker whose request was never answered. */
 export const introductionExpired = defineRequestEmail(
   'introduction_expired',
   ['expired'],

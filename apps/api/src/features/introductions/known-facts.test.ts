@@ -18,7 +18,6 @@ const founderFacts = {
 }
 const allShown = Object.keys(founderFacts)
 
-/** The facts that the reader gets about a sender. */
 async function factsFor(reader: { id: string }, sender: { id: string }) {
   await createIntroduction(db, sender, reader)
   const { introductions } = await box(await portal.as(reader), 'received')

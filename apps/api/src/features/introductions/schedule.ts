@@ -11,7 +11,6 @@ import { deleteRequestUpdates, isWaitingSql } from './view.ts'
 interface TimedStep {
   email: typeof introductionExpired | typeof introductionReminder
   to: 'asker_id' | 'asked_id'
-  /** SQL: the condition on introduction `i`, and the columns that change. */
   isDue: Prisma.Sql
   set: Prisma.Sql
 }
@@ -51,7 +50,6 @@ const steps: TimedStep[] = [
   },
 ]
 
-/** Expires old requests and sends due reminders. Returns the number of emails. */
 export const advanceIntroductions = (deps: Pick<Deps, 'db' | 'mailer'>): Promise<number> =>
   runEach(steps, (step) => runStep(deps, step))
 

@@ -12,7 +12,6 @@ export { createRequest, lockBothMembers } from './asking.ts'
 export { introductionStatusSql, isMeetingAskedSql } from './status.ts'
 export { isWaitingSql } from './view.ts'
 
-/** SQL conditions: introduction {alias} is in this box of the member. */
 function boxConditionsSql(alias: string, me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> {
   const i = Prisma.raw(alias)
   return {
@@ -27,7 +26,6 @@ function boxConditionsSql(alias: string, me: Prisma.Sql): Record<IntroductionBox
 
 type BoxQuery = Page & { box: IntroductionBox }
 
-/** Lists one page of a member's box, with the counts of all boxes. */
 export async function listIntroductions(
   db: Database,
   userId: string,

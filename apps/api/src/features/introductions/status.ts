@@ -5,9 +5,9 @@ import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/
 import { dayAt } from '../../lib/text/days.ts'
 
 /**
- * SQL condition: it is time to ask member {me} whether they have met their connection {alias}. It
- * was made `daysToMeetingQuestion` ago but within `daysOfMeetingQuestions`, the member has not said
- * yes or no, and there is no block. 'Not yet' starts the wait again.
+ * SQL condition: it is time to ask member {me} whether they have met connection {alias}. There is
+ * no block, they have not said yes or no, and it is between `daysToMeetingQuestion` and
+ * `daysOfMeetingQuestions` old. 'Not yet' starts the wait again.
  */
 export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
   const i = Prisma.raw(alias)

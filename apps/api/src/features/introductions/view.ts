@@ -18,7 +18,6 @@ export const isWaitingSql = (alias: string) =>
 
 interface Row {
   id: string
-  /** The id of the other side. */
   member_id: string
   full_name: string
   photo_id: string | null
@@ -31,7 +30,6 @@ interface Row {
   note: string | null
   asked_at: Date
   answered_at: Date | null
-  /** Whether the asked member put it aside. */
   put_aside: boolean
   offer: boolean
   ask: Introduction['ask']
@@ -42,7 +40,6 @@ interface Row {
   blocked: boolean
 }
 
-/** SQL: the profile link of user {alias}, on either track. */
 const profileLinkSql = (alias: string) => Prisma.sql`coalesce(
   (SELECT f.linkedin_profile FROM founder_profiles f WHERE f.user_id = ${Prisma.raw(alias)}.id),
   (SELECT f.linkedin_profile FROM friend_profiles f WHERE f.user_id = ${Prisma.raw(alias)}.id))`
@@ -54,17 +51,13 @@ const sharedContactSql = (alias: string, viewer: string) => {
     (CASE WHEN ${i}.asked_id = ${own}.id THEN ${i}.asker_contact ELSE ${i}.shared_contact END)`
 }
 
-/**
- * SQL: the contact that user {other} shares with user {viewer} by introduction {alias}, while the
- * two are connected and both are members.
- */
+/** SQL: what user {other} shares with user {viewer} while both are members and connected. */
 const contactSql = (alias: string, viewer: string, other: string) => Prisma.sql`
   CASE WHEN ${Prisma.raw(alias)}.state = 'accepted' AND ${isStayingSql(other)}
       AND ${isStayingSql(viewer)}
     THEN CASE WHEN coalesce(${sharedContactSql(alias, viewer)}, 'email') = 'email'
       THEN ${Prisma.raw(other)}.email::text ELSE ${profileLinkSql(other)} END END`
 
-/** SQL: introductions `i` as the viewer `own` sees them; `u` is the other side. */
 function selectSql(
   userId: string,
   { where, orderAndLimit }: { where: Prisma.Sql; orderAndLimit: Prisma.Sql },
@@ -126,7 +119,6 @@ function present(row: Row): Introduction {
   }
 }
 
-/** Finds introductions of a member by a condition on `i`. */
 export async function findIntroductions(
   db: Database,
   userId: string,
@@ -135,7 +127,6 @@ export async function findIntroductions(
   return (await read<Row>(db, selectSql(userId, query))).map(present)
 }
 
-/** Reads one introduction of a member. Throws `not_found`, also for an introduction of others. */
 export async function getIntroduction(
   db: Database | Transaction,
   userId: string,

@@ -44,10 +44,7 @@ async function applyDecision(
   await mailer.enqueue(tx, [reportDecided.for(author.id, { report_id: row.id })])
 }
 
-/**
- * Decides a report and all others about the item, once, and emails the author unless dismissed.
- * Throws `not_found` (also for one's own item), `invalid_input` or `already_decided`.
- */
+/** Decides a report and all others about the item, once; emails the author unless dismissed. */
 export async function decideReport(
   deps: DecideDeps,
   actor: Actor,

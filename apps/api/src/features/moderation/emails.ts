@@ -7,7 +7,7 @@ import { findReport, presentReport } from './read.ts'
 
 interface Texts {
   subject: string
-  /** The reported item. It has its title if the author may read that. */
+  /** The reported item, with its title if the author may read that. */
   written: (title: string | null) => string
   warning: string
   button: string

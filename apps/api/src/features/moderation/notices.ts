@@ -38,7 +38,7 @@ interface NewReport {
   reason: string
 }
 
-/** Stores a report and notifies deciding administrators not involved. Throws `conflict`. */
+/** Stores a report and notifies deciding administrators who are not involved. */
 export async function storeReport(
   tx: Transaction,
   { mailer }: Pick<Deps, 'mailer'>,

@@ -100,7 +100,6 @@ export async function countWaiting({ db, registry }: Reading, id: string): Promi
   return counted?.waiting ?? 0
 }
 
-/** Finds a report, unless it is about an item by `exceptBy`. */
 export async function findReport(
   { db, registry }: Reading,
   id: string,

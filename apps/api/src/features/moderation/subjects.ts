@@ -5,7 +5,6 @@ import type { Registry } from '../../lib/registry.ts'
 
 const kinds = namesOf<ReportKind>(reportKinds)
 
-/** SQL: the id of the item that report {alias} is about, or null if it is of another kind. */
 const idSql = (alias: string, kind: ReportKind) => Prisma.raw(`${alias}.${kind}_id`)
 
 /** SQL: the id of the item that report {alias} is about. Several reports can be about one item. */

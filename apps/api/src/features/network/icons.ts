@@ -72,7 +72,6 @@ async function drawNetworkCard({ db, network }: IconDeps): Promise<Buffer> {
   return drawCard({ title, line: null }, { ...network, picture: await readLogo({ db, network }) })
 }
 
-/** Returns a picture of the network as a PNG; null for a logo that is missing or external. */
 export function readIcon(deps: IconDeps, name: PictureName): Promise<Buffer | null> {
   const path = iconPath(deps.network, name)
   const known = kept.get(path)

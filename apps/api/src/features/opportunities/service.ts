@@ -27,7 +27,6 @@ export const sharedFields = (row: Row) => ({
   recommendation: recommendation.parse(row.recommendation),
 })
 
-/** Presents an opportunity with its status on the day `today` (YYYY-MM-DD). */
 export function presentOpportunity(row: Row, today: string): Opportunity {
   const status = statusOn(today, presentDay(row.deadline))
   return { id: row.id, ...sharedFields(row), status, url: row.url }

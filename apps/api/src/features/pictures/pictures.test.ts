@@ -11,7 +11,6 @@ import { type Agent, usePortal } from '../../test/app.ts'
 const portal = await usePortal()
 const { db } = portal
 
-/** What of an answer is read here. */
 interface Body {
   photo?: string
   picture?: { path: string }
@@ -25,9 +24,9 @@ interface Target {
   /** Adds one more instead of replacing it. */
   isAdded?: true
   pathIn: (body: Body) => string | undefined
-  /** Somebody signed in who may not write it. */
+  /** Someone signed in who may not write it. */
   refused?: Agent
-  /** Ends what it is of, and deletes its row. */
+  /** Ends its subject, and deletes its row. */
   hide?: () => Promise<unknown>
   deleteOwner?: () => Promise<unknown>
 }
@@ -217,7 +216,7 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
       const target = await targets[kind]()
       if (target.isAdded) return
       const first = await sent(target)
-      // Answers name the newest, which may be that of another call.
+      // Responses name the newest picture, which may come from another call.
       const paths = new Set(await Promise.all(Array.from({ length: 4 }, () => sent(target))))
       const found = async () => Promise.all([first, ...paths].map(status))
       expect((await found()).filter((code) => code === 200)).toHaveLength(1)

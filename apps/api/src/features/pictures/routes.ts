@@ -17,7 +17,7 @@ function headersOf(kind: PictureKind) {
       : 'private, max-age=86400, immutable',
     // Applies if a browser opens the picture as a page.
     'content-security-policy': "default-src 'none'; sandbox",
-    // For email programs in browsers.
+    // Email programs in browsers need this.
     ...(kind === 'announcement' && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }

@@ -121,7 +121,6 @@ export async function listAdminPods(
   return { pods: rows.map(presentPod), counts, pagination }
 }
 
-/** Returns a pod as administrators see it, without its notes. Throws `not_found`. */
 export async function getAdminPod(db: Database, actor: Actor, id: string): Promise<OpenAdminPod> {
   const [[row], pod, meetings] = await Promise.all([
     db.$queryRaw<PodRow[]>`

@@ -53,13 +53,12 @@ function requireKnownKind({ network }: PodDeps, kind: string): void {
   throw invalidFields({ kind: ['Please choose from the options'] })
 }
 
-/** Locks a new host's account. Throws `invalid_input` unless it is an active member's. */
 async function lockHost(tx: Transaction, id: string): Promise<void> {
   if (await lockActiveMembers(tx, [id])) return
   throw invalidFields({ host_id: ['Please choose an active member'] })
 }
 
-/** Makes the host a member of the pod and emails them. Throws `conflict` if the pod is full. */
+/** Makes the host a member of the pod and emails them. */
 async function assignHost(
   tx: Transaction,
   { mailer }: PodDeps,
@@ -85,7 +84,6 @@ async function assignHost(
   await mailer.enqueue(tx, [podHostNamed.for(hostId, { pod_id: pod.id })])
 }
 
-/** Returns the pod's id. Throws `invalid_input`. */
 export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Promise<string> {
   requireKnownKind(deps, form.kind)
   return transaction(deps.db, async (tx) => {
@@ -102,10 +100,7 @@ export async function createPod(deps: PodDeps, actor: Actor, form: PodForm): Pro
   })
 }
 
-/**
- * Changes a pod. Records nothing if no field differs. Throws `not_found`, `invalid_input`,
- * `stale_version`, or `conflict` for a dissolved pod or too few places.
- */
+/** Changes a pod. Records nothing if no field differs. */
 export async function updatePod(
   deps: PodDeps,
   actor: Actor,
@@ -140,10 +135,7 @@ export async function updatePod(
   })
 }
 
-/**
- * Invites members in order; those without a free place wait. Returns the number of each. Throws
- * `not_found`, `conflict`, or `invalid_input` unless all are active members.
- */
+/** Invites members in order; those without a free place wait. Returns the number of each. */
 export async function inviteToPod(
   deps: PodDeps,
   actor: Actor,
@@ -177,7 +169,6 @@ async function countInvited(tx: Transaction, podId: string) {
   return { invited: await count('invited'), waiting: await count('waiting') }
 }
 
-/** Removes a person from a pod and emails them the reason. Throws `not_found` or `conflict`. */
 export async function removeFromPod(
   deps: PodDeps,
   actor: Actor,
@@ -223,7 +214,6 @@ async function notifyOfDissolution(
   )
 }
 
-/** Dissolves a pod and emails its people. Throws `not_found` or `conflict`. */
 export async function dissolvePod(
   deps: PodDeps,
   actor: Actor,

@@ -31,7 +31,6 @@ const isMember = (user_id: string) => ({
   members: { some: { user_id, state: 'member' as const } },
 })
 
-/** Loads an invitation that is still open. */
 async function loadInvitation(
   { db }: EmailDeps,
   { user_id, pod_id }: { user_id: string; pod_id: string },

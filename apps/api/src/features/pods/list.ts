@@ -27,7 +27,6 @@ export const podColumns = Prisma.sql`
   p.id::text, p.kind, p.name, p.purpose, p.rhythm, p.places, p.dissolved_at, p.dissolved_reason,
   ${countInStateSql('p', 'member')} AS members, ${countInStateSql('p', 'invited')} AS invited`
 
-/** SQL condition: members may still read the page of pod {alias}. */
 export const isReadableSql = (alias: string): Prisma.Sql => {
   const pod = Prisma.raw(alias)
   return Prisma.sql`

@@ -13,7 +13,6 @@ import { lockRunningPod } from './places.ts'
 
 type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 
-/** Locks a running pod for its host or a manager. Throws `not_found`, `conflict`, `forbidden`. */
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
@@ -51,7 +50,6 @@ async function record(
   })
 }
 
-/** Plans a meeting of a pod. Throws as `lockOwnPod`, or `invalid_input` for a time in the past. */
 export async function planMeeting(
   deps: MeetingDeps,
   actor: Actor,
@@ -65,7 +63,6 @@ export async function planMeeting(
   })
 }
 
-/** Changes a future meeting. Throws as `planMeeting`, or `stale_version`. */
 export async function changeMeeting(
   deps: MeetingDeps,
   actor: Actor,
@@ -89,7 +86,6 @@ export async function changeMeeting(
   })
 }
 
-/** Cancels a future meeting. Throws as `lockOwnPod`. */
 export async function cancelMeeting(
   deps: MeetingDeps,
   actor: Actor,

@@ -26,7 +26,7 @@ export async function readNotes(db: Database | Transaction, podId: string): Prom
   return row ? presentNotes(row) : empty
 }
 
-/** Saves a pod's notes, keeping the last text. Throws `not_found`, `conflict`, `stale_version`. */
+/** Saves a pod's notes, keeping the previous text. */
 export async function writeNotes(
   db: Database,
   actor: Actor,

@@ -8,13 +8,11 @@ import { podInvitation } from './emails.ts'
 /** The states of a pod's people. They change only under the lock of the pod's row. */
 export const present = ['member', 'invited', 'waiting'] as const
 
-/** Locks a pod until the end of the transaction. Throws `not_found`. */
 export async function lockPod(tx: Transaction, id: string): Promise<Pod> {
   await lockRows(tx, 'pods', id)
   return found(await tx.pod.findUnique({ where: { id } }), 'This pod')
 }
 
-/** Locks a running pod until the transaction ends. Throws `not_found` or `conflict`. */
 export async function lockRunningPod(tx: Transaction, id: string): Promise<Pod> {
   const pod = await lockPod(tx, id)
   if (pod.dissolved_at) throw conflict('This pod has been dissolved')

@@ -36,10 +36,7 @@ const refusals: Partial<Record<PodMemberState, string>> = {
   removed: 'Only the administrators can invite you to this pod again',
 }
 
-/**
- * Accepts an invitation, takes a free place, or joins the waiting list. Throws `not_found`, or
- * `conflict` for a dissolved pod or one the caller belongs to.
- */
+/** Accepts an invitation, takes a free place, or joins the waiting list. */
 export async function joinPod(
   { db }: PodDeps,
   actor: Actor,
@@ -67,7 +64,6 @@ export async function joinPod(
   })
 }
 
-/** Declines the caller's invitation. Throws `not_found` or `conflict` without an invitation. */
 export async function passPod(
   deps: PodDeps,
   actor: Actor,
@@ -90,9 +86,8 @@ export async function passPod(
 }
 
 /**
- * Ends a person's membership or waiting, also as host. Cancels their sign-ups for future meetings
- * and the meetings they planned. The next person on the waiting list gets the place. Needs the lock
- * on the pod's row.
+ * Ends a person's membership or waiting, also as host, with their sign-ups and meetings. The next
+ * person on the waiting list gets the place. Needs the lock on the pod's row.
  */
 export async function endMembership(
   tx: Transaction,
@@ -112,7 +107,6 @@ export async function endMembership(
   await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id: pod_id } }))
 }
 
-/** Removes the caller from a pod or its waiting list. Throws `not_found` or `conflict`. */
 export async function leavePod(
   deps: PodDeps,
   actor: Actor,

@@ -10,7 +10,6 @@ import {
 } from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
 
-/** When the account is deleted; null if that happens at once. */
 const due = z.iso.datetime().nullable()
 
 const longDay = (moment: string) => longDate(new Date(moment))

@@ -6,7 +6,6 @@ import { closeOpenRequests } from '../introductions/service.ts'
 import { type EraseDeps, eraseAccount } from './erase.ts'
 import { notRequested } from './erase-member.ts'
 
-/** The differences between a restored backup and the log of erasures. */
 export interface Changed {
   erased: string[]
   /** Deletion requested since the backup, or with other choices. */
@@ -55,9 +54,7 @@ export async function restoreRequests(
 
 /**
  * Erases again the accounts that a restored backup brought back. Sends no emails and logs nothing,
- * because both were done the first time.
- *
- * @returns the ids of accounts that could not be erased, such as the only administrator's
+ * because both were done the first time. Returns the ids of accounts that it could not erase.
  */
 export async function eraseAgain(
   deps: Pick<EraseDeps, 'db' | 'network'>,

@@ -22,7 +22,10 @@ interface Request {
 
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
-/** Starts the days of grace, unless they run. Returns whether they did, and the date or null. */
+/**
+ * Starts the days of grace unless they have started. Returns whether they had, and the date or
+ * null.
+ */
 export async function startGrace(
   tx: Transaction,
   { deletion_grace_days: days }: Deps['rules'],
@@ -63,9 +66,8 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
 }
 
 /**
- * Erases an account for a member who asked for it outside the portal: at once, or after days of
- * grace in which they can cancel. Returns the date, or null if the account is already erased.
- * Throws `conflict` for one's own account, the last administrator, and a second request.
+ * Erases an account for a member who asked outside the portal: at once, or after days of grace in
+ * which they can cancel. Returns the date, or null if the account is already erased.
  */
 export async function eraseMember(
   deps: MemberDeps,

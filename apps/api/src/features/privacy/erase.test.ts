@@ -87,7 +87,8 @@ describe('the erasure of an account', () => {
     const { member } = await wholeLife(portal.db)
     await leave(member)
     expect(await erase()).toBe(1)
-    // The next person's copy of the email is among them: the event's title is the member's name.
+    // The next person's copy of the email is included, because the event's title is the member's
+    // name.
     expect(await places()).toEqual([
       '"public"."activities"."specific_activity": 1',
       '"public"."announcements"."search_text": 1',

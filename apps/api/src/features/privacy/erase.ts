@@ -34,11 +34,8 @@ interface Account {
   keeps_texts: boolean
 }
 
-/**
- * Locks the account. Returns null if it is no longer due, because the request was cancelled or the
- * applicant was approved. Later writes of the account reference its row, so they wait for the lock
- * and then fail.
- */
+// Returns null if it is no longer due, because the request was cancelled or the applicant was
+// approved. Later writes of the account reference its row, so they wait for the lock and then fail.
 async function lockAccount(
   tx: Transaction,
   id: string,
@@ -59,10 +56,8 @@ async function auditTargets(tx: Transaction, id: string): Promise<string[]> {
   return targets.map((target) => target.id)
 }
 
-/**
- * Deletes what the member wrote, with its conversations. If they keep their texts, deletes only
- * those deleted or removed earlier, closes their open asks, and deletes the photos of their wins.
- */
+// If the member keeps their texts, deletes only those deleted or removed earlier, closes their open
+// asks, and deletes the photos of their wins.
 async function deleteTexts(tx: Transaction, author_id: string, keeps: boolean): Promise<void> {
   const deleted = keeps ? { author_id, deleted_at: { not: null } } : { author_id }
   const open = { author_id, state: 'open' } as const
@@ -95,7 +90,7 @@ export async function eraseRows(
   const account = await lockAccount(tx, id, due)
   if (!account) return null
   const targets = await auditTargets(tx, id)
-  // They are deleted with the account; locks are taken on sessions before asks.
+  // Deleted with the account; locks are taken on sessions before asks.
   await lockWhere(tx, 'sessions', Prisma.sql`user_id = ${id}::uuid`)
   const asks = await lockWhere(tx, 'asks', Prisma.sql`author_id = ${id}::uuid`)
   await deleteUpdates(tx, { subjectId: asks.map((ask) => ask.id), emails: [askWritten] })
@@ -121,11 +116,7 @@ export async function eraseRows(
   return account
 }
 
-/**
- * Erases an account in one transaction, without changing rows of other accounts.
- *
- * @returns whether it was erased
- */
+/** Erases an account in one transaction. Changes no rows of other accounts. */
 export async function eraseAccount(
   deps: EraseDeps,
   id: string,

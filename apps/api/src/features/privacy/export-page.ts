@@ -3,7 +3,6 @@ import { longDay, longMoment } from '../../lib/text/days.ts'
 import { escapeHtml } from '../../lib/text/escape-html.ts'
 import type { Export, Section } from './export.ts'
 
-/** Labels of columns whose names say too little. */
 const labels: Record<string, string> = {
   linkedin_profile: 'Professional profile',
   cambridge_connection: 'Connection to the city',

@@ -14,7 +14,7 @@ export interface ExportedTable {
   excludedColumns?: Record<string, string>
   /** For other people's rows that involve the person: the only columns that are exported. */
   includeOnly?: string[]
-  /** SQL of a JSON object that makes a row `t` readable, by the person's id. */
+  /** SQL: a JSON object that makes a row `t` readable, by the person's id. */
   extraColumns?: Prisma.Sql | ((personId: string) => Prisma.Sql)
 }
 
@@ -341,7 +341,6 @@ export const notIncluded = [
   'The names of administrators and other members, and what other members wrote to you: they are their data, not yours.',
 ]
 
-/** SQL: the ids, as text, under which the audit log names an account and its rows. */
 export const auditTargetsOf = (userId: string) => Prisma.sql`
   SELECT ${userId} UNION ALL SELECT id::text FROM applications WHERE user_id = ${userId}::uuid
   UNION ALL SELECT id::text FROM wins WHERE author_id = ${userId}::uuid

@@ -5,7 +5,6 @@ import { readInBatches } from '../../lib/db/read-in-batches.ts'
 import { hasConfirmedSql } from '../../lib/email/addresses.ts'
 import { type EraseDeps, eraseAccount, eraseRows, type Warn } from './erase.ts'
 
-/** Erases all due accounts. Reports an account that fails and leaves it to the next run. */
 async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<number> {
   const batches = readInBatches(
     50,
@@ -41,7 +40,7 @@ const isDeclinedSql = (alias: string, days: number) => Prisma.sql`${wasNeverMemb
 
 /**
  * SQL condition: user {alias} was never a member and has not confirmed the address for `days` days.
- * Keeps accounts that have had an application decided, answered or reopened. If that application is
+ * Omits accounts that have had an application decided, answered or reopened. If that application is
  * deleted, a later one, newer than the account, shows that it existed.
  */
 const isUnverifiedSql = (alias: string, days: number) => Prisma.sql`
@@ -75,7 +74,6 @@ export const eraseUnverifiedAccounts = (
   warn: Warn,
 ): Promise<number> => eraseAll(deps, isUnverifiedSql('u', days), warn)
 
-/** SQL condition: user {alias} was never a member and has not confirmed the address. */
 const isUnconfirmedSql = (alias: string) =>
   Prisma.sql`${wasNeverMemberSql(alias)} AND NOT ${hasConfirmedSql(alias)}`
 

@@ -30,8 +30,7 @@ function wrongPassword(error: unknown): never {
 
 /**
  * Requests the deletion of an account after the days of grace, and signs out other devices. A
- * repeated request replaces the choice and keeps the date. Returns the date. Throws `conflict` for
- * the last administrator.
+ * repeated request replaces the choice and keeps the date. Returns the date.
  */
 export async function requestDeletion(
   deps: Deps,
@@ -59,7 +58,7 @@ export async function requestDeletion(
 const logged = (deps: Pick<Deps, 'db' | 'erasures'>, { id }: Actor, warn: Warn) =>
   drainErasureLog(deps).catch((error) => warn('not in the log of erasures yet', id, error))
 
-/** Cancels the request for deletion, if there is one. Throws `conflict` once the account is due. */
+/** Throws `conflict` once the account is due. */
 export async function cancelDeletion(
   deps: Pick<Deps, 'db' | 'erasures' | 'mailer'>,
   actor: Actor,
@@ -79,7 +78,6 @@ export async function cancelDeletion(
     if (!account.requested) return
     await tx.user.update({ where: { id: actor.id }, data: notRequested })
     await logErasure(tx, actor.id, 'undone')
-    // Pods do not offer free places to members whose deletion is requested.
     await fillPlacesFor(tx, { mailer }, actor.id)
   })
   await logged(deps, actor, warn)

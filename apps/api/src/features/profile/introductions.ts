@@ -10,7 +10,6 @@ function lastPauseDay(today: string): string {
   return presentDay(day)
 }
 
-/** Returns messages by field. */
 export function introductionErrors(
   { professional_network }: Pick<Network, 'professional_network'>,
   patch: ProfilePatch,

@@ -67,7 +67,6 @@ const visibilityOf = (profile: FounderColumns | null) =>
     profile?.shown_fields.includes(field) ? 'founders' : 'private',
   )
 
-/** The first day after the current pause; null without one. */
 function pauseOf(profile: IntroductionSettings | null): string | null {
   const until = profile?.introductions_paused_until ?? null
   return until !== null && until > dayAt(new Date()) ? until : null

@@ -142,7 +142,6 @@ async function saveColumns(
 
 /**
  * Stores missing answers that are required or have an unmatched imported value, which it deletes.
- * Throws `conflict` if there is nothing to store.
  */
 export async function giveAnswers(
   db: Database,
@@ -173,11 +172,8 @@ export async function giveAnswers(
   })
 }
 
-/**
- * Changes a member's profile and consents in one transaction. Throws `stale_version` if a version
- * is given and the changed section has another, or `invalid_input` for a choice that no screen
- * offers and the member did not have, and for a founder's field from a friend.
- */
+// Throws `stale_version` if the changed section has another version, or `invalid_input` for a
+// choice that no screen offers and the member did not have.
 export async function updateMember(
   db: Database,
   network: Network,

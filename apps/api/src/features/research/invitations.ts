@@ -12,13 +12,11 @@ import { AppError, notFound } from '../../lib/http/app-error.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { hasAnsweredSql, studyInvitation } from './emails.ts'
 
-/** SQL condition: user {alias} may get the study's email and has not answered. */
 const isInvitedSql = (alias: string, studyId: Prisma.Sql) =>
   Prisma.sql`(${mayGetSql(alias, studyInvitation)} AND NOT ${hasAnsweredSql(alias, studyId)})`
 
 type Row = Omit<StudyReach, 'invited_at' | 'can'> & { invited_at: Date | null; running: boolean }
 
-/** Counts the members that an invitation to a study would reach now. Throws `not_found`. */
 export async function getReach(db: Database | Transaction, id: string): Promise<StudyReach> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT invited_at, ${isRunningStudySql('studies')} AS running,
@@ -35,10 +33,7 @@ export async function getReach(db: Database | Transaction, id: string): Promise<
   }
 }
 
-/**
- * Requests a study's invitations, once; the scheduler queues them. Throws `not_found`, or
- * `conflict` if already requested, not open or without recipients.
- */
+/** Requests a study's invitations, once; the scheduler queues them. */
 export async function invite(db: Database, actor: Actor, id: string): Promise<StudyReach> {
   return transaction(db, async (tx) => {
     await lockRows(tx, 'studies', id)

@@ -97,8 +97,8 @@ it('stores nothing that links an answer to its author', async () => {
     members.push(user.id)
     expect((await send(agent, study.id, `Answer ${n}`)).status).toBe(200)
   }
-  // Everything that a reader of the database or a backup sees, physical positions and transaction
-  // ids of rows included.
+  // Everything that a reader of the database or a backup sees, including physical positions and
+  // transaction ids of rows.
   const names = await portal.db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
   const dump = async (name: string) => {

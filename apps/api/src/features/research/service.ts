@@ -122,7 +122,6 @@ async function presentOne(tx: Transaction, actor: Actor, row: Row): Promise<Stud
   return study
 }
 
-/** Signs the caller up for a study; idempotent. Throws `not_found` or `conflict`. */
 export async function participate(db: Database, actor: Actor, id: string): Promise<Study> {
   return transaction(db, async (tx) => {
     const study = await lockOpenStudy(tx, id)
@@ -131,11 +130,9 @@ export async function participate(db: Database, actor: Actor, id: string): Promi
   })
 }
 
-/**
- * Stores an answer by rewriting all answers to the study in the order of their random ids. So
- * neither the physical order nor the transaction ids of rows reveal who gave which answer. Needs
- * the lock on the study's row.
- */
+// Rewrites all answers to the study in the order of their random ids, so that neither the physical
+// order nor the transaction ids of rows reveal who gave which answer. Needs the lock on the study's
+// row.
 async function storeAnswer(tx: Transaction, studyId: string, answer: string): Promise<void> {
   await tx.$executeRaw`
     WITH others AS (
@@ -146,10 +143,7 @@ async function storeAnswer(tx: Transaction, studyId: string, answer: string): Pr
     ORDER BY id`
 }
 
-/**
- * Submits the caller's answer, once, stored without the name (not at all for an external study).
- * Throws `not_found` or `conflict`.
- */
+/** Submits the caller's answer, once, without the name (not stored for an external study). */
 export async function submitStudy(
   db: Database,
   actor: Actor,

@@ -46,7 +46,7 @@ const newsOf = (
   }),
 })
 
-/** Each kind with its own page has a section; all other kinds share one. */
+/** Each kind with a page has its own section; all other kinds share one. */
 const news = [
   ...resourceKinds.flatMap((kind) => {
     const { page, plural, singular } = descriptionOf(kind)
@@ -94,7 +94,6 @@ function draftOf(payload: unknown): ResourceForm {
   return { kind, values: { ...empty, ...Object.fromEntries(known) } }
 }
 
-/** Parses the values with the current form. Throws `invalid_input`. */
 function formOf(payload: unknown): ResourceForm {
   const { kind, values } = draftOf(payload)
   return { kind, values: parseOrRefuse(editorSchema(kind), values) }

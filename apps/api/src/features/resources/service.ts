@@ -73,7 +73,6 @@ export async function presentFor(db: Database, rows: Row[], userId: string): Pro
   }))
 }
 
-/** Lists the live resources of a kind by title. Throws `forbidden` outside the caller's tier. */
 export async function listResources(
   deps: Reading,
   actor: Actor,
@@ -97,7 +96,6 @@ export function listTabs({ rules }: Reading, actor: Actor) {
   return { unlock_all: rules.tier_override, tabs }
 }
 
-/** Sets or removes (null) the caller's vote. Throws `not_found` or `forbidden`. */
 export async function voteOnResource(
   deps: Reading,
   actor: Actor,

@@ -260,7 +260,7 @@ it('looks in all texts of content by words, whatever their case and accents', as
   for (const q of ['cafe', 'EVENINGS', 'gr', '100%']) {
     expect(Object.keys(await find(founder, q)), q).toEqual(all)
   }
-  // Two letters begin a word, and signs are no wildcards.
+  // Two letters match the start of a word, and special characters are not wildcards.
   for (const q of ['nt', '100_', 'c_fe', 'gran%']) expect(await find(founder, q)).toEqual({})
 })
 
@@ -296,7 +296,7 @@ it('says why it finds people, unless their line shows it, and leaves out who sea
   })
   expect(await found('invoice')).toHaveLength(1)
   expect(await why('shrike feedback')).toEqual([helpsWith('feedback')])
-  // Hidden texts are no reason either, when other words find the person.
+  // Hidden texts are not given as a reason when other words find the person.
   expect((await found('shrike invoice feedback'))[0]?.why).toEqual(helpsWith('feedback'))
   expect(await found('byron')).toEqual([])
   expect(await found('byron', await portal.as(await createAdmin(db)))).toHaveLength(1)
@@ -310,7 +310,7 @@ it('ranks people by name, topics and the rest, and by the number of words', asyn
   const names = async (q: string) => (await titles(founder, q)).person
   expect(await names('feedback')).toEqual(['Feedback Fay', 'B Topic', 'A Rest'])
   expect(await names('linen feedback')).toEqual(['A Rest'])
-  // Nothing matches all words, so that any word does.
+  // Nothing matches all words, so any word counts.
   expect(await names('feedback zebra linen')).toEqual(['A Rest', 'Feedback Fay', 'B Topic'])
 })
 
@@ -323,7 +323,7 @@ it('finds all words in any order and text, ignores stop words, and else finds an
     win: ['Silver dotterel', 'A dotterel'],
   })
   expect(await titles(founder, 'zebra quagga')).toEqual({})
-  // Nothing is left of an accent alone.
+  // Folding leaves nothing of a single accent.
   expect(await titles(founder, '\u0301')).toEqual({})
 })
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import type { SearchedFor, SearchRow } from '../../lib/registry.ts'
 
-/** What the statement asks for: its words, and whether a row must match all of them. */
+/** Builds the conditions for these words; `isAll` requires a row to match them all. */
 function askedFor(words: string[], isAll: boolean): SearchedFor {
   const patterns = words.map((_, n) => Prisma.sql`(SELECT ${patternName(n)} FROM asked)`)
   return {
@@ -30,10 +30,8 @@ function askedFor(words: string[], isAll: boolean): SearchedFor {
 
 const patternName = (n: number) => Prisma.raw(`word${n}`)
 
-/**
- * What the caller may read and a search finds, by kinds, the most relevant first. One statement, and
- * another one if nothing matches all words: then each word counts.
- */
+// Lists what the caller may read, by kind, most relevant first. If nothing matches all words, a
+// second statement accepts any of them.
 export async function searchAll(
   deps: Pick<Deps, 'db' | 'network' | 'registry'>,
   actor: Actor,

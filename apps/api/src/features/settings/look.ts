@@ -3,7 +3,6 @@ import { type AdjustedColour, paletteOf } from '@portal/shared/network/palette'
 import type { Colours } from '@portal/shared/network/schemas'
 import type { Look } from '@portal/shared/settings/look'
 
-/** The message for a chosen colour that is adjusted: `shade` is 'darker' or 'lighter'. */
 const uses: Record<AdjustedColour['token'], (shade: string) => string> = {
   fill: (shade) => `Buttons are ${shade} than your brand colour, so that their text can be read.`,
   anchor: (shade) => `Links are ${shade} than your brand colour, so that they can be read.`,

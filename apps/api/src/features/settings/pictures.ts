@@ -18,7 +18,6 @@ interface PictureDeps {
   settings: LiveSettings
 }
 
-/** Sets the logo or the icon, or removes it. Throws `invalid_input` or `not_found`. */
 export async function changeLogo(
   { db, settings }: PictureDeps,
   actor: Doer,
@@ -64,7 +63,7 @@ export async function addTeamPhoto(
   })
 }
 
-/** Deletes team photos that were uploaded over a day ago and never saved. Returns their number. */
+/** Deletes team photos that were never saved within a day of their upload. Returns their number. */
 export const clearUnusedTeamPhotos = (db: Database): Promise<number> =>
   deleteInBatches(
     db,

@@ -79,7 +79,6 @@ function changed(stored: SettingValues, changes: ChangedValues): SettingValues {
   return parseStoredValues(Object.fromEntries(entries.filter(([, value]) => value !== null)))
 }
 
-/** Deletes team photos that a change removes. Returns messages for photos that do not exist. */
 async function changeTeamPhotos(
   tx: Transaction,
   before: SettingValues,
@@ -102,7 +101,6 @@ async function changeTeamPhotos(
   )
 }
 
-/** Changes settings in all processes. Throws `invalid_input` or `stale_version`. */
 export async function changeSettings(
   { db, settings }: SettingsDeps,
   actor: Doer,

@@ -3,7 +3,6 @@ import { todayKinds } from '@portal/shared/today/kinds'
 import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
 import { isStaff } from '../../lib/email/staff.ts'
 
-/** On the Updates page only: the number of undecided submissions, for reviewers. */
 export const submissionReceived = defineEmail({
   name: 'submission_received',
   ...alwaysSent,

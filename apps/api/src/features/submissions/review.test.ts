@@ -107,7 +107,6 @@ describe('accepting publishes', () => {
     const soup = (await accept(grace, host.body.id, { event })).body.published_id
     const fund = (await accept(grace, offer.body.id)).body.published_id
     const cloud = (await accept(grace, perks.body.id)).body.published_id
-    // The email has no link to content that is archived before it is sent.
     await emailsDone(portal)
     const published = async () => {
       const { activities } = (await agent.get('/api/activity/')).body

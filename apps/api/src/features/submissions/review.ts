@@ -20,11 +20,8 @@ interface Decision {
   email: QueuedEmail
 }
 
-/**
- * Decides a submission once: locks the row, calls `work`, and stores the decision with an audit
- * entry and an email. If the actor repeats their own decision, returns the row unchanged. Throws
- * `not_found` or `already_decided`.
- */
+// Locks the row, calls `work`, and stores the decision with an audit entry and an email. If the
+// actor repeats their own decision, returns the row unchanged.
 async function decide(
   { db, mailer }: Deciding,
   actor: Actor,
@@ -59,7 +56,6 @@ async function decide(
   })
 }
 
-/** Accepts a submission and publishes its content. Throws as `decide`, or `invalid_input`. */
 export async function acceptSubmission(
   deps: Deciding,
   actor: Actor,
@@ -78,7 +74,6 @@ export async function acceptSubmission(
   })
 }
 
-/** Declines a submission with a reason for its sender. Throws as `decide`. */
 export async function declineSubmission(
   deps: Deciding,
   actor: Actor,

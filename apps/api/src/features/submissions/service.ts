@@ -9,7 +9,6 @@ import { submissionReceived } from './received.ts'
 
 interface NewSubmission {
   kind: SubmissionKind
-  /** The title in lists; may be empty. */
   title: string
   payload: Prisma.InputJsonObject
 }

@@ -53,7 +53,6 @@ export async function readChecklist({
   }
 }
 
-/** Idempotent. */
 export async function tick(
   db: Database,
   actor: Actor,

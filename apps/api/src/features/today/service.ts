@@ -24,7 +24,6 @@ function countOf(
     FROM ${from}`
 }
 
-/** A kind with its findings; `id` is one of the items. */
 interface Row extends HealthFinding {
   kind: TodayKind
   id?: string | null

@@ -10,7 +10,6 @@ import { tick } from './checklist.ts'
 const unconfirmed =
   'Your email address isn’t confirmed yet. Confirm it under Account, Security, then try again'
 
-/** Sends a test email to the caller's confirmed address. The audit log keeps the result. */
 export async function sendTestEmail(
   { db, mailer, network, setup }: Deps,
   actor: Actor,

@@ -17,7 +17,6 @@ const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery)
 const at = (time: string, day = dayAfter(dayAt(new Date()))) => momentAt(day, time)
 const send = (now = at('08:00')) => sendDailyUpdates(deps, emails.daily_updates, now)
 
-/** Invites a member to pods with these names. */
 async function invite({ user }: Founder, ...names: string[]): Promise<void> {
   for (const name of names) {
     const pod = await createPod(db, { name })
@@ -27,7 +26,6 @@ async function invite({ user }: Founder, ...names: string[]): Promise<void> {
     )
   }
 }
-/** The subjects of the emails to a member. */
 async function sentTo({ user }: Founder): Promise<string[]> {
   await emailsDone(portal)
   return portal.sent.filter(({ to }) => to === user.email).map(({ subject }) => subject ?? '')

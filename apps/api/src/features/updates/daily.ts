@@ -29,8 +29,8 @@ const toItem = ({ title, detail, path }: Update): Item => ({
 })
 
 /**
- * Defines the daily email from the contents of the emails that it replaces. Leaves out updates that
- * were seen, no longer apply, or were turned off. Without any left, it is not sent.
+ * Defines the daily email from the contents of the emails that it replaces. Omits updates that were
+ * seen, no longer apply or were turned off. Without updates, it is not sent.
  */
 export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   defineEmail({

@@ -4,7 +4,6 @@ import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { countUnseen, listUpdates, seeUpdates, type UpdateDeps } from './service.ts'
 
-/** The routes of updates, which are rendered from these emails. */
 export const updateRoutes =
   (emails: UpdateDeps['emails']) =>
   (app: FastifyInstance, deps: Deps): void => {

@@ -31,7 +31,6 @@ export function nextDailyEmail(now: Date): Date {
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
 
-/** The dependencies of rendering updates. */
 export interface UpdateDeps extends EmailDeps {
   /** All emails by name. An update has the content of its email. */
   emails: Readonly<Record<string, Email>>
@@ -82,10 +81,8 @@ export async function renderUpdates(
   })
 }
 
-/**
- * Reads names and photos of these members, without those who leave or whom the reader has blocked.
- * A block by the other member must not show.
- */
+// Omits members who are leaving or whom the reader has blocked. A block by the other member must
+// not show.
 async function readFaces(
   db: Database,
   readerId: string,
@@ -124,7 +121,7 @@ export async function listUpdates(
   }
 }
 
-/** Counts the unseen updates of a member, including those that the page leaves out. */
+/** Includes updates that the page leaves out. */
 export async function countUnseen(
   db: Database,
   { id: user_id }: Pick<Actor, 'id'>,
@@ -139,7 +136,7 @@ export async function countUnseen(
   return { unseen: counted?.unseen ?? 0 }
 }
 
-/** Marks updates of a member as seen. Ignores ids of others' updates. */
+/** Ignores ids of other members' updates. */
 export async function seeUpdates(
   db: Database,
   { id: user_id }: Actor,

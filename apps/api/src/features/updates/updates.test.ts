@@ -45,7 +45,6 @@ async function notifyOfMessage(subject: ReturnType<typeof underWin>): Promise<vo
   await tell(emails.message_written.for(ada.user.id, { ...subject, message_id }))
 }
 
-/** Invites a member to this many pods. Returns their ids. */
 async function invite(user: { id: string }, count = 1): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {

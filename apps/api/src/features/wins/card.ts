@@ -23,7 +23,6 @@ function maySeeCard(actor: Pick<Actor, 'id' | 'role'>, row: RepostRow): boolean 
   )
 }
 
-/** Draws the card of a win as a PNG. Throws `not_found` if the actor may not see it. */
 export async function readCard(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

@@ -60,7 +60,6 @@ function findRows(db: Database, actor: Actor, query: ListQuery): Promise<WinRow[
   )
 }
 
-/** Lists a page of wins, latest first. Throws `invalid_input` for a malformed cursor. */
 export async function listWins(db: Database, actor: Actor, query: ListQuery): Promise<WinList> {
   const [found, [counts]] = await Promise.all([
     findRows(db, actor, query),

@@ -9,7 +9,6 @@ import { getWin, lockOwnWin } from './service.ts'
 /** An author's data export contains all of their photos, so there is a maximum. */
 const maxPhotos = 100
 
-/** Changes a win's photo. Throws `invalid_input`, `not_found`, `forbidden` or `conflict`. */
 export async function changeWinPhoto(
   db: Database,
   actor: Actor,

@@ -20,7 +20,6 @@ export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): 
 
 export const mayRemove = ({ role }: Pick<Actor, 'role'>): boolean => hasPermission(role, 'moderate')
 
-/** A win with its author's name; null if the author has left. */
 export type WinRow = Pick<
   Row,
   'id' | 'author_id' | 'title' | 'description' | 'date' | 'tags' | 'link' | 'created_at'

@@ -36,7 +36,6 @@ const permission = Prisma.sql`
   CASE WHEN w.deleted_at IS NOT NULL THEN 'deleted' WHEN ${isStayingSql('u')} IS NOT TRUE THEN 'left'
     WHEN NOT ${isAgreedSql('w', 'u')} THEN 'withdrawn' ELSE 'agreed' END`
 
-/** SQL: wins `w` with their authors `u`, their reposts `r` and the deciding administrators `d`. */
 export const winsWithReposts = Prisma.sql`
   wins w LEFT JOIN users u ON u.id = w.author_id LEFT JOIN win_reposts r ON r.win_id = w.id
     LEFT JOIN users d ON d.id = r.decided_by_id`
@@ -47,7 +46,6 @@ export const repostColumns = Prisma.sql`
     ${shownCompanySql('u')} AS company,
     coalesce(r.state::text, 'waiting') AS state, r.url, r.decided_at, d.full_name AS decided_by`
 
-/** Reads a win with its repost. Throws `not_found`. */
 export async function readRepost(db: Database | Transaction, id: string): Promise<RepostRow> {
   const [row] = await db.$queryRaw<RepostRow[]>`
     SELECT ${repostColumns} FROM ${winsWithReposts} WHERE w.id = ${id}::uuid`

@@ -147,7 +147,6 @@ function decide(
   })
 }
 
-/** Records where a win was posted, and thanks its author by email. Throws as `decide`. */
 export function repostWin(
   { mailer, ...deps }: Deciding & Pick<Deps, 'mailer'>,
   actor: Actor,
@@ -163,7 +162,6 @@ export function repostWin(
 export const setWinAside = (deps: Deciding, actor: Actor, id: string): Promise<Repost> =>
   decide(deps, actor, { id, state: 'set_aside', url: null })
 
-/** Undoes a decision. Throws `not_found`, or `conflict` if the decision was another. */
 export function undoDecision(
   { db, network }: Deciding,
   actor: Actor,

@@ -35,7 +35,6 @@ export async function getWin(db: Database | Transaction, actor: Actor, id: strin
   return win
 }
 
-/** Posts a win with the caller as its author. Throws `pending_approval` for an inactive account. */
 export async function postWin(
   db: Database,
   actor: Actor,
@@ -106,7 +105,7 @@ export async function deleteWin(db: Database, actor: Actor, id: string): Promise
   })
 }
 
-/** Restores the caller's deleted win; idempotent. Throws `not_found` after an hour or a removal. */
+/** Restores the caller's deleted win, within an hour; idempotent. */
 export async function restoreWin(db: Database, actor: Actor, id: string): Promise<Win> {
   return transaction(db, async (tx) => {
     const win = await lockWin(tx, id)
@@ -127,7 +126,6 @@ interface Reaction {
   type: ReactionType
 }
 
-/** Adds the caller's reaction to a win; idempotent. Throws `pending_approval` or `not_found`. */
 export async function addReaction(
   db: Database,
   actor: Actor,
@@ -155,7 +153,6 @@ export async function removeReaction(
   return getWin(db, actor, id)
 }
 
-/** Removes a win and emails its author. Throws `not_found` or `conflict`. */
 export async function removeWin(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,

@@ -7,9 +7,8 @@ const ownHeaders =
 
 /**
  * Whether a call comes from this machine, to a portal without another address. Calls through a
- * proxy on this machine also have a loopback address, but do not count as local. The Host header is
- * compared too, because any website can point its own name at this address.
- *
+ * proxy on this machine have a loopback address too, but do not count as local. The Host header is
+ * compared as well, because any website can point its own name at this address.
  * @param publicUrl the portal's address
  */
 export function isFromHere(

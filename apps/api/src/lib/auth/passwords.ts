@@ -7,14 +7,14 @@ const recommended = { memoryCost: 19 * 1024, timeCost: 2 }
 
 /** Runs around a verification, within its turn in the queue. */
 interface VerifyHooks {
-  /** An error from here ends the verification. */
+  /** An error here ends the verification. */
   before(): Promise<void>
   after(matches: boolean): Promise<void>
 }
 
 export interface Verified {
   matches: boolean
-  /** Whether the hash is of the password as typed, not folded, so it must be hashed again. */
+  /** True if the password was hashed as typed instead of folded, so it must be hashed again. */
   isOutdated: boolean
 }
 

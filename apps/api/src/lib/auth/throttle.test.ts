@@ -96,7 +96,7 @@ it('gives up on a store that accepts a command and never answers', async () => {
 // Runs only if Valkey or Redis is on the PATH.
 describe.skipIf(!store)('with a store that two processes share', () => {
   let folder: string
-  /** A socket, because another program may take a port before the store starts or restarts. */
+  /** A socket, because another program may take a port before the store starts. */
   let url: string
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'store-'))

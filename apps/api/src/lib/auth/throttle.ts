@@ -51,10 +51,8 @@ const refusals: Partial<Record<Budget, (wait: string) => string>> = {
 const passwordGuesses = { points: 10, duration: 900, longestPause: 240 }
 const codeGuesses = { points: 5, duration: 24 * 3600, longestPause: 900 }
 
-/**
- * How many wrong guesses within `duration` seconds start a pause, and its maximum in seconds. Codes
- * count for a day, because guessing them needs the right password.
- */
+// How many wrong guesses within `duration` seconds start a pause, and its maximum in seconds. Codes
+// count for a day, because guessing them needs the right password.
 const guesses = {
   /** Per account, from all addresses. */
   password: passwordGuesses,
@@ -80,12 +78,11 @@ export interface Throttle {
   checkPause(counters: readonly Counter[]): Promise<void>
   /** Counts a wrong guess. Above the maximum, each doubles the pause of the counter. */
   countFailure(counters: readonly Counter[]): Promise<void>
-  /** Clears wrong guesses and pauses, after a right guess. */
+  /** Clears wrong guesses and pauses after a right guess. */
   clearFailures(counters: readonly Counter[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Formats a duration: '15 seconds', '4 minutes', '24 hours', '5 days'. */
 function waitText(seconds: number): string {
   if (seconds < 60) return formatCount(seconds, 'second')
   if (seconds <= 7200) return formatCount(Math.ceil(seconds / 60), 'minute')
@@ -116,14 +113,12 @@ const unlimited: Throttle = {
 interface Options {
   enabled: boolean
   redisUrl?: string | undefined
-  /** Called once when the store becomes unavailable, and once when it is available again. */
   onStore?: (state: 'away' | 'back', reason?: unknown) => void
 }
 
 /** Short, because each call waits for the store. */
 const storeTimeoutMs = 500
 
-/** Connects to the store. While it is unavailable, commands fail at once; that is reported once. */
 function connect(url: string, onStore: Options['onStore']): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -146,8 +141,8 @@ function connect(url: string, onStore: Options['onStore']): Redis {
 }
 
 /**
- * Creates rate limits, and exponential back-off after wrong guesses. Accounts are slowed down,
- * never locked. Counts in Redis if there is one, otherwise in this process.
+ * Creates rate limits, and exponential back-off after wrong guesses, which never locks an account.
+ * Counts in Redis if there is one, otherwise in this process.
  */
 export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttle {
   if (!enabled) return unlimited
@@ -165,7 +160,7 @@ export function createThrottle({ enabled, redisUrl, onStore }: Options): Throttl
           rejectIfRedisNotReady: true,
           points,
           duration,
-          // While the store is unavailable, this process counts for itself.
+          // While the store is unavailable, this process counts on its own.
           insuranceLimiter: inMemory,
         })
       : inMemory

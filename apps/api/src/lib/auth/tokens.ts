@@ -14,9 +14,8 @@ interface RefreshClaim {
 
 interface ChallengeClaim {
   userId: string
-  /** Milliseconds since 1970 by the server's clock. */
   expires: number
-  /** Of the password hash, so that changing the password ends the challenge. */
+  /** Identifies the password hash, so that changing the password ends the challenge. */
   fingerprint: string
 }
 
@@ -24,7 +23,6 @@ interface ChallengeClaim {
 export interface DeviceOwner {
   id: string
   password_hash: string
-  /** The encrypted secret of two-step sign-in, if it is on. */
   factor_secret: string | null
 }
 
@@ -54,7 +52,7 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The current key, and the previous one if it is still accepted. */
+/** The current key, and the previous one while it is accepted. */
 type Keys = [current: Buffer, previous?: Buffer]
 
 /** Signs fields as `field.field.mac`. Readers must check their number and form. */
@@ -78,12 +76,10 @@ export type Tokens = ReturnType<typeof createTokens>
 
 /**
  * Creates and reads all kinds of tokens. Each kind has its own key, derived from one secret
- * (HKDF-SHA-256, RFC 5869). The database alone does not contain enough to create a valid token.
- * Each `read…` returns null for a token that this server did not create.
- *
+ * (HKDF-SHA-256, RFC 5869), so the database alone cannot create a valid token. Each `read…` returns
+ * null for a token that this server did not create.
  * @param previous the previous secret. It still decrypts columns and verifies calendar feeds,
- * invitations and unsubscribe links. It creates nothing. Sessions, challenges and device cookies
- * end with their secret.
+ * invitations and unsubscribe links. Sessions, challenges and device cookies end with their secret.
  */
 export function createTokens(secret: string, previous?: string) {
   const key = (use: string) => deriveKey(secret, use)
@@ -137,7 +133,6 @@ export function createTokens(secret: string, previous?: string) {
       return isSame(deviceMac(nonce, owner), mac) ? nonce : null
     },
 
-    /** The token in the address of a calendar feed. */
     feedToken: (feedId: string): string => feed.sign(feedId),
     readFeedToken(token: string): string | null {
       const [id = '', ...rest] = feed.read(token)
@@ -183,9 +178,7 @@ export function createTokens(secret: string, previous?: string) {
       return opened === null ? null : encrypt(columnKeys[0], opened, context)
     },
 
-    /** 22 characters that identify the secret without granting anything. */
     check: checkOf(secret),
-    /** The same for the previous secret, if there is one. */
     previousCheck: previous === undefined ? null : checkOf(previous),
   }
 }

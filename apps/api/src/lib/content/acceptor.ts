@@ -8,7 +8,6 @@ import type { ContentRow } from './content.ts'
 export interface Accepting {
   actor: Actor
   payload: unknown
-  /** The content as the administrator edited it. */
   acceptance: Acceptance
 }
 
@@ -18,7 +17,6 @@ interface Accepted {
   published: Published
 }
 
-/** How one kind of submission is accepted. The feature that publishes the kind provides it. */
 export interface Acceptor {
   /** Returns the content to publish. Tolerates payloads that the current form would refuse. */
   draft(payload: unknown): Draft

@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 
-/** SQL condition: user {user} is in the audience of ask {ask} or its author. Ignores blocks. */
+/** SQL condition: user {user} wrote ask {ask} or is in its audience. Ignores blocks. */
 export function isAskForSql(ask: string, user: string): Prisma.Sql {
   const [a, u] = [Prisma.raw(ask), Prisma.raw(user)]
   return Prisma.sql`(${a}.audience = 'members' OR ${a}.author_id = ${u}.id

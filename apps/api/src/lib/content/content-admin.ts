@@ -20,11 +20,11 @@ import type { ContentRow } from './content.ts'
 /** A content type in the API: how rows are stored and presented, and effects of a change. */
 export interface Content<Row extends ContentRow, Form, Values = object, Item = unknown> {
   name: ContentType
-  /** SQL: which rows of the table are content for all members; all of them by default. */
+  /** SQL: which rows of the table are content for all members; by default all rows. */
   where?: Prisma.Sql
   /** SQL: the order of the editors' list; latest changes first by default. */
   order?: Prisma.Sql
-  /** SQL: a JSON object of what its page needs besides the id to open a row. */
+  /** SQL: a JSON object of what the page of a row needs besides its id. */
   facts?: Prisma.Sql
   /** Reads rows in any state, in any order. */
   find(db: Database | Transaction, ids: string[]): Promise<Row[]>
@@ -36,7 +36,6 @@ export interface Content<Row extends ContentRow, Form, Values = object, Item = u
   audited?(row: Row): Record<string, unknown>
   /** Presents rows as members would see them, in the same order. */
   items(db: Database, rows: Row[], actor: Actor): Promise<Item[]>
-  /** Counts the members who have signed up, by row, for types with sign-ups. */
   signedUp?(db: Database, ids: string[]): Promise<Map<string, number>>
   /** Runs in the transaction of a change, after it. The notice is null if the editor gave none. */
   changed?(
@@ -98,7 +97,6 @@ export async function listContent<Row extends ContentRow, Form>(
 
 type Entry = AuditEntry & { actor: { full_name: string } | null }
 
-/** Lists the last hundred audit entries about a row, latest first. */
 export async function historyOf(db: Database, type: string, id: string): Promise<Entry[]> {
   return db.auditEntry.findMany({
     where: { target_type: type, target_id: id },
@@ -173,7 +171,6 @@ export async function insertContent<Row extends ContentRow, Form>(
 
 interface Update<Form> {
   id: string
-  /** The version that the editor saw. */
   version?: string | undefined
   content: Form
   publish?: Publish | undefined
@@ -202,7 +199,6 @@ export async function updateContent<Row extends ContentRow, Form>(
   await type.changed?.(tx, deps, before, after, notice)
 }
 
-/** How something that people signed up for is archived. */
 interface Cancelling {
   action: AuditAction
   notice: Notice

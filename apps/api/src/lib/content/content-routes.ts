@@ -20,12 +20,10 @@ import {
   updateContent,
 } from './content-admin.ts'
 
-/** A content type with the endpoints for its editors. */
 interface Managed<Row extends ContentRow, Form, Values extends object, Item>
   extends Content<Row, Form, Values, Item>,
     ContentSource {
   endpoints: ContentEndpoints<Form, Values, Item>
-  /** Narrows the list by its query. */
   filter?(query: Record<string, unknown>): Prisma.Sql
 }
 

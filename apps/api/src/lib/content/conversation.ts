@@ -5,7 +5,7 @@ import type { LockedTable } from '../db/locks.ts'
 
 /** What a member who reads a conversation may do in it. */
 export interface ConversationAccess {
-  /** Why nothing can be written any more; null while members can write. */
+  /** Why members can no longer write; null while they can. */
   closed: string | null
   /** Whether they may remove other members' messages. */
   moderates: boolean
@@ -17,9 +17,7 @@ export interface ConversationRules {
   table: LockedTable
   /** SQL: a query of a member's `ConversationAccess`; no row if they cannot see the subject. */
   access: (member: Pick<Actor, 'id' | 'role' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
-  /** SQL: the ids of members to notify of each message besides its writers. */
   concerned?: (id: Prisma.Sql) => Prisma.Sql
-  /** SQL: the title of the subject, by the SQL of its id. */
   title: (id: Prisma.Sql) => Prisma.Sql
   /** SQL condition: all members see the subject, by the SQL of its id. */
   isForAll: (id: Prisma.Sql) => Prisma.Sql

@@ -1,9 +1,8 @@
 import { Prisma } from '@portal/database/client'
 
 /**
- * Who sees an event, and until when it is upcoming. All reads of events use these conditions. An
- * event with a pod is a meeting of that pod, and only the pod's members may learn of it
- * (docs/developers/product.md, 'Pods').
+ * All reads of events use these conditions. An event with a pod is a meeting of that pod, and only
+ * the pod's members may learn of it.
  */
 
 /** SQL condition: event {alias} is for all members. */

@@ -2,7 +2,7 @@ import { Prisma } from '@portal/database/client'
 import type { ResourceKind } from '@portal/shared/resources/options'
 import { isLiveSql } from './content.ts'
 
-/** A new item. Its `owner` doesn't get it as news, and members in `hidden_from` never see it. */
+/** Members in `hidden_from` never see it; its `owner` doesn't get it as news. */
 export interface NewsItem {
   id: string
   title: string
@@ -16,7 +16,7 @@ export interface Audience {
   kinds: ResourceKind[]
 }
 
-/** The news after `since`, until `until` included, for an audience at `now`. */
+/** The news after `since`, up to and including `until`, for an audience at `now`. */
 export interface Edition {
   since: Date
   until: Date
@@ -35,7 +35,6 @@ export interface NewsletterSection<P extends NewsItem = NewsItem> {
   present(item: P): { path: string; about: string; title?: string }
 }
 
-/** SQL: the number of all items, in each row. */
 export const total = Prisma.sql`(count(*) OVER ())::int AS total`
 
 export const at = (moment: Date) => Prisma.sql`${moment.toISOString()}::timestamptz`

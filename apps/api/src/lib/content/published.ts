@@ -9,7 +9,6 @@ type Contents = Pick<Registry, 'contents'>
 
 const tableOf = (name: ContentType): string => contentTypeOf(name).segment
 
-/** SQL: a table and a condition for the rows of a type that are for all members. */
 function rowsOf({ contents }: Contents, name: ContentType): Prisma.Sql {
   const { where = Prisma.sql`TRUE` } = contents[name]
   return Prisma.sql`${Prisma.raw(tableOf(name))} WHERE ${where}`
@@ -26,7 +25,6 @@ export const newestOf = (registry: Contents, name: ContentType, limit: number): 
     FROM ${rowsOf(registry, name)} AND ${isLiveSql(tableOf(name))}
     ORDER BY published_at DESC LIMIT ${limit}`
 
-/** Finds live content by ids. Leaves out drafts and archived content. */
 export async function findPublished(
   { db, registry }: { db: Database; registry: Contents },
   ids: string[],

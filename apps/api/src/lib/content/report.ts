@@ -3,7 +3,6 @@ import type { ReportDecision, ReportKind, reportKinds } from '@portal/shared/mod
 import type { Doer } from '../db/audit.ts'
 import type { EmailQueue } from '../email/queued-email.ts'
 
-/** Facts about a reported request, message or ask, read by one query. */
 export interface ReportedFacts {
   author_id: string | null
   sent_at: string
@@ -27,7 +26,7 @@ export type ReportEffect = (
 export interface ReportRules<Decision extends string = ReportDecision> {
   /** SQL: a query of the `ReportedFacts` as JSON, by the SQL of an id. */
   facts: (id: Prisma.Sql) => Prisma.Sql
-  /** The page on which all members see it; null without one. */
+  /** The page on which all members see it; null if there is none. */
   path: (id: string, facts: ReportedFacts) => string | null
   effects: Record<Exclude<Decision, 'warned' | 'dismissed'>, ReportEffect>
 }

@@ -5,7 +5,7 @@ const maxBatchSize = 500
 
 /**
  * Deletes rows in batches until none is left, and returns their number. `batch` deletes up to
- * `limit` rows. With `skipLocked`, several processes can run it concurrently.
+ * `limit` rows. With `skipLocked`, processes can run it concurrently.
  */
 export async function inBatches(batch: (limit: number) => Promise<number>): Promise<number> {
   let total = 0

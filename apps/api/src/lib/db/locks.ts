@@ -5,18 +5,16 @@ export type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
 
 type OtherContent = Exclude<ContentTable, 'events' | 'studies'>
 
-/** Content tables without a place of their own in the order come last. */
+/** Content tables that the order does not name come last. */
 const otherContent = Object.fromEntries(
   Object.values(contentTypes)
     .filter(({ segment }) => segment !== 'events' && segment !== 'studies')
     .map(({ segment }) => [segment, 'UPDATE']),
 ) as Record<OtherContent, 'UPDATE'>
 
-/**
- * The order in which a transaction locks tables, so that no two transactions block each other, and
- * the strength of each lock. Tables that are only inserted into need no place. The triggers of the
- * directory lock `users`. A test checks the order in all API tests.
- */
+// The order in which a transaction locks tables, so that no two transactions block each other, and
+// the strength of each lock. Tables that are only inserted into need no place. The triggers of the
+// directory lock `users`. A test checks the order in all API tests.
 export const lockOrder = {
   submissions: 'UPDATE',
   applications: 'UPDATE',

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** The item that a call has created, or had created earlier with the same idempotency key. */
+/** The item that a call has created now, or earlier with the same idempotency key. */
 export interface Once<T> {
   item: T
   isNew: boolean

@@ -12,7 +12,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Runs `attempt` in a transaction and returns the number of attempts. */
 async function attempts(attempt: (tx: Transaction, number: number) => Promise<unknown>) {
   let number = 0
   const error = await transaction(db, (tx) => {

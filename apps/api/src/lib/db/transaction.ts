@@ -5,7 +5,6 @@ import { keyIsStored, storeKey } from './idempotency.ts'
 /** Including the first attempt. */
 const maxAttempts = 3
 
-/** Codes of serialisation failures and deadlocks from Postgres, Prisma and its adapter. */
 const conflicts = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
 /** Whether Postgres rolled back a transaction that may succeed when repeated. */
@@ -19,10 +18,9 @@ function isConflict(error: unknown): boolean {
 type Options = Parameters<Database['$transaction']>[1]
 
 /**
- * Runs `work` in a transaction and returns its result. All transactions are opened here. Repeats it
- * after a serialisation failure (40001) or a deadlock (40P01), up to three attempts. Because `work`
- * may run several times, it must change nothing but the database. `options` are Prisma's: `timeout`
- * and `maxWait` in milliseconds, `isolationLevel`. Throws what `work` throws.
+ * Runs `work` in a transaction and returns its result. Repeats it after a serialisation failure
+ * (40001) or a deadlock (40P01), up to three attempts, so `work` must change nothing but the
+ * database. `options` are Prisma's (times in milliseconds). Throws what `work` throws.
  */
 export async function transaction<T>(
   db: Database,

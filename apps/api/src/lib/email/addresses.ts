@@ -1,16 +1,16 @@
 import { Prisma } from '@portal/database/client'
 
 /*
- * Anybody can apply with anybody's address. So nothing that belongs to an address goes to an
- * account that has not confirmed it: not what the portal knows about the person, and no email with
- * news of others.
+ * Anyone can apply with any address. So an account that has not confirmed its address gets nothing
+ * that belongs to the address: not what the portal knows about the person, and no email with other
+ * members' news.
  */
 
 /** SQL condition: user {alias} has confirmed the address. */
 export const hasConfirmedSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.email_verified_at IS NOT NULL)`
 
-/** SQL condition: the mail server of user {alias} has refused the address permanently. */
+/** SQL condition: the mail server has permanently refused the address of user {alias}. */
 export const isAddressRefusedSql = (alias: string): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(alias)}.email_refused_at IS NOT NULL)`
 

@@ -74,14 +74,14 @@ interface EmailSpec<
   data: z.ZodType<Data>
   /** The recipient, if it is not the address of an account. */
   recipient?: (facts: Data & Loaded) => Recipient
-  /** Names of facts that people typed. They are null for an unconfirmed address. */
+  /** Names of facts that people typed; null for an unconfirmed address. */
   freeText?: readonly FreeText[]
   content: (facts: Redacted<Data & Loaded, FreeText>, context: EmailContext) => EmailContent
-  /** Adds the email to the page Updates. Returns the id of its subject, such as an event. */
+  /** Adds the email to the Updates page. Returns the id of its subject, such as an event. */
   getSubjectId?: (data: Data) => string
-  /** Shows it on the page Updates without an email. */
+  /** Shows it on the Updates page without an email. */
   inAppOnly?: true
-  /** Sends it after all other emails, since there are very many. */
+  /** Sends it after all other emails, because there are very many. */
   bulk?: true
   /** Runs after the mail server has accepted the email. */
   onSent?: (deps: EmailDeps, facts: WithUserId<Data & Loaded>) => Promise<void>
@@ -95,7 +95,7 @@ type EmailDefinition<
   FreeText extends string,
 > = EmailSpec<Name, Data, Loaded, FreeText> & Loader<Data, Loaded>
 
-/** The audience of an email that every account gets and no one can turn off. */
+/** The audience of an email that every account gets and cannot turn off. */
 export const alwaysSent = { topic: null, to: 'any' } as const
 
 /** The audience of an email that confirms the address: all accounts, even refused addresses. */
@@ -109,10 +109,9 @@ export const noExtraData = async (): Promise<object> => ({})
 
 /**
  * Defines an email. Queue it with `mailer.enqueue(tx, [email.for(userId, data)])`.
- *
- * The queue stores `data` only. Just before sending, `topic` and `to` decide whether the recipient
- * may get the email (recipients.ts), `load` reads the facts, and `content` turns them into texts.
- * With `getSubjectId`, the page Updates shows the same content.
+ * The queue stores only `data`. Just before sending, `topic` and `to` decide whether the recipient
+ * may get the email, `load` reads the facts, and `content` turns them into texts. With
+ * `getSubjectId`, the Updates page shows the same content.
  */
 export function defineEmail<
   const Name extends string,
@@ -159,9 +158,7 @@ export function defineEmail<
     to,
     ...(definition.evenIfRefused && { evenIfRefused: definition.evenIfRefused }),
     ...(getSubjectId && { renderNotifications }),
-    /** Returns the message to a recipient. */
     compose,
-    /** Returns the email to an account, as `mailer.enqueue` takes it. */
     for: (user_id: string, data: Data): QueuedEmail => ({
       email: name,
       user_id,
@@ -172,9 +169,8 @@ export function defineEmail<
       ...(definition.inAppOnly && { inAppOnly: true }),
     }),
     /**
-     * Loads and composes a queued email. Returns null if it must not be sent.
-     *
-     * @throws {UnsendableError} if the queued data has another shape
+     * Returns null if it must not be sent. Throws an `UnsendableError` if the data has another
+     * shape.
      */
     async prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null> {
       const { success, data, error } = definition.data.safeParse(queued.data)
@@ -203,12 +199,9 @@ export function defineEmail<
 /** An email, whatever data it needs. */
 export interface Email<Name extends string = string> extends Audience {
   name: Name
-  /** Loads and composes a queued email. Returns null if it must not be sent. */
   prepare(deps: EmailDeps, queued: Omit<EmailJob, 'email'>): Promise<PreparedEmail | null>
-  /**
-   * Renders queued emails to one account for the page Updates, in their order. Null for each that
-   * no longer applies. Unset for an email that the page does not show.
-   */
+  // Renders queued emails to one account, in order, with null for each that no longer applies.
+  // Unset for an email that the Updates page does not show.
   renderNotifications?(
     deps: EmailDeps,
     to: Account,

@@ -29,6 +29,6 @@ export function unsubscribeLinks(
   }
 }
 
-/** The page for unsubscribing. Browsers send no server the part after the #. */
+/** The secret follows the #, which browsers send to no server. */
 export const unsubscribePageUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}${paths.unsubscribe}#token=${token}`

@@ -107,7 +107,6 @@ const jobs = () => db.$queryRaw<
   SELECT id, state::text, retry_count AS tries, retry_limit, output->>'message' AS reason
   FROM pgboss.job WHERE name = 'email' ORDER BY reason`
 
-/** The emails in an outbox, once there is one. */
 async function emailsIn(folder: string): Promise<string[]> {
   const files = async () =>
     (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))

@@ -34,11 +34,10 @@ const queueOptions = {
 }
 
 export interface Mailer extends EmailQueue {
-  /** Sends an email at once, without storing its address in the queue. Throws; no retry. */
+  /** Stores no address in the queue. Throws instead of retrying. */
   deliver(to: Recipient, content: EmailContent): Promise<void>
   /** The domain that emails come from. */
   senderDomain(): string
-  /** Starts sending queued emails. */
   start(emails: Partial<Emails>, deps: EmailDeps): Promise<void>
   /** Starts no new email and waits up to 8 s for those being sent. */
   stop(): Promise<void>
@@ -46,7 +45,7 @@ export interface Mailer extends EmailQueue {
 
 interface Options {
   databaseUrl: string
-  /** Read again for each email, since settings can change. */
+  /** Read again for each email, because settings can change. */
   network: Network
   transport: Transport
   /** `Name <address>` of the sender; by default the network's. */
@@ -73,10 +72,8 @@ const automaticHeaders = {
   'X-Auto-Response-Suppress': 'OOF, AutoReply',
 }
 
-/**
- * Whether the mail server refused the recipient's address for good: a 5xx reply with the status
- * code 5.1.x (RFC 3463). Other refusals, such as 5.7.x, concern the sender and may be temporary.
- */
+// A 5xx reply with the status code 5.1.x (RFC 3463) refuses the recipient's address for good. Other
+// refusals, such as 5.7.x, concern the sender and may be temporary.
 function isAddressRefused(error: unknown): boolean {
   const { response } = Object(error)
   return typeof response === 'string' && /^5\d\d[ -]5\.1\.\d/.test(response)
@@ -129,7 +126,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
 
   async function send(id: string, message: Message): Promise<void> {
     await transport.send({
-      // An object, since a comma in the network's name would split the address in two.
+      // An object, because a comma in the network's name would split the address in two.
       from: options.from ?? { name: network.name, address: network.contact_email },
       to: message.to,
       subject: message.subject,
@@ -140,7 +137,6 @@ export async function createMailer(options: Options): Promise<Mailer> {
     })
   }
 
-  /** Sends an email. Marks the address of the account if the mail server refuses it for good. */
   async function sendTo(
     { id, user_id }: EmailJob & { id: string },
     message: Message,
@@ -150,7 +146,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
       await send(id, message)
     } catch (error) {
       if (isAddressRefused(error)) {
-        // Only the current address: the email may go to one that is not confirmed yet.
+        // The email may go to an address that is not confirmed yet, so mark only the current one.
         const where = { id: user_id, email: message.to }
         await db.user.updateMany({ where, data: { email_refused_at: new Date() } })
       }
@@ -181,7 +177,7 @@ export async function createMailer(options: Options): Promise<Mailer> {
     senderDomain: () => domainOf(options.from ?? network.contact_email),
     deliver: (to, content) => send(randomUUID(), composeMessage(content, { to, publicUrl }, null)),
     async start(emails, deps) {
-      // One email per job, since jobs that are fetched together are retried together. With more
+      // One email per job, because jobs that are fetched together are retried together. With more
       // than 100 waiting emails, the worker polls without a pause.
       const workOptions = {
         pollingIntervalSeconds: 0.5,

@@ -68,9 +68,8 @@ const rendered = new Map<string, string>()
 const maxRendered = 200
 
 /**
- * Renders Markdown as plain text: paragraphs separated, each list item on its own line, and a
- * link's address after its label. Results are cached, because public pages and feeds render the
- * same texts often.
+ * Renders Markdown as plain text: each list item on its own line, a link's address after its label.
+ * Results are cached, because public pages and feeds render the same texts often.
  */
 export function plainText(markdown: string): string {
   const known = rendered.get(markdown)

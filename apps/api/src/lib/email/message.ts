@@ -12,7 +12,6 @@ export interface Item {
 export interface Section {
   title: string
   items: Item[]
-  /** Numbers the items, for steps in order. */
   numbered?: true
   /** A link to the items that the list leaves out. */
   more?: { label: string; url: string }
@@ -23,7 +22,6 @@ export interface UnsubscribeTarget {
   topic: LinkTopic
   topics?: EmailTopic[]
   user_id: string
-  /** The announcement, whose result counts who unsubscribed through it. */
   announcement_id?: string
 }
 
@@ -38,11 +36,9 @@ export interface Message {
   quote?: string
   /** A picture below the first sentence, with its alt text. */
   picture?: { url: string; description: string }
-  /** Markdown, between the first sentence and the paragraphs. */
   markdown?: string
   sections?: Section[]
   button?: { label: string; url: string }
-  /** A closing phrase and, on its own line, a name. */
   signature?: string
   /** An iCalendar file (RFC 5545) to attach. */
   calendar?: string
@@ -50,21 +46,19 @@ export interface Message {
   unsubscribe?: UnsubscribeTarget
 }
 
-/** An email's content, also of its update. Links are the portal's paths or https:// addresses. */
+/** The content of an email and its update. Links are the portal's paths or https:// addresses. */
 export interface EmailContent extends Omit<Message, 'to' | 'unsubscribe'> {
-  /** The line below the subject on the page Updates; by default the quotation. */
+  /** The line below the subject on the Updates page; by default the quotation. */
   detail?: string
   /** The id of the member whose face is beside the update. */
   from?: string | null
-  /** Set to false to leave out the greeting before the lead. */
+  /** Set to false to omit the greeting before the lead. */
   hasGreeting?: false
-  /** The announcement, whose result counts who unsubscribed through it. */
   announcement_id?: string
   /** For the daily email: the topics that come in it. */
   dailyTopics?: EmailTopic[]
 }
 
-/** The account that an email goes to, or a person without one. */
 export interface Recipient extends Addressee {
   id: string
   email: string
@@ -72,7 +66,6 @@ export interface Recipient extends Addressee {
 
 export interface Addressee {
   full_name: string
-  /** When they confirmed that the address is theirs. */
   email_verified_at: Date | null
 }
 
@@ -105,7 +98,6 @@ export const quoteText = (text: string | null | undefined, quoteIntro = 'They wr
 export const formatContactLine = ({ contact_email }: Network): string =>
   `If you have a question, write to ${contact_email}.`
 
-/** The greeting, with the first name if the address is confirmed. */
 const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'
 

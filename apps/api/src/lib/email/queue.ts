@@ -18,11 +18,10 @@ export async function deleteEmailsTo(tx: Transaction, ids: string[]): Promise<vo
 
 const reason = Prisma.sql`coalesce(output->>'message', output->'value'->>'message')`
 
-/** SQL condition: an unsent email was tried and has failed for 15 minutes. */
 const isFailing = Prisma.sql`
   state IN ('retry', 'active') AND output IS NOT NULL AND created_on < now() - interval '15 minutes'`
 
-/** SQL condition: an email has failed for good or waits for its next try. */
+/** SQL condition: an email has failed for good or is waiting for its next try. */
 const isIdle = Prisma.sql`(state = 'failed' OR state = 'retry' AND start_after > clock_timestamp())`
 
 export interface EmailCounts {
@@ -41,7 +40,7 @@ export interface EmailCounts {
   oldest_at: Date | null
 }
 
-/** Counts the emails that wait, are retried or failed for good, with times and reasons. */
+/** Counts the emails that wait, are retried or have failed for good, with times and reasons. */
 export async function countEmails(db: Database): Promise<EmailCounts> {
   const [counts] = await db.$queryRaw<[EmailCounts]>`
     SELECT count(*) FILTER (WHERE state = 'created' OR state = 'active' AND output IS NULL)::int AS waiting,
@@ -98,8 +97,8 @@ export async function hasEmail(tx: Transaction, id: string): Promise<boolean> {
 
 /**
  * Queues an email again that failed for good or waits for its next try; false if there is none. Its
- * address counts as working until the mail server refuses it again. pg-boss's `retry` is not used,
- * because it tries only once and drops emails queued a week ago.
+ * address counts as working until it is refused again. pg-boss's `retry` tries only once and drops
+ * emails queued a week ago.
  */
 export async function retryEmail(tx: Transaction, id: string): Promise<boolean> {
   const queued = await tx.$executeRaw`
@@ -115,8 +114,8 @@ export async function retryEmail(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /**
- * Retries all emails that wait for their next try, now. Returns their number. This adds one to each
- * email's number of tries, so that restarts of the portal do not use them up.
+ * Retries all waiting emails now and returns their number. Adds one to each email's number of
+ * tries, so that restarts of the portal do not use them up.
  */
 export async function retryWaitingEmails(db: Database | Transaction): Promise<number> {
   return db.$executeRaw`

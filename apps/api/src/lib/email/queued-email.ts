@@ -9,9 +9,8 @@ export interface QueuedEmail {
   data: object
   bulk: boolean
   topic: EmailTopic | null
-  /** The id of its subject, such as an event. Set if the page Updates shows it too. */
   subjectId?: string
-  /** Shown on the page Updates without an email. */
+  /** Shown on the Updates page without an email. */
   inAppOnly?: true
 }
 

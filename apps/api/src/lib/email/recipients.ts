@@ -14,7 +14,6 @@ import { isStayingSql } from '../members/active-members.ts'
 import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
 import type { Recipient } from './message.ts'
 
-/** Who may get an email. */
 export interface Audience {
   /** Null for an email that cannot be turned off. */
   topic: EmailTopic | null
@@ -34,7 +33,7 @@ export const deliverySql = (alias: string, topic: ChoosableTopic): Prisma.Sql =>
   coalesce((SELECT c.delivery::text FROM email_choices c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND c.topic = ${topic}::"EmailTopic"), ${topicDetails[topic].defaultDelivery})`
 
-/** SQL conditions: the topic applies to user {alias}, whether or not its emails are off. */
+/** SQL conditions: the topic applies to user {alias}, even if its emails are turned off. */
 function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   const user = Prisma.raw(alias)
   const always = Prisma.sql`TRUE`
@@ -84,7 +83,6 @@ export async function readDeliveries(
     chosen.find((one) => one.topic === topic)?.delivery ?? topicDetails[topic].defaultDelivery
 }
 
-/** A recipient with an account, and what decides what they see. */
 export interface Account extends Recipient, Pick<Actor, 'role' | 'user_type'> {}
 
 /** Finds the current account for an email; null if it no longer exists or may not get the email. */
@@ -100,7 +98,7 @@ export async function findRecipient(
   return found ?? null
 }
 
-/** SQL: the topics that apply to a user, turned off or not; null without an account. */
+/** SQL: the topics that apply to a user, even if turned off; null without an account. */
 export function topicsForSql(userId: string): Prisma.Sql {
   const conditions = topicConditionsSql('u')
   const isTopicFor = emailTopics.map((topic) => Prisma.sql`(${topic}, ${conditions[topic]})`)

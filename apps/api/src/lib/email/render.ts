@@ -55,11 +55,10 @@ function footer(unsubscribe: UnsubscribeTarget, links: UnsubscribeLinks, paint: 
   return `<br>${escapeHtml(because(unsubscribe))} ${link(links.page, 'Turn it off', style)} · ${link(links.account, 'Choose your emails', style)}`
 }
 
-/** The width attribute is for email programs that ignore `max-width`. */
+/** For email programs that ignore `max-width`. */
 const pictureHtml = ({ url, description }: { url: string; description: string }) =>
   `<p style="margin:0 0 16px"><img src="${escapeHtml(url)}" alt="${escapeHtml(description)}" width="494" style="width:100%;max-width:100%;height:auto;border:0;border-radius:8px"></p>`
 
-/** The logo, whose alternative text is the name; the name without a logo. */
 function letterhead(network: Network, publicUrl: string, paint: Paint): string {
   const name = escapeHtml(network.name)
   const logo = emailLogo(network, publicUrl)

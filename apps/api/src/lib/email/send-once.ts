@@ -22,12 +22,9 @@ function* batchesOf(ids: string[]): Generator<string[]> {
 }
 
 /**
- * Queues an email for each due row exactly once, in transactions of up to 500. The mark and the
- * email are stored together. So the next run finishes a run that was killed, and of concurrent
- * processes only one marks each row. Skips a row that the database refuses.
- *
- * @returns the number of queued emails
- * @throws at the end, with the first error's message, if rows were skipped
+ * Queues an email for each due row exactly once. The mark and the email are stored together, so the
+ * next run finishes one that was killed, and concurrent processes mark different rows. Skips a row
+ * that the database refuses. Returns the number of emails; throws at the end if rows were skipped.
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Pick<Mailer, 'enqueue'> },
@@ -50,8 +47,6 @@ export async function sendOnce(
 /**
  * Records that users get an email, in a table with a row for each subject and user. Returns the ids
  * of users who had no row yet and still have an account.
- *
- * @param table its name and its two columns
  */
 export async function recordRecipients(
   tx: Transaction,

@@ -16,14 +16,13 @@ export type EmailDestination = 'server' | 'catcher' | 'outbox'
 
 const catcherHosts = ['mail', 'localhost', '127.0.0.1', '[::1]']
 
-/** Where emails go. A catcher is docker-compose.yml's `mail:1025` or port 1025 here (Mailpit). */
+/** A catcher is docker-compose.yml's `mail:1025` or port 1025 of this machine (Mailpit). */
 export function emailDestination(smtpUrl: string | undefined): EmailDestination {
   if (!smtpUrl) return 'outbox'
   const { hostname, port } = new URL(smtpUrl)
   return port === '1025' && catcherHosts.includes(hostname) ? 'catcher' : 'server'
 }
 
-/** Sends through the server at an smtp:// or smtps:// address. */
 export function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, ...timeoutsMs })
   return {
@@ -50,7 +49,7 @@ export function outboxTransport(folder: string): Transport {
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')
       const id = String(email.messageId).replace(/[^\w-]/g, '')
       const path = join(folder, `${stamp}-${id.slice(0, 36)}`)
-      // Renamed when complete, so that no reader sees half a file.
+      // Renamed when complete, so that no program reads half a file.
       await writeFile(`${path}.part`, message)
       await rename(`${path}.part`, `${path}.eml`)
     },

@@ -1,7 +1,6 @@
 import { reasonOf } from '../operations/log.ts'
 import type { EmailCounts } from './queue.ts'
 
-/** The line for the log while emails have failed for 15 minutes; otherwise null. */
 export function undeliveredLine({
   failing,
   failing_since,

@@ -16,9 +16,8 @@ const keyOf = ({ user_id, kind, about }: Key) => JSON.stringify([user_id, kind, 
 
 /**
  * Writes the updates of these emails for active members. A second update about the same subject
- * moves an unseen first one to the top and keeps its daily email.
- *
- * @returns the emails to send at once; the others wait for the daily email or are not sent
+ * moves an unseen first one to the top. Returns the emails to send at once; the others wait for the
+ * daily email or are not sent.
  */
 export async function writeUpdates(
   tx: Transaction,
@@ -57,7 +56,6 @@ export async function writeUpdates(
 
 interface UpdateFilter {
   subjectId: string | string[]
-  /** All recipients if unset. */
   userId?: string | string[]
   /** The emails whose updates are deleted; all if unset. */
   emails?: readonly Pick<Email, 'name'>[]

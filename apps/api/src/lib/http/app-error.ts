@@ -61,7 +61,7 @@ export function found<T extends object>(value: T | null | undefined, what: strin
   return value
 }
 
-/** The error for a repeated decision: `what` (such as 'report') was already `how` ('accepted'). */
+/** The error for a repeated decision: `what` ('report') was already `how` ('accepted'). */
 export function alreadyDecided(
   what: string,
   how: string,

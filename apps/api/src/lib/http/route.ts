@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** A handler's arguments: the parsed request, and the actor (null on public endpoints). */
 type Call<E extends Endpoint> = EndpointParts<E> & {
   actor: E['access'] extends 'public' ? null : Actor
   request: FastifyRequest
@@ -26,10 +25,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['respons
 /** Calls get a 503 after this time. Uploads, files and whole-file work may take longer. */
 const handlerTimeoutMs = 4500
 
-/**
- * Work over a whole file: photos, imports and exports. Waiting calls hold the uploaded file in
- * memory. Members' calls do not wait for those of staff.
- */
+// Photos, imports and exports: waiting calls hold the uploaded file in memory. Members' calls do
+// not wait for those of staff.
 const costly = {
   members: createWorkQueue({ concurrent: 2, waiting: 20 }),
   staff: createWorkQueue({ concurrent: 2, waiting: 20 }),
@@ -38,7 +35,7 @@ const isCostly = ({ limit, slow }: Endpoint) => limit === 'upload' || limit === 
 const isForStaff = ({ access }: Endpoint) =>
   access === 'staff' || permissions.some((permission) => permission === access)
 
-/** A call that is repeated with its key creates nothing. */
+/** A repeated call with the same key creates nothing. */
 const keyHeader = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 
 /** Registers an endpoint as a Fastify route, with everything that derives from the endpoint. */
@@ -51,10 +48,8 @@ export function route<E extends Endpoint>(
   else register(app, endpoint, handler)
 }
 
-/**
- * Rejects if there is no answer after `ms`. Fastify's own timeout stops at the end of the request's
- * body (https://github.com/fastify/fastify/pull/6725).
- */
+// Fastify's own timeout stops at the end of the request's body
+// (https://github.com/fastify/fastify/pull/6725).
 async function orTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -116,8 +111,8 @@ function register<E extends Endpoint>(
       },
     },
     async handler(request, reply) {
-      // The endpoint's schemas have parsed the parts, and the guard has set the actor unless the
-      // endpoint is public. Fastify's types express neither.
+      // Fastify's types express neither that the schemas have parsed the parts, nor that the guard
+      // has set the actor unless the endpoint is public.
       const call = {
         params: request.params,
         query: request.query,

@@ -79,7 +79,6 @@ const discOf = (side: number, fill: string) => {
   return shape({ width: side, height: side }, circle)
 }
 
-/** Places a text by its left edge and vertical centre. */
 const placed = (drawn: DrawnText | null, left: number, middle: number): OverlayOptions[] =>
   drawn ? [{ ...drawn.layer, left, top: Math.round(middle - drawn.height / 2) }] : []
 
@@ -98,7 +97,7 @@ async function logoLayers(logo: Uint8Array, paint: Paint) {
   return { layers, width: plate.width }
 }
 
-/** The mark before the network's name: its logo; if it has none, a willow or its initial. */
+/** The network's logo, or else a willow or its initial. */
 async function markLayers({ name, short_name, logo, picture }: CardNetwork, paint: Paint) {
   const drawn = picture && (await logoLayers(picture, paint).catch(() => null))
   if (drawn) return drawn

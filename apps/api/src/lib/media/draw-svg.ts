@@ -3,7 +3,6 @@ import sharp from 'sharp'
 
 // The program that `drawSvg` starts. It reads an SVG and writes a PNG.
 
-/** Browsers assume this resolution for an SVG without a size of its own. */
 const svgDpi = 72
 
 const [maxWidth, maxHeight] = process.argv.slice(2).map(Number)

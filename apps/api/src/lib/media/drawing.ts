@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SaxesParser } from 'saxes'
 
-/** The XML declaration. Removed, because the portal has already decoded the file as UTF-8. */
+/** Removed, because the portal has already decoded the file as UTF-8. */
 const declaration = /^\s*<\?xml\s[^>]*\?>/
 
 /** Whether a file starts as XML does, so that it is read as an SVG. */
 export const isXml = (file: Uint8Array): boolean =>
   new TextDecoder().decode(file.subarray(0, 100)).trimStart().startsWith('<')
 
-/** Elements that contain other pictures, or whose memory does not depend on the drawing's size. */
+/** Elements that contain pictures, or whose memory does not depend on the drawing's size. */
 const refusedElements = new Set(['image', 'filter', 'foreignobject', 'include'])
 
 /** CSS that loads something, filters, or hides either with an escape. */
@@ -17,10 +17,7 @@ const refusedCss = /@import|\\|url\((?!\s*["']?#)|(?:^|[\s;{])filter\s*:(?!\s*no
 
 const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 
-/**
- * Throws an Error for XML that is not well-formed, and for an SVG with anything but its own shapes
- * and texts: pictures, filters, nested copies, entities and external references.
- */
+/** Throws for malformed XML, and for anything but shapes and texts, such as external references. */
 function requirePlain(svg: string): void {
   const parser = new SaxesParser()
   const refuse = (what: string): never => {
@@ -69,10 +66,8 @@ const maxDrawingMs = 5000
 const program = fileURLToPath(new URL('./draw-svg.ts', import.meta.url))
 
 /**
- * Draws an SVG in its own process, as large as fits into a size in pixels.
- *
- * @returns the picture as PNG
- * @throws {Error} for an SVG that `requirePlain` refuses, and for a drawing that takes too long
+ * Draws an SVG in its own process, as large as fits into a size in pixels, as PNG. Throws for an
+ * SVG that `requirePlain` refuses, and for a drawing that takes too long.
  */
 export async function drawSvg(
   file: Uint8Array,

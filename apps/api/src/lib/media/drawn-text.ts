@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../text/escape-html.ts'
 
-// Pango, which lays the text out for sharp, finds fonts by this file, and reads the variable when the first
-// text is drawn.
+// Pango, which lays out text for sharp, finds fonts by this file. It reads the variable when the
+// first text is drawn.
 // biome-ignore lint/style/noProcessEnv: fontconfig has no other setting for it.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL('../../../fonts.conf', import.meta.url))
 
@@ -23,7 +23,6 @@ export interface TextBox {
 export interface DrawnText {
   width: number
   height: number
-  /** An argument for `composite`, without position. */
   layer: OverlayOptions
 }
 
@@ -44,10 +43,9 @@ export const cleaned = (text: string): string =>
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]/u.test(text)
 
-/** The result for a text that exceeds the maximum size of a picture, so that it fits no box. */
+/** Stands for a text that exceeds the maximum size of a picture, so that it fits no box. */
 const tooLarge: DrawnText = { width: Infinity, height: Infinity, layer: {} }
 
-/** Draws a text at one size; null if it has no ink. */
 async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnText | null> {
   const markup = `<span foreground="${box.colour}" line_height="0.9">${escapeHtml(text)}</span>`
   const wrapping = box.lines === 'one' ? {} : ({ width: box.width, wrap: 'word-char' } as const)
@@ -67,17 +65,17 @@ async function drawAt(text: string, size: number, box: TextBox): Promise<DrawnTe
   }
 }
 
-/** A text that exceeds the box by this factor, measured at a larger size, is not drawn to check. */
+/** A text measured to exceed the box by this factor is not drawn to check. */
 const clearExcess = 1.5
 
 const fits = (drawn: DrawnText | null, { width, height }: TextBox) =>
   drawn === null || (drawn.width <= width && drawn.height <= height)
 
-/** The factor by which a text exceeds its box: by width for one line, by height for several. */
+/** One line exceeds its box by width, several by height. */
 const excessOf = ({ width, height }: DrawnText, box: TextBox) =>
   box.lines === 'one' ? width / box.width : height / box.height
 
-/** Tries that use the last measurement. Later tries halve the distance. */
+/** Later tries halve the distance. */
 const measuredTries = 4
 
 /** Draws as much as fits, with an ellipsis; null if nothing fits. `excess` is the text's. */
@@ -102,9 +100,8 @@ async function drawBeginning(
 }
 
 /**
- * Draws a text into a box at the largest size that fits, or its beginning with an ellipsis. Pango
- * lays out right-to-left scripts, marks and emoji. The text is never read as markup. Returns null
- * for a text without visible characters, such as white space.
+ * Draws a text, which is never read as markup, into a box at the largest size that fits, or its
+ * beginning with an ellipsis. Returns null for a text without visible characters.
  */
 export async function drawText(text: string, box: TextBox): Promise<DrawnText | null> {
   const line = cleaned(text)

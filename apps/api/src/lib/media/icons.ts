@@ -5,7 +5,7 @@ import type { Network } from '@portal/shared/network/schemas'
 
 interface Icon {
   side: number
-  /** Without rounded corners, because phones cut the picture into their own shape. */
+  /** No rounded corners, because phones cut the picture into their own shape. */
   isFull?: true
 }
 
@@ -30,7 +30,7 @@ export function iconPath(network: Network, name: PictureName): string {
   return `/icons/${name}.png?v=${createHash('sha256').update(shown).digest('base64url').slice(0, 10)}`
 }
 
-/** The address of the logo for emails, which do not show data: addresses; null without a logo. */
+/** The logo's address, because emails do not show data: addresses; null without a logo. */
 export function emailLogo(network: Network, publicUrl: string): string | null {
   if (!network.logo) return null
   return isHttpUrl(network.logo) ? network.logo : publicUrl + iconPath(network, 'logo')

@@ -12,8 +12,7 @@ import sharp from 'sharp'
 import { invalidFields, notFound } from '../http/app-error.ts'
 import { drawSvg, isXml } from './drawing.ts'
 
-// No other formats are decoded. SVG is for the portal's own drawings; uploaded SVGs go to
-// `drawSvg`.
+// No other formats are decoded. SVG is only for the portal's own drawings.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -26,17 +25,16 @@ sharp.unblock({
 
 const decoding = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const
 
-/** One picture at a time, because decoding occupies a processor. SVGs have their own processes. */
+/** One at a time, because decoding occupies a processor. SVGs have their own processes. */
 const limit = pLimit(1)
 
-/** The first bytes of files, in hexadecimal. */
 const signatures = {
   'image/jpeg': /^ffd8ff/,
   'image/png': /^89504e470d0a1a0a/,
   'image/webp': /^52494646.{8}57454250/,
 }
 
-/** Detects the media type of a file by its first bytes. It decides how the file is decoded. */
+/** Detects the media type by the first bytes, because it decides how the file is decoded. */
 function typeOf(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 12)).toString('hex')
   const [type] = Object.entries(signatures).find(([, signature]) => signature.test(start)) ?? []
@@ -82,9 +80,8 @@ async function encode(file: Uint8Array, rules: PictureRules): Promise<StoredPict
 }
 
 /**
- * Decodes an upload within the limits of its kind. Nothing of the file but the picture is kept. An
- * SVG is drawn at the largest stored size; no script runs and nothing is loaded. Throws {AppError}
- * `invalid_input`.
+ * Decodes an upload within the limits of its kind and keeps only the picture. Runs no script and
+ * loads nothing for an SVG. Throws `invalid_input`.
  */
 export async function decodePicture(kind: PictureKind, file: unknown): Promise<StoredPicture> {
   const rules: PictureRules = pictureKinds[kind]
@@ -107,7 +104,6 @@ export async function decodePicture(kind: PictureKind, file: unknown): Promise<S
   return limit(() => encode(picture, rules)).catch(unreadable)
 }
 
-/** The owner of a picture, as a condition on pictures. */
 type PictureOwner =
   | { kind: 'member'; user_id: string }
   | { kind: 'win'; win_id: string }

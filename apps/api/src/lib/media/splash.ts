@@ -4,7 +4,6 @@ import { escapeHtml } from '../text/escape-html.ts'
 import { iconPath } from './icons.ts'
 import { willowMark } from './willow.ts'
 
-/** The styles of the splash, which follow the colour scheme. */
 export const splashCss =
   '.splash{position:fixed;inset:0;display:grid;place-content:center;justify-items:center;gap:1rem;background:var(--portal-body);color:var(--portal-brand-ink);font:600 1.5rem "Fraunces Variable",serif}'
 

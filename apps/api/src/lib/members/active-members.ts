@@ -14,8 +14,7 @@ export function isStayingSql(alias: string): Prisma.Sql {
 
 /**
  * Locks the caller's account with a shared lock, so that it stays active until the transaction
- * ends. If the transaction changes the account later, lock it for update instead: two shared locks
- * would deadlock.
+ * ends. To change the account later, lock it for update: two shared locks would deadlock.
  */
 export async function requireStillMember(
   tx: Transaction,
@@ -27,7 +26,7 @@ export async function requireStillMember(
   if (found.length === 0) throw new AppError('pending_approval', 'Your account is not active')
 }
 
-/** Locks those of these accounts that are active and staying. Returns whether all were. */
+/** Locks those of the accounts that are active and staying. Returns whether all were. */
 export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
   const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')}`
   const found = await lockWhere(tx, 'users', isAmong, { strength: 'SHARE' })

@@ -17,13 +17,12 @@ function isAnsweredSql(
   return Prisma.join(answered, ' AND ')
 }
 
-// Made once: finding the required answers takes longer than the statement.
+// Computed once, because finding the required answers takes longer than the statement.
 const isAnswered = {
   founder_profiles: isAnsweredSql('c', founderAnswersSchema),
   friend_profiles: isAnsweredSql('c', friendAnswersSchema),
 }
 
-/** SQL condition: user {alias} has a profile in this table with all required answers. */
 const hasAnsweredSql = (alias: string, table: keyof typeof isAnswered): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM ${Prisma.raw(table)} c
     WHERE c.user_id = ${Prisma.raw(alias)}.id AND ${isAnswered[table]})`

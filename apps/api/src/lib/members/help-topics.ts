@@ -11,7 +11,7 @@ import type { Network } from '@portal/shared/network/schemas'
 const meaningsSql = ({ topic, contributions }: Pick<HelpTopic, 'topic' | 'contributions'>) =>
   Prisma.sql`${[...new Set([topic, ...contributions])]}::text[]`
 
-/** SQL: a table of topics: `topic`, `keywords`, `meanings` and `place`. There must be some. */
+/** SQL: a table of `topic`, `keywords`, `meanings` and `place`. Needs at least one topic. */
 export const topicTableSql = (network: Network, topics = helpTopics(network)): Prisma.Sql =>
   Prisma.sql`(VALUES ${Prisma.join(
     topics.map(
@@ -34,10 +34,8 @@ export function isTopicSql(network: Network, stored: Prisma.Sql, sought: string)
   return Prisma.sql`${stored} = ANY (${meaningsSql({ topic, contributions: contributionsOf(network, topic) })})`
 }
 
-/**
- * SQL condition: the contributions include a stored topic, such as that of an ask. The contributions
- * must not depend on the row, so that Postgres compares them with the topics once.
- */
+// SQL condition: the contributions include a stored topic, such as that of an ask. They must not
+// depend on the row, so that Postgres compares them with the topics once.
 export const offersTopicSql = (
   network: Network,
   contributions: Prisma.Sql,

@@ -16,10 +16,8 @@ export const noFacts: KnownFacts = {
   helps_with: [],
 }
 
-/**
- * SQL: the `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role
- * and topics of a supporter. Null for everyone else, and for readers without the directory.
- */
+// SQL: the `KnownFacts` of user {alias} as JSON: what a founder in the directory shows, or the role
+// and topics of a supporter. Null for everyone else, and for readers without the directory.
 export const knownFactsSql = (
   alias: string,
   canReadDirectory: Prisma.Sql,

@@ -7,11 +7,11 @@ import { deriveKey } from '../auth/encryption.ts'
 import { transaction } from '../db/transaction.ts'
 
 /**
- * The log of erasures: a text file outside the database, from which a restored backup learns what
- * has happened to its accounts since. A line is `day event key mark`: the day in UTC, the event, 8
- * hex digits that identify the secret, and the HMAC-SHA-256 (RFC 2104) of the account's id in hex.
- * Without the secret, a line does not reveal the account. The lines of an account are in the order
- * of its events; some may occur twice.
+ * The log of erasures: a text file outside the database, which tells a restored backup what has
+ * happened to its accounts since. A line is `day event key mark`: the day in UTC, the event, 8 hex
+ * digits that identify the secret, and the HMAC-SHA-256 (RFC 2104) of the account's id in hex.
+ * Without the secret, a line does not reveal the account. An account's lines are in order and may
+ * repeat.
  */
 export const erasureLogFile = (dataDir: string): string => join(dataDir, 'erasures.log')
 
@@ -20,7 +20,6 @@ export interface RequestedDeletion {
   deletion_keeps_texts: boolean
 }
 
-/** An account was erased, its deletion was requested, or the request was cancelled. */
 export type ErasureEvent = 'erased' | 'undone' | RequestedDeletion
 
 interface Entry {
@@ -45,10 +44,8 @@ export async function logErasure(tx: Transaction, user_id: string, event: Erasur
 }
 
 /**
- * Moves the events stored by `logErasure` to the file. Concurrent calls wait for each other, so
- * that lines keep their order. Lines of an interrupted call are written again by the next.
- *
- * @returns the number of lines
+ * Moves the events stored by `logErasure` to the file and returns their number. Concurrent calls
+ * wait for each other, so that lines keep their order. The next call repeats an interrupted one.
  */
 export function drainErasureLog({ db, erasures }: { db: Database; erasures: ErasureLog }) {
   return transaction(db, async (tx) => {
@@ -71,7 +68,6 @@ function createMarker(secret: string) {
 const addTo = (dataDir: string, text: string) =>
   appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
 
-/** Creates an empty log if there is none, so that a missing log is a lost one. */
 export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
 
 /** Opens the log in a folder, with one secret. Several processes may append to it. */
@@ -103,7 +99,7 @@ export interface LoggedErasures {
   stateOf: (userId: string) => LoggedState
 }
 
-// Only the end of a line is matched, because a line that a full disk cut off is joined to the next.
+// Matches only the end of a line, because a full disk may cut a line off and join it to the next.
 const line =
   /(?:(erased|undone)|requested (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) texts=(keep|remove)) ([0-9a-f]{8}) ([0-9a-f]{64})$/gm
 

@@ -31,18 +31,17 @@ export async function findFailedJobs(db: Database, least = 1): Promise<HealthFin
   return { count: failed.length, since: earliest(failed.map(({ started_at }) => started_at)) }
 }
 
-/** Reads when the portal was set up. There was nothing to back up before. */
+/** Before the portal was set up there was nothing to back up. */
 async function readBeginning(db: Database): Promise<Date | null> {
   const [first] = await db.$queryRaw<[{ at: Date | null }]>`
     SELECT min(finished_at) AS at FROM _prisma_migrations`
   return first.at
 }
 
-/** Whether the portal has a public address and is no demonstration. */
+/** Whether the portal has a public address and is not a demonstration. */
 const isOpen = ({ publicUrl, setup }: HealthCheckDeps) =>
   !setup.isDemo && !isLoopback(new URL(publicUrl).hostname)
 
-/** Checks of the portal's own state and set-up. */
 export const healthChecks: Record<
   HealthIssueKind,
   (deps: HealthCheckDeps, now: Date) => Promise<HealthFinding>

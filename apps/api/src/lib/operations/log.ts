@@ -52,10 +52,8 @@ function withoutValues(name: unknown, message: string, stack: string) {
   }
 }
 
-/**
- * Returns message, stack and code of an error and its causes. Other properties are left out,
- * because a driver's error contains its client and with it the query's values.
- */
+// Other properties are left out, because a driver's error contains its client and with it the
+// query's values.
 function loggedError(error: unknown, depth = maxCauseDepth): LoggedError {
   const { name, message, stack, code, cause } = Object(error) as Record<string, unknown>
   const safe = withoutValues(name, String(message ?? error), String(stack ?? ''))
@@ -83,8 +81,8 @@ export const logOptions = {
 } satisfies Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
- * Returns an error's class and the codes of it and its causes (Prisma's, SQLSTATE, system codes).
- * Leaves out the message, in which Postgres may quote the row.
+ * Returns the class of an error, and its codes and those of its causes (Prisma's, SQLSTATE,
+ * system). Omits the message, in which Postgres may quote the row.
  */
 export function errorCodes(error: unknown): { error: string; codes: string[] } {
   const codes = new Set<string>()

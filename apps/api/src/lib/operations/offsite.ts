@@ -21,10 +21,8 @@ function parse(text: string): OffsiteFile {
 }
 
 /**
- * Reads the result of copying backups off-site (docs/operators/backup.md).
- *
- * @param folder the folder of backups
- * @returns null if no copying is set up; `is_late` if none has succeeded for two days
+ * Reads the result of copying backups off-site (docs/operators/backup.md). Returns null if none is
+ * set up; `is_late` if none has succeeded for two days. `folder` is the folder of backups.
  */
 export async function readOffsite(
   folder: string,

@@ -1,6 +1,6 @@
 import { messageOf } from '@portal/database/errors'
 
-/** Runs work for each item and returns the sum. Continues after failures; throws the first last. */
+/** Runs work for each item and returns the sum. Continues after failures, then throws the first. */
 export async function runEach<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<number>,

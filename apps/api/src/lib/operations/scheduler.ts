@@ -3,14 +3,12 @@ import { backgroundTimeouts, withSettings } from '@portal/database/timeouts'
 import { fromPrisma, PgBoss } from 'pg-boss'
 
 export interface ScheduledJob {
-  /** Five fields, in UTC. */
   cron: string
   work: () => Promise<unknown>
   /** Whether it also runs soon after a start, once for all processes that start within a minute. */
   atStart?: boolean
 }
 
-/** Runs jobs at set times. Of several processes, one takes each run. */
 export interface Scheduler {
   /** Starts jobs by their queues' names, which must not change. Removes schedules of other jobs. */
   start(jobs: Record<string, ScheduledJob>): Promise<void>
@@ -100,10 +98,8 @@ export interface JobRow {
 
 const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active: 'running' }
 
-/** Maps pg-boss's state of a run to its outcome. */
 export const outcomeOf = (state: string) => outcomes[state] ?? 'failed'
 
-/** Lists the jobs with their last run and those of seven days, pg-boss's retention. */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`
     SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,
