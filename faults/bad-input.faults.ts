@@ -22,7 +22,6 @@ afterAll(() => portal.close())
 const internals =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d|\bSELECT |\bINSERT INTO|\bUPDATE "|[Pp]risma|[Pp]ostgres|pgboss|ECONN|\bP\d{4}\b|\/home\/|\/tmp\//
 
-/** Paths outside of the contract: the API reference, and unknown paths. */
 const otherPaths = [
   '/api/docs',
   '/api/docs/json',
@@ -37,7 +36,6 @@ const seen = new Map<string, { sent: number; accepted: number }>()
 let slowest = 0
 
 interface RouteRequest extends Generated {
-  /** The method and path of the route. */
   route: string
 }
 
@@ -70,10 +68,8 @@ async function sendAndCheck(request: RouteRequest): Promise<void> {
 const pseudoEndpoint = (path: string) =>
   ({ method: 'GET', path, access: 'public', summary: '' }) as unknown as Endpoint
 
-/**
- * Generates requests for every route and caller. Each route comes first with its first caller, so
- * that a run that is shorter than the list omits callers but no route.
- */
+// Each route comes first with its first caller, so that a run that is shorter than the list omits
+// callers but no route.
 function requests(people: Person[]): Arbitrary<RouteRequest>[] {
   const rows = mergeRows(people)
   const visitor = { access: undefined, rows, named: people[0]?.named ?? {} }
@@ -105,7 +101,6 @@ function requests(people: Person[]): Arbitrary<RouteRequest>[] {
   ]
 }
 
-/** Number of requests after which the people are reset. */
 const resetInterval = 500
 
 async function lane(number: number, runs: number): Promise<void> {
@@ -123,10 +118,7 @@ async function lane(number: number, runs: number): Promise<void> {
   }
 }
 
-/**
- * Routes without accepted requests: a TOTP code depends on the time, and accepting an invitation
- * needs a link's token and a complete application.
- */
+/** A TOTP code depends on the time; accepting an invitation needs the token of a link. */
 const neverAccepted = ['POST /api/auth/login/code/', 'POST /api/invitations/accept/']
 
 it('survives generated requests on every route', async () => {

@@ -15,7 +15,6 @@ const calls = 100
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets the web app's client call these servers in turn, and counts its calls. */
 function callThrough(servers: Portal[]) {
   const { fetch } = globalThis
   const counts = { all: 0, refreshes: 0 }
@@ -57,7 +56,6 @@ async function callOften(servers: Portal[]) {
   return { served, refreshes: counts.refreshes, most }
 }
 
-/** Whether a server with a wrong clock refuses expired and ended sessions. */
 async function refusesEndedSession(
   db: Database,
   server: Portal,
@@ -94,8 +92,8 @@ it('a clock that is two hours off causes no refresh loop and revives no session'
         try {
           const { id, email } = await createFounder(db)
           await signIn(right, email)
-          // First one server's clock changes. Then two servers disagree, and the token comes from
-          // the one that is behind.
+          // First one server's clock changes. Then two servers disagree, and the slower one signs
+          // in.
           const jumped = await callOften([off])
           await signIn(shift < 0 ? off : right, email)
           const both = await callOften([right, off])

@@ -41,7 +41,6 @@ export async function startCluster(): Promise<OwnCluster> {
   }
 }
 
-/** Kills the embedded Postgres of a portal with all its child processes (SIGKILL). */
 export function killPostgres(dataDir: string): void {
   const file = join(dataDir, 'postgres', 'cluster', 'data', 'postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)

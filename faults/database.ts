@@ -3,7 +3,6 @@ import type {} from '@portal/database/test/global-setup'
 import { createTestDatabase } from '@portal/database/testing'
 import { inject } from 'vitest'
 
-/** Calls `work` with a new migrated database, and drops it afterwards. */
 export async function withDatabase(
   work: (db: Database, url: string) => Promise<void>,
 ): Promise<void> {

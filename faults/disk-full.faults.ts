@@ -46,7 +46,6 @@ async function onSmallDisk(
   return undefined
 }
 
-/** Waits for a successful write. Returns the time in ms. */
 async function recovery(setup: Setup): Promise<number> {
   const began = performance.now()
   await until(async () => isServed(await post(setup)), {

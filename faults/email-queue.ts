@@ -19,7 +19,6 @@ export async function retryEmailsOfKilledServers(db: Database, databaseUrl: stri
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`
 }
 
-/** Queues a scheduled job, so that the next poll of a server runs it. */
 export const runJob = (databaseUrl: string, name: string): Promise<void> =>
   withQueue(databaseUrl, (boss) => boss.send(name))
 

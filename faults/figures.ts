@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 
-/** The measured result of a fault test, with its goal. */
 export interface Figure {
   fault: string
   measured: string | number

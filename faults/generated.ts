@@ -132,7 +132,6 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Generates requests of a caller for a route: mostly valid ones, with faults in random parts. */
 export function generateRequest(
   endpoint: Endpoint,
   { access, rows, named }: { access: string | undefined; rows: RowIds; named: NamedValues },

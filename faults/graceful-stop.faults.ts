@@ -31,7 +31,6 @@ it('SIGTERM during a request: the request completes, and the exit code is 0', as
           },
         })
         underWay.flushHeaders()
-        // Waits until the server has started to read the request.
         await once(underWay, 'continue')
         const exited = once(portal.child, 'exit')
         portal.child.kill('SIGTERM')

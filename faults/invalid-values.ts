@@ -2,7 +2,6 @@ import fc, { type Arbitrary } from 'fast-check'
 
 const nul = String.fromCharCode(0)
 
-/** Encoded values for parts of a path or query. */
 export const invalidParts = [
   '%00',
   'a%00b',
@@ -174,7 +173,6 @@ function edited(old: unknown, { how, key, value }: { how: string; key: string; v
   return value
 }
 
-/** Makes one to three changes to a valid body. */
 export function spoilValue(sound: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.tuple(sound, fc.array(edit, { minLength: 1, maxLength: 3 })).map(([value, edits]) =>
     edits.reduce<unknown>((current, one) => {
@@ -188,7 +186,6 @@ export function spoilValue(sound: Arbitrary<unknown>): Arbitrary<unknown> {
 const inside = (text: string, more: string) =>
   text.endsWith('}') ? `${text.slice(0, -1)}${text === '{}' ? '' : ','}${more}}` : text
 
-/** Changes valid JSON text into malformed or unusual text. */
 export function spoilText(sound: Arbitrary<string>): Arbitrary<string | Buffer> {
   const mutations: ((text: string, at: number) => string | Buffer)[] = [
     (text, at) => text.slice(0, at),

@@ -10,7 +10,6 @@ import { size } from './size.ts'
 
 /** Number of concurrent calls when the server is killed. */
 const concurrency = size(5, 2)
-/** Number of applications that each of them decides. */
 const each = 3
 const kills = size(40, 1)
 const points = kills * concurrency
@@ -30,7 +29,6 @@ async function createCase(db: Database, act: Case['act']): Promise<Case> {
   return { id, userId: applicant.id, act }
 }
 
-/** Applications that one call decides. */
 async function someCases(db: Database, act: Case['act']): Promise<Case[]> {
   const cases: Case[] = []
   while (cases.length < each) cases.push(await createCase(db, act))
@@ -58,7 +56,6 @@ const outcomesOf = ({ body }: { body: unknown }): string[] =>
     .parse(body)
     .results.map((result) => (result.outcome === 'decided' ? 'decided' : result.code))
 
-/** Returns a decision's effects, 1 if present: status, account or sessions, audit, email. */
 async function effects(db: Database, { id, userId, act }: Case): Promise<number[]> {
   const { status, user } = await db.application.findUniqueOrThrow({
     where: { id },
@@ -69,7 +66,6 @@ async function effects(db: Database, { id, userId, act }: Case): Promise<number[
     SELECT 1 FROM pgboss.job WHERE name = 'email' AND data->>'user_id' = ${userId}`
   return [
     Number(status !== 'pending'),
-    // An approval changes the account, a rejection ends the sessions.
     act === 'approve' ? Number(user.is_active) : 1 - open,
     await db.auditEntry.count({ where: { target_id: id } }),
     emails.length,

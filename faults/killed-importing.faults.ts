@@ -37,7 +37,6 @@ async function progressOf(db: Database, id: string) {
   return progress ?? { done: -1, counted: -1 }
 }
 
-/** Rows that have not exactly one invitation with exactly one email. */
 async function faultsIn(db: Database, id: string): Promise<number> {
   const [found] = await db.$queryRaw<{ faults: number }[]>`
     WITH emails AS (SELECT data->>'user_id' AS id, count(*) AS number FROM pgboss.job

@@ -9,7 +9,6 @@ import { type MailServer, type ReceivedEmail, startMailServer } from './mail-ser
 import { type SignedIn, signedInAdmins } from './people.ts'
 import { type Portal, startPortal, until } from './portal.ts'
 
-/** The number of members per delivery, and of submissions per member. */
 const members = 10
 const each = 10
 
@@ -36,7 +35,6 @@ async function createSubmissions(db: Database): Promise<DeclinedSubmission[]> {
   return submissions
 }
 
-/** Declines all. Kills the server after every 25 decisions and every 20 emails. */
 async function writeAll(
   submissions: DeclinedSubmission[],
   { access }: SignedIn,
@@ -96,7 +94,6 @@ async function sendAll(
   return killed
 }
 
-/** Kills a server during the statement that claims updates for the daily email. */
 async function killClaiming(db: Database, start: () => Promise<Portal>): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -116,7 +113,6 @@ async function killClaiming(db: Database, start: () => Promise<Portal>): Promise
   )
 }
 
-/** Kills a server after it has claimed updates for the daily email. */
 async function claimAll(db: Database, start: () => Promise<Portal>): Promise<void> {
   const portal = await start()
   await until(

@@ -2,7 +2,6 @@ import type { SignedIn } from './people.ts'
 import type { Answer, Portal } from './portal.ts'
 import { until } from './portal.ts'
 
-/** A response under load. */
 export interface Answered extends Answer {
   /** When it arrived, by performance.now(). */
   at: number
@@ -11,7 +10,6 @@ export interface Answered extends Answer {
 
 export interface Load {
   answers: Answered[]
-  /** Waits until every worker has been served after `since` (by performance.now()). */
   served(since: number, timeoutMs?: number): Promise<void>
   stop(): Promise<void>
 }
@@ -62,10 +60,8 @@ export function startLoad(portal: Portal, who: SignedIn, works: Work[]): Load {
   }
 }
 
-/** Whether the answer has a status of success. */
 export const isServed = ({ status }: Answer) => status >= 200 && status < 300
 
-/** Whether the answer is 503 with Retry-After. */
 export const isUnavailable = ({ status, headers }: Answer) =>
   status === 503 && Number(headers.get('retry-after')) > 0
 

@@ -7,7 +7,6 @@ import { createApplication, signedInAdmins } from './people.ts'
 import { startPortal, until } from './portal.ts'
 
 const modes: Mode[] = ['down', '4xx', '5xx', 'hanging']
-/** The limit for a decision. */
 const limitMs = 2000
 
 async function stateOf(db: Database, userId: string): Promise<string | undefined> {

@@ -9,13 +9,11 @@ export type Mode = 'down' | 'hanging' | '4xx' | '5xx' | 'healthy'
 export interface ReceivedEmail {
   to: string
   messageId: string
-  /** As sent: headers, and parts in quoted-printable. */
   text: string
 }
 
 export interface MailServer {
   url: string
-  /** Accepted emails, in order. */
   received: ReceivedEmail[]
   /** Called for each email before its acceptance is confirmed to the sender. */
   onAccepted(email: ReceivedEmail): void
@@ -28,7 +26,6 @@ const refusals: Partial<Record<Mode, [number, string]>> = {
   '5xx': [554, 'No thank you'],
 }
 
-/** Starts an SMTP server on a free port, in the mode `healthy`. */
 export async function startMailServer(): Promise<MailServer> {
   const port = await findFreePort()
   let mode: Mode = 'healthy'

@@ -19,11 +19,8 @@ interface Reply {
   ms: number
 }
 
-/**
- * Writes raw pieces to a socket and reads until the server closes it.
- *
- * @param pauseMs pause after each piece; without it, the socket is half-closed at the end
- */
+// Writes raw pieces to a socket and reads until the server closes it. Without a pause after each
+// piece, the socket is half-closed at the end.
 async function exchange(pieces: (string | Buffer)[], pauseMs = 0): Promise<Reply> {
   const socket = connect(port, '127.0.0.1')
   const began = performance.now()
@@ -96,7 +93,6 @@ const malformed: Record<string, (string | Buffer)[]> = {
 
 const alive = async () => (await portal.app.inject({ url: '/api/network/' })).statusCode === 200
 
-/** Checks a reply. Errors have the usual shape; those of Node's parser have no body. */
 function check(name: string, { text }: Reply): void {
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
   expect(Number(status ?? 400), `${name}: ${text}`).toBeLessThan(500)

@@ -94,7 +94,6 @@ async function send(
     headers: { authorization: `Bearer ${caller.access}` },
     payload: Object(payload),
   })
-  // An earlier body may have ended the session.
   if (answer.statusCode === 401) caller.access = (await portal.tokensOf(caller.user)).access_token
   sent += 1
   if (answer.statusCode < 300) accepted += 1

@@ -13,7 +13,6 @@ import { countAnswers, isServed, type Load, postWin, startLoad } from './load.ts
 import { type SignedIn, signIn } from './people.ts'
 import { type Answer, type Portal, startPortal } from './portal.ts'
 
-/** Duration of the load, in seconds. */
 const seconds = 30
 /** The limit in seconds for a start or a backup under load: half of the lock timeout. */
 const limit = 60
@@ -22,7 +21,6 @@ beforeEach((test) => {
   if (withoutPgBouncer) test.skip(withoutPgBouncer)
 })
 
-/** Calls `work` with a database and a PgBouncer in transaction mode in front of it. */
 function throughPgBouncer(
   settings: Record<string, number>,
   work: (db: Database, addresses: { direct: string; pooled: string }) => Promise<void>,
@@ -39,7 +37,6 @@ function throughPgBouncer(
 
 const fieldOf = ({ body }: Answer, name: string): unknown => Object(body)[name]
 
-/** Makes calls and checks their responses; adds unexpected ones to `wrong`. */
 function checkedCalls(wrong: Answer[]) {
   const checked = async (call: Promise<Answer>, name: string, value: string) => {
     const answer = await call

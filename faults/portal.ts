@@ -8,7 +8,6 @@ import { findFreePort } from '@portal/database/embedded/server'
 
 const root = join(import.meta.dirname, '..')
 
-/** The JWT_SECRET of all portals, so that tests can create tokens. */
 export const signingKey = 'faults-only-0123456789abcdef0123456789abcdef'
 
 export interface Answer {
@@ -32,13 +31,10 @@ export interface Portal {
   dataDir: string
   databaseUrl: string
   child: ChildProcess
-  /** The end of its output. */
   output(): string
   /** Makes one HTTP call with a timeout of 20 s. Never throws. */
   call(path: string, options?: CallOptions): Promise<Answer>
-  /** Sends a signal and waits. Returns the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Stops the process in any state, and removes its files. */
   remove(): Promise<void>
 }
 
@@ -87,11 +83,9 @@ function parsed(text: string): unknown {
 interface UntilOptions {
   timeoutMs?: number
   intervalMs?: number
-  /** The message of the error at the timeout. */
   message?: () => string
 }
 
-/** Waits until a condition is true; throws at the timeout. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   { timeoutMs = 30_000, intervalMs = 25, message = () => 'timed out' }: UntilOptions = {},
@@ -103,10 +97,7 @@ export async function until(
   }
 }
 
-/**
- * Starts the real server in a new process without demonstration data, and waits until it is ready.
- * It stops when this process exits.
- */
+/** Starts the real server in a new process without demonstration data. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const { databaseUrl, env = {}, preload } = options
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-fault-'))
@@ -118,7 +109,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     [...(preload ? ['--import', preload] : []), join('tools', 'serve.ts')],
     {
       cwd: root,
-      // No other variables, which could change the results.
+      // Other variables could change the results.
       env: {
         ...{ PATH, HOME, LANG, TMPDIR, SYSTEMROOT, DATA_DIR: dataDir, PORT: `${port}` },
         ...{ HOST: '127.0.0.1', DEMO: '0', RATE_LIMIT: 'off', JWT_SECRET: signingKey },

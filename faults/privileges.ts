@@ -15,7 +15,7 @@ const forbiddenFields = (victim: Person): Record<string, unknown> => ({
     ...['id', 'session_id', 'published_id', 'event_id', 'decided_by_id', 'removed_by_id'].map(
       (key) => [key, id],
     ),
-    // Without 'author', which is a field of books.
+    // Omits 'author', which is a field of books.
     ...['user_id', 'author_id', 'sender_id', 'actor_id', 'owner_id', 'user'].map((key) => [
       key,
       victim.user.id,
@@ -57,7 +57,6 @@ const forbiddenFields = (victim: Person): Record<string, unknown> => ({
 const camel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The names of all fields of a schema, at any depth. */
 function namesIn(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return []
   // The union of all schema types.
@@ -96,7 +95,6 @@ const everywhere = (value: unknown, extras: Extras): unknown =>
       }
     : value
 
-/** Adds forbidden fields to a valid body, at several depths. */
 export function plantForbiddenFields(
   validBodies: Arbitrary<unknown>,
   schema: z.core.$ZodType | undefined,
@@ -124,7 +122,6 @@ export function plantForbiddenFields(
     })
 }
 
-/** Tables that contain planted values, in any column. */
 export async function findPlantedTables(db: Database): Promise<string[]> {
   const found = await hashMatchingRows(db, `${text}|${day}|${id}|${number}`)
   const [emails] = await db.$queryRaw<{ count: number }[]>`
@@ -135,7 +132,6 @@ export async function findPlantedTables(db: Database): Promise<string[]> {
   ]
 }
 
-/** Columns about identity, privileges and ownership. */
 const watched: Record<string, readonly string[]> = {
   users: [
     ...['email', 'password_hash', 'user_type', 'role', 'tier', 'is_active', 'created_at'],
@@ -163,13 +159,10 @@ const unprivileged: Record<string, Record<string, string>> = {
 }
 
 interface Privileges {
-  /** The watched columns of every row. */
   rows: Map<string, string>
-  /** Ids of rows with more privileges than a new row has. */
   privileged: Set<string>
 }
 
-/** Reads the watched columns, except the columns or tables in `purpose`. */
 export async function readPrivileges(
   db: Database,
   purpose: readonly string[],

@@ -25,14 +25,12 @@ import {
 
 interface Call {
   endpoint: Endpoint
-  /** Null for a visitor. */
   caller: Person | null
   rows: RowIds
   named: NamedValues
   number: number
 }
 
-/** Sends a valid call, so that only access rules can refuse it. */
 async function send({ endpoint, caller, rows, named, number }: Call) {
   const one = <T>(values: fc.Arbitrary<T>) =>
     fc.sample(values, { seed: seed + number, numRuns: 1 })[0]
@@ -116,8 +114,7 @@ async function refusals(caller: Person | null, number: number): Promise<number> 
 async function aboutAnother(caller: Person | null, number: number): Promise<number> {
   let before = await hashRowsOfPerson(portal.db, victim.user.id)
   const allowed = portal.app.endpoints.filter(
-    // Staff may see and change other people's data. Administrators plan the meetings of every pod,
-    // and remove messages and asks.
+    // Staff may see and change other people's data, and remove messages and asks.
     (endpoint) =>
       !refusalOf(endpoint, caller) &&
       !endpoint.path.startsWith('/api/admin/') &&

@@ -16,7 +16,6 @@ afterEach(async () => {
   await portal.close()
 })
 
-/** Moves this process's clock only, so that waiting takes no time. */
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 interface Call {

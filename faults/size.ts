@@ -1,7 +1,6 @@
 /** Set by `pnpm test:faults`. `pnpm test` runs small versions of the same tests. */
 export const full = process.env.FAULTS === 'full'
 
-/** Chooses between the counts of the full and the quick run. */
 export function size(fullCount: number, quickCount: number): number {
   return full ? fullCount : quickCount
 }

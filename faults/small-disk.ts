@@ -5,9 +5,7 @@ import { join } from 'node:path'
 
 export interface SmallDisk {
   path: string
-  /** Fills the disk completely. */
   fill(): void
-  /** Frees the filled space. */
   free(): void
   remove(): void
 }

@@ -21,7 +21,6 @@ async function stateOf(db: Database, where: (table: string) => string): Promise<
 
 export const hashAllRows = (db: Database): Promise<State> => stateOf(db, () => 'TRUE')
 
-/** The state of rows with a match in any column; `text` is a regular expression of Postgres. */
 export const hashMatchingRows = (db: Database, text: string): Promise<State> =>
   stateOf(db, () => `t::text ~ '${text}'`)
 

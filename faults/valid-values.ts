@@ -6,7 +6,6 @@ import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** Preferred values of fields, by name. */
 export type NamedValues = Readonly<Record<string, readonly unknown[]>>
 
 /** Candidates for text fields; every text field must accept at least one. */
@@ -126,10 +125,7 @@ function objectOf(shape: Readonly<Record<string, Schema>>, named: NamedValues): 
 /** The maximum number of rejected values in a row. */
 const maxMisses = 10_000
 
-/**
- * Generates valid bodies of an endpoint. Throws if rules between fields, or of the network, reject
- * all values known here.
- */
+/** Throws if rules between fields, or of the network, reject all values known here. */
 export function generateValidBody(
   { method, path, body }: Endpoint,
   named: NamedValues,

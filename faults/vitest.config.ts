@@ -3,7 +3,6 @@ import { full } from './size.ts'
 
 const minute = 60_000
 
-/** The files that `pnpm test` also runs, at a small size. */
 const small = ['killed-deciding', 'mass-assignment', 'roles']
 
 export default defineConfig({

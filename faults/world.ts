@@ -60,7 +60,6 @@ export interface Person {
   refresh: string
   /** Such as `wins` for `/api/wins/:id/`. */
   rows: RowIds
-  /** Values for fields of request bodies, by name. */
   named: NamedValues
 }
 
@@ -189,7 +188,6 @@ async function rowsOf(portal: TestApp, user: User): Promise<RowIds> {
   }
 }
 
-/** Creates a pending application. Returns its ids. */
 async function waitingFor(db: Database): Promise<string[]> {
   const { id: user_id } = await createApplicant(db)
   const applications = await db.application.findMany({ where: { user_id }, select: { id: true } })
@@ -246,13 +244,11 @@ export async function createPerson(
   return { role, user, access, refresh, rows, named }
 }
 
-/** Restores the person's row in users, except for the generated column. */
 export async function resetAccount(portal: TestApp, { user }: Person): Promise<void> {
   const { id, search_text: _, ...data } = user
   await portal.db.user.update({ where: { id }, data })
 }
 
-/** Restores the person's account and signs them in again, because calls may have changed both. */
 export async function resetPerson(portal: TestApp, person: Person): Promise<void> {
   const { id } = person.user
   await resetAccount(portal, person)

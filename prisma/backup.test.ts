@@ -24,7 +24,6 @@ await loadDemo(db, { today: new Date(), network })
 const small = await useDatabase()
 const backups = await useBackups()
 
-/** How often the database is backed up while it is written to. */
 const rounds = 4
 
 /** Text with characters that need escaping. */

@@ -12,10 +12,8 @@ import {
 } from './timeouts.ts'
 
 export type Database = PrismaClient
-/** The client within `$transaction`. */
 export type Transaction = Prisma.TransactionClient
 
-/** A client, in a transaction or not. */
 export type Db = Database | Transaction
 
 export type * from './generated/client.ts'
@@ -30,7 +28,6 @@ export interface DatabaseOptions {
   poolSize?: number
   /** Uses `backgroundTimeouts`, for work such as loading data. */
   background?: boolean
-  /** Set by `createJobDatabase`. */
   jobs?: boolean
   /** Whether the address is a connection pooler, which accepts no timeouts (pooler.ts). */
   pooled?: boolean
@@ -53,8 +50,8 @@ function clientOn(
 }
 
 /**
- * Creates the Prisma client of a database. It connects at the first query. Queries reject if they
- * get no connection or result in time (timeouts.ts). Close it with `$disconnect()`.
+ * Creates the Prisma client of a database. Queries reject if they get no connection or result in
+ * time (timeouts.ts). Close it with `$disconnect()`.
  */
 export function createDatabase(
   connectionString: string,
@@ -94,7 +91,6 @@ export function createDatabase(
   return client
 }
 
-/** The client for scheduled jobs and the email queue, separate from that of requests. */
 export type JobDatabase = Database & { readonly isForJobs: true }
 
 /** Creates a client for jobs with `jobTimeouts` and its own connections, never to a pooler. */

@@ -1,11 +1,8 @@
 import { connect } from './migrate.ts'
 
 /**
- * Reads the definitions that Prisma's schema cannot express: functions, triggers, constraints and
- * indexes.
- *
- * @returns definitions by name, such as `trigger append_only on consents`
- * @throws {OperatorError} if the database cannot be reached
+ * Reads the definitions that Prisma's schema cannot express, such as functions and triggers, by
+ * name (`trigger append_only on consents`). Throws an OperatorError if it cannot connect.
  */
 export async function readDefinitions(connectionString: string): Promise<Map<string, string>> {
   const client = await connect(connectionString, 'portal definitions')
@@ -17,11 +14,7 @@ export async function readDefinitions(connectionString: string): Promise<Map<str
   }
 }
 
-/**
- * Compares the definitions of two databases.
- *
- * @returns a line for each that differs, such as `missing: trigger append_only on consents`
- */
+/** Returns a line for each definition that differs: `missing: trigger append_only on consents`. */
 export function compareDefinitions(
   actual: Map<string, string>,
   expected: Map<string, string>,

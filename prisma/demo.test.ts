@@ -52,7 +52,6 @@ const figures = { members: 142, new: 12, winners: 5, studies: 3 }
 
 it('has the figures of the dashboard', async () => {
   expect(await figuresOf(db, today)).toEqual(figures)
-  // A day within the week, so that data loaded yesterday still shows the same.
   expect(await db.win.count({ where: { created_at: { gt: daysAgo(7), lt: daysAgo(6) } } })).toBe(0)
 })
 

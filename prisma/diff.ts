@@ -12,8 +12,6 @@ import { filters, schemaFiles, withSchemaEngine } from './schema-engine.ts'
  * Returns the SQL that brings a migrated database in line with the schema; empty if they agree.
  * Prisma's schema has no checks, triggers, functions, partial or expression indexes; see
  * `readDefinitions`.
- *
- * @param connectionString a database with all migrations applied
  */
 export async function driftSql(connectionString: string): Promise<string> {
   const files = schemaFiles()
@@ -30,7 +28,6 @@ export async function driftSql(connectionString: string): Promise<string> {
   return sql.replace(/^--.*$/gm, '').trim() === '' ? '' : `${sql}\n`
 }
 
-/** Calls `work` with the address of a newly migrated database. */
 async function onFreshDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-diff-'))
   try {
@@ -54,11 +51,7 @@ function writeMigration(name: string, sql: string): string {
   return folder
 }
 
-/**
- * Compares the schema with the migrations and, if DATABASE_URL names one, a database with them.
- *
- * @returns what differs; empty if nothing does
- */
+/** Compares the schema with the migrations and, if DATABASE_URL is set, with that database. */
 async function check(fresh: string): Promise<string> {
   const drift = await driftSql(fresh)
   if (drift !== '') return `The migrations lack what the schema says:\n\n${drift}`

@@ -15,9 +15,8 @@ const lockTimeoutMs = 2000
 export interface EmbeddedOptions {
   /** The folder of the database; created at the first start. */
   dataDir: string
-  /** Called with messages for the operator, one line each. */
   onLog?: (line: string) => void
-  /** For tests: does not wait for the disk, so that a crash of the machine loses data. */
+  /** For tests: does not wait for the disk, so a crash of the machine loses data. */
   fast?: boolean
 }
 
@@ -30,13 +29,10 @@ export interface EmbeddedServer {
 
 /**
  * Starts the bundled Postgres on a data folder, and owns it until stop().
- *
- * One portal owns a folder at a time; the owner holds an advisory lock in the database. If the
- * owner is killed, its Postgres keeps running and the next start takes it over. If Postgres exits,
- * its owner starts it again on the same port.
- *
- * @throws {OperatorError} if another portal uses the folder, another major version created it, or
- * Postgres cannot run
+ * One portal owns a folder at a time by an advisory lock in the database. If the owner is killed,
+ * its Postgres keeps running and the next start takes it over. If Postgres exits, its owner starts
+ * it again on the same port. Throws an OperatorError if another portal uses the folder, another
+ * major version created it, or Postgres cannot run.
  */
 export async function startEmbedded({
   dataDir,
@@ -55,10 +51,8 @@ export async function startEmbedded({
 
 /**
  * Connects to the database in a data folder, for work that is safe beside a running portal, such as
- * backups. Uses the Postgres of the portal that owns the folder; without one, starts and owns it
- * until stop().
- *
- * @throws {OperatorError} if the folder has no database, and as startEmbedded does
+ * backups. Without a portal that owns the folder, starts its Postgres and owns it until stop().
+ * Throws an OperatorError if the folder has no database, and as startEmbedded does.
  */
 export async function joinEmbedded({
   dataDir,
@@ -169,8 +163,7 @@ function keepOwning(cluster: Cluster, { port, fast, lock, onLog }: Ownership) {
 
   const finish = async () => {
     await recovering
-    // Keeps the lock until the server has exited, so that no other portal takes over a stopping
-    // server.
+    // The lock is held until the server has exited, so that no portal takes over a stopping server.
     if (!taken) await stopServer(cluster)
     await holder?.end().catch(() => {})
   }

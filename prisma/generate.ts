@@ -4,8 +4,6 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Generates the Prisma client in generated/, unless it is up to date with schema and version. */
-
 const here = import.meta.dirname
 const stamp = join(here, 'generated', '.stamp')
 const { resolve } = createRequire(import.meta.url)

@@ -7,15 +7,12 @@ const retryMs = 500
 interface Options {
   /** Called for each notification, and after each connection, because some may have been missed. */
   onChange: () => Promise<void>
-  /** Called with the error that ended or prevented a connection. */
   onError: (error: unknown) => void
 }
 
 /**
- * Listens to a channel of Postgres (LISTEN and NOTIFY) on its own connection, and reconnects when
- * that ends. Returns once it listens.
- *
- * @param connectionString not that of a connection pooler, which does not support LISTEN
+ * Listens to a channel of Postgres on its own connection, and reconnects when that ends. Returns
+ * once it listens. A connection pooler does not support LISTEN.
  */
 export async function listen(
   connectionString: string,
@@ -25,7 +22,6 @@ export async function listen(
   let stopped = false
   let client: Client | undefined
 
-  /** Resolves when the connection has ended. */
   async function connect(onListening: () => void): Promise<void> {
     const ended = Promise.withResolvers<void>()
     // Handled below, and also if it comes while the connection is being made.

@@ -19,14 +19,11 @@ const lockKey = 7_414_001
 const lockSeconds = 120
 
 /**
- * Applies all missing migrations, each in its own transaction, and records them in
- * `_prisma_migrations` as `prisma migrate deploy` does. Safe to call from several processes at
- * once.
- *
+ * Applies all missing migrations, each in its own transaction, and records them as `prisma migrate
+ * deploy` does. Safe to call from several processes at once. Returns the names of those applied,
+ * oldest first. Throws an OperatorError if the database cannot be reached, is newer than this
+ * version, has an edited migration or tables of something else, or a migration fails.
  * @param dir the folder of migrations; only tests set it
- * @returns names of the migrations applied now, oldest first
- * @throws {OperatorError} if the database cannot be reached, is newer than this version, has an
- * edited migration or tables of something else, or a migration fails
  */
 export async function migrate(connectionString: string, dir = migrationsDir): Promise<string[]> {
   const migrations = readMigrations(dir)
@@ -54,10 +51,8 @@ export async function migrate(connectionString: string, dir = migrationsDir): Pr
 }
 
 /**
- * Checks the schema version, for commands beside a running portal, which must not migrate its
- * database.
- *
- * @throws {OperatorError} if the database cannot be reached or belongs to another version
+ * Throws an OperatorError if the database cannot be reached or belongs to another version. For
+ * commands beside a running portal, which must not migrate its database.
  */
 export async function requireMigrated(connectionString: string): Promise<void> {
   const client = await connect(connectionString, 'portal command')
@@ -70,18 +65,16 @@ export async function requireMigrated(connectionString: string): Promise<void> {
       )
     }
   } finally {
-    // Rolls back.
+    // Closing the connection rolls back.
     await client.end().catch(() => {})
   }
 }
 
 /**
  * Locks out migrations by other processes until the open transaction ends, and lifts its statement
- * timeout. The lock belongs to the transaction and not the session, because a pooler reuses
- * connections.
- *
- * @param shared for work that only needs the schema to stay unchanged
- * @throws {OperatorError} if another process holds the lock for too long
+ * timeout. The lock belongs to the transaction, because a pooler reuses sessions. `shared` is for
+ * work that only needs the schema to stay unchanged. Throws an OperatorError if another process
+ * holds the lock for too long.
  */
 export async function lockMigrations(client: Client, shared?: 'shared'): Promise<void> {
   await client.query(localTimeoutsSql({ lock: lockSeconds * 1000 }))
@@ -96,10 +89,8 @@ export async function lockMigrations(client: Client, shared?: 'shared'): Promise
 }
 
 /**
- * Opens a single connection, for administrative work.
- *
- * @param name the application_name of the connection
- * @throws {OperatorError} if the database cannot be reached or refuses the connection
+ * Opens a single connection for administrative work; `name` is its application_name. Throws an
+ * OperatorError if the database cannot be reached or refuses the connection.
  */
 export async function connect(connectionString: string, name: string): Promise<Client> {
   const where = formatDatabaseAddress(connectionString)
@@ -135,8 +126,7 @@ export function formatDatabaseAddress(connectionString: string): string {
 }
 
 /**
- * The first missing migration; undefined if there is none. Unfinished entries of earlier versions
- * are marked as rolled back: their transactions left no changes.
+ * Marks unfinished entries of earlier versions as rolled back: their transactions left no changes.
  */
 async function nextMigration(
   client: Client,

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
 import { messageOf, OperatorError } from './errors.ts'
 
-/** The folder of the portal's migrations. */
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
 export interface Migration {
@@ -12,7 +11,6 @@ export interface Migration {
   sql: string
 }
 
-/** Reads the migrations of a folder, oldest first. */
 export function readMigrations(dir: string): Migration[] {
   return globSync('*/migration.sql', { cwd: dir })
     .map(dirname)
@@ -23,14 +21,7 @@ export function readMigrations(dir: string): Migration[] {
 /** The migration that creates the schema of version 1.0.0, before which nothing was released. */
 export const initialMigration = '00000000000001_initial'
 
-/**
- * Names the folder of a new migration, so that it runs after all others.
- *
- * @param name what the migration does, in snake_case
- * @param last the name of the newest migration
- * @returns the time as YYYYMMDDHHMMSS in UTC, or the second after `last` if that is later, and
- *   `name`
- */
+/** Returns the folder of a new migration, `YYYYMMDDHHMMSS_name` in UTC, which runs after `last`. */
 export function newMigrationName(name: string, last: string, now = new Date()): string {
   const [, year = '', ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(last) ?? []
   const [month = 1, ...rest] = parts.map(Number)
@@ -66,9 +57,8 @@ export async function createMigrationList(client: Client): Promise<void> {
 }
 
 /**
- * Applies a migration in the open transaction, and records it as Prisma does.
- *
- * @throws {OperatorError} if the migration fails; the caller then has to roll back
+ * Applies a migration in the open transaction, and records it as Prisma does. Throws an
+ * OperatorError if it fails; the caller then has to roll back.
  */
 export async function applyMigration(client: Client, { name, sql }: Migration): Promise<void> {
   try {

@@ -39,10 +39,8 @@ const lists: Record<string, readonly string[]> = {
 const textsOf = (columns: readonly ProfileFieldName[]) =>
   columns.filter((name) => profileFields[name].input !== 'boolean').join(' ')
 
-/**
- * Columns of free text. Answers of profiles are free because some lists depend on the network file,
- * and stored answers stay valid when a list changes. The same applies to `consents.source`.
- */
+// Free text. Answers of profiles are free because some lists depend on the network file, and stored
+// answers stay valid when a list changes. The same applies to `consents.source`.
 const free: Record<string, string> = {
   activities: 'specific_activity',
   announcements: 'audience_of button_label button_url search_text subject text',

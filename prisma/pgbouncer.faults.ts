@@ -26,7 +26,6 @@ describe('through PgBouncer, in transaction mode', () => {
   })
   afterAll(() => pooler?.stop())
 
-  /** Advisory locks of ended transactions, and settings that leak to the next client. */
   async function leftBehind() {
     const { rows: locks } = await onDatabase(direct, (client) =>
       client.query(

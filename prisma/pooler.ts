@@ -16,10 +16,7 @@ export interface DatabaseAddresses {
 /** An unusual value, which can only come from the connection string. */
 const probeSettings = { statement_timeout: 54_321 }
 
-/**
- * Connects with settings in the address, which a connection pooler refuses or ignores. Returns the
- * identity of the database and the server, and whether the settings took effect.
- */
+// A connection pooler refuses or ignores settings in the address.
 async function look(address: string): Promise<{ identity: string; isPooled: boolean }> {
   const client = await connect(withSettings(address, probeSettings), 'portal check').catch(
     (error) => {
@@ -40,12 +37,10 @@ async function look(address: string): Promise<{ identity: string; isPooled: bool
 }
 
 /**
- * Checks the addresses of the database at start. A connection pooler does not accept settings from
- * its clients, so behind one the timeouts and the time zone are set on the role for this database.
- *
- * @returns whether `url` leads to a pooler, for createDatabase
- * @throws {OperatorError} if a database cannot be reached, `directUrl` leads to a pooler, or the
- * addresses lead to different databases
+ * Checks the addresses of the database at start. A pooler accepts no settings from its clients, so
+ * behind one the timeouts and the time zone are set on the role. Returns whether `url` leads to a
+ * pooler. Throws an OperatorError if a database cannot be reached, `directUrl` leads to a pooler,
+ * or the addresses lead to different databases.
  */
 export async function checkAddresses({
   url,
@@ -68,7 +63,6 @@ export async function checkAddresses({
   return { pooled: through.isPooled }
 }
 
-/** Sets what requests need on the role for this database. */
 async function setRoleSettings(url: string): Promise<void> {
   const client: Client = await connect(url, 'portal check')
   try {

@@ -2,10 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'prisma/config'
 
-/**
- * For Prisma's own commands, such as `pnpm prisma studio` and `pnpm prisma migrate status`. They
- * use the database in DATABASE_URL, or that of a portal which runs in `.data`.
- */
+// For Prisma's own commands, such as `pnpm prisma studio`. They use the database in DATABASE_URL,
+// or that of a portal which runs in `.data`.
 
 const here = import.meta.dirname
 const embedded = join(here, '../.data/database.url')

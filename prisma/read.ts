@@ -38,8 +38,8 @@ const typesOfRead = {
 
 /**
  * Runs one statement and returns its rows as `$queryRaw` does, at a third of the cost. In a
- * transaction it calls `$queryRaw`. Throws the driver's own errors. Cast values of type numeric,
- * which are returned as text.
+ * transaction it calls `$queryRaw`. Throws the driver's own errors. Cast numeric values, which are
+ * returned as text.
  */
 export async function read<Row>(
   db: PrismaClient | Prisma.TransactionClient,

@@ -49,7 +49,6 @@ function altered(change: (bytes: Buffer) => Buffer): string {
   return copy
 }
 
-/** Offsets in a file: at both ends, around its last line, and evenly in between. */
 function places(length: number): number[] {
   const even = Array.from({ length: 12 }, (_, n) => Math.floor((length * n) / 12))
   return [
@@ -174,7 +173,6 @@ describe('a file is refused, and the database stays unchanged,', () => {
 
   it('if rows change during the restore', async () => {
     const url = await backups.emptyDatabase()
-    // An event trigger that changes rows once the tables are filled.
     await onDatabase(url, async (client) => {
       await client.query('CREATE SCHEMA elsewhere')
       await client.query(`

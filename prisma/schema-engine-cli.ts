@@ -5,10 +5,8 @@ import { messageOf } from './errors.ts'
 import { connect } from './migrate.ts'
 import { withSchemaEngine } from './schema-engine.ts'
 
-/**
- * Stands in for the schema engine that Prisma's command line would download, and answers with the
- * WebAssembly build: JSON-RPC 2.0, one message a line, or the check of a connection.
- */
+// Stands in for the schema engine that Prisma's command line would download, and answers with the
+// WebAssembly build: JSON-RPC 2.0, one message a line, or the check of a connection.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

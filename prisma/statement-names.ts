@@ -3,20 +3,17 @@ import { createHash } from 'node:crypto'
 /** The most prepared statements of a client. The portal has fewer. */
 const maxStatements = 300
 
-/** Returns the name of a statement, or '' for one that is not prepared. */
 export type StatementNames = (statement: { sql: string }) => string
 
-/**
- * A text search. Its generic plan walks the name index and takes 349 ms for a common word instead
- * of 15. A pattern from a subquery has no better plan. Keywords are in capitals, as 'like' is also a
- * word of texts.
- */
+// The generic plan of a text search walks the name index and takes 349 ms for a common word instead
+// of 15. A pattern from a subquery has no better plan. Only capitals, because 'like' also occurs in
+// texts.
 const textSearch = / I?LIKE (?!\(SELECT )/
 
 /**
  * Creates names for prepared statements: a hash of the text, the same in all processes behind a
- * pooler. Text searches have no name and are planned each time, as are statements beyond
- * `maxStatements`.
+ * pooler. Text searches and statements beyond `maxStatements` have no name and are planned each
+ * time.
  */
 export function createStatementNames(): StatementNames {
   const names = new Map<string, string>()

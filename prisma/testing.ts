@@ -23,22 +23,18 @@ const prefix = 'portal-test-'
 export interface TestServer {
   /** The argument of createTestDatabase; a string, so that it can be passed to test workers. */
   url: string
-  /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
 
 export interface TestDatabase {
   url: string
-  /** Drops the database and closes all connections to it. */
   drop(): Promise<void>
 }
 
 /**
  * Prepares a server with a migrated template database for a test run. Safe to call from several
- * runs at once.
- *
- * @param url a running Postgres whose user may create databases; by default one is started in a
- *   temporary folder
+ * runs at once. `url` is a running Postgres whose user may create databases; by default one is
+ * started in a temporary folder.
  */
 export async function prepareTestServer(url = process.env.TEST_DATABASE_URL): Promise<TestServer> {
   if (!url) return startTestServer()
@@ -54,7 +50,7 @@ async function dropLeftovers(url: string): Promise<void> {
       "SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'",
     )
     for (const { name } of rows) {
-      // One that is in use, by a process of another machine, is not dropped.
+      // A process on another machine may still use it.
       if (!isProcessRunning(Number(name.split('_')[1])))
         await client.query(`DROP DATABASE ${name}`).catch(() => {})
     }
@@ -113,8 +109,6 @@ async function removeLeftovers(): Promise<void> {
 /**
  * Creates a migrated database by copying the files of the template, which takes about 50 ms in
  * memory and ten times as long on a slow disk. Safe to call from several workers at once.
- *
- * @param serverUrl the `url` of prepareTestServer
  */
 export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${randomBytes(8).toString('hex')}`

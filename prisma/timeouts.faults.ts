@@ -8,7 +8,6 @@ import { useDatabase } from './test/database.ts'
 
 const { db, url } = await useDatabase()
 
-/** The states of other connections whose current statement contains `part`. */
 async function running(part: string): Promise<string[]> {
   const rows = await onDatabase(url, (client) =>
     client.query<{ state: string }>(
@@ -34,7 +33,6 @@ it.concurrent('the database ends a statement of a disconnected client', async ()
   const closing = createDatabase(url, { poolSize: 1 })
   const slow = closing.$queryRaw`SELECT pg_sleep(30)::text, 'abandoned'`.catch(() => {})
   await expect.poll(() => running('abandoned')).toEqual(['active'])
-  // Postgres notices a closed connection only when it sends something.
   await closing.$disconnect()
   await expect.poll(() => running('abandoned'), within).toEqual([])
   await slow

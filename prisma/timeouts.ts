@@ -5,21 +5,16 @@ export interface Timeouts {
   idle_in_transaction_session_timeout: number
 }
 
-/**
- * For connections that serve requests. Statements time out in the database before the client gives
- * up, so that the client gets the error.
- */
+// For requests. Statements time out in the database before the client gives up, so that the client
+// gets the error.
 export const requestTimeouts: Timeouts = {
   statement_timeout: 3500,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/**
- * The client's timeouts in ms. `connectionMs`: for a free or new connection. `queryMs`: for a
- * result, in case the database hangs or the network drops packets, where Postgres's timeouts do not
- * help and TCP takes 15 minutes.
- */
+// In ms. `queryMs` limits a result if the database hangs or the network drops packets, where
+// Postgres's timeouts do not help and TCP takes 15 minutes.
 export const clientTimeouts = { connectionMs: 4000, queryMs: 4000 } as const
 
 /** For scheduled jobs, erasure among them, and the writing of emails. */
@@ -37,9 +32,7 @@ export const backgroundTimeouts: Timeouts = {
 }
 
 /**
- * Returns the SQL that lifts the timeouts of the open transaction.
- *
- * @param lock timeout for each lock, in ms; 0 for none
+ * Returns the SQL that lifts the transaction's timeouts; `lock` is for each lock in ms, 0 for none.
  */
 export function localTimeoutsSql({ lock }: { lock: number }): string {
   const timeouts: Timeouts = {
@@ -52,10 +45,7 @@ export function localTimeoutsSql({ lock }: { lock: number }): string {
     .join('; ')
 }
 
-/**
- * Adds Postgres settings to a connection string, after those that it already has. Connection
- * poolers refuse most settings (see pooler.ts).
- */
+/** Adds Postgres settings to a connection string. Poolers refuse most settings (pooler.ts). */
 export function withSettings(connectionString: string, settings: object): string {
   const url = new URL(connectionString)
   const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)

@@ -1,10 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { localTimeoutsSql } from '../timeouts.ts'
 
-/**
- * Tables whose rows are not backed up. Restoring them would revive ended sessions and used links,
- * and repeat entries in the log of erasures.
- */
+// Tables whose rows are not backed up: restoring them would revive ended sessions and used links,
+// and repeat entries in the log of erasures.
 export const excludedTables: readonly string[] = [
   'sessions',
   'idempotency_keys',
@@ -21,10 +19,9 @@ export interface Table {
 }
 
 /**
- * Gives the open transaction fixed formats for values and no statement timeout. The settings are
- * local to the transaction, because a connection pooler reuses the connection.
- *
- * @param lock timeout for each lock, in ms; 0 for none
+ * Gives the transaction fixed formats for values and no statement timeout. The settings are local
+ * to it, because a connection pooler reuses the connection. `lock` is the timeout for each lock in
+ * ms; 0 for none.
  */
 export async function prepareTransaction(
   client: Client,
@@ -41,7 +38,6 @@ export async function prepareTransaction(
     ${localTimeoutsSql({ lock })}`)
 }
 
-/** Lists the portal's tables with their non-generated columns. Omits Prisma's migrations. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -65,7 +61,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** Checks whether a relation such as `pgboss.job` exists. */
 export async function hasRelation(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS found',
@@ -82,7 +77,6 @@ export function copyOutSql({ name, columns, order }: Table): string {
   return `COPY (SELECT ${list(columns)} FROM ${nameOf(name)} ORDER BY ${order}) TO STDOUT`
 }
 
-/** Returns the COPY statement that fills a table. */
 export function copyIntoSql({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }

@@ -14,7 +14,6 @@ export interface Footer {
   streamEnd: number
   /** The start of the checksum, which covers all bytes before it. */
   hashedEnd: number
-  /** The size of the file. */
   bytes: number
 }
 
@@ -40,9 +39,8 @@ export async function readFooter(file: string): Promise<Footer | undefined> {
 }
 
 /**
- * Reads the last line of a backup and verifies the checksum of the whole file.
- *
- * @throws {OperatorError} for a file that cannot be read, is truncated, or was altered
+ * Reads the last line of a backup and verifies the checksum of the whole file. Throws an
+ * OperatorError for a file that cannot be read, is truncated, or was altered.
  */
 export async function readVerifiedFooter(file: string): Promise<Footer> {
   try {
@@ -129,7 +127,6 @@ export class BackupReader {
   }
 }
 
-/** Calls `work` with the text of a backup, and closes the file afterwards. */
 export async function withBackupReader<T>(
   file: string,
   { streamEnd }: Footer,

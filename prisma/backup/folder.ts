@@ -17,19 +17,17 @@ const partPattern = /\.backup\.part-\d+$/
 /** A partial file of this age belongs to a killed backup. */
 const abandonedAfterMs = 24 * 3600 * 1000
 
-/** Returns the default folder of backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Returns the path of a new backup. Its name sorts by time and is valid on all file systems. */
+/** The name of a new backup sorts by time and is valid on all file systems. */
 export function newBackupPath(folder: string, now: Date): string {
   return join(folder, `${now.toISOString().replace(/[:.]/g, '-')}.backup`)
 }
 
 /**
- * Lists the complete backups in a folder, newest first; empty if the folder does not exist. It
- * reads only the last line of each file and does not verify checksums.
+ * Lists the complete backups in a folder, newest first. Reads only the last lines, not checksums.
  */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   if (!existsSync(folder)) return []
@@ -49,10 +47,8 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 }
 
 /**
- * Removes all complete backups but the newest `keep`, and partial files that killed backups left
- * behind.
- *
- * @returns the removed files
+ * Removes all complete backups but the newest `keep`, and partial files left by killed backups.
+ * Returns the removed files.
  */
 export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
   const surplus = (await listBackups(folder)).slice(keep).map(({ file }) => file)

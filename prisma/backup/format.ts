@@ -17,23 +17,20 @@ import { z } from 'zod'
 /** Incremented when earlier versions cannot read the files of a later one. */
 export const formatVersion = 1
 
-/** The end marker, which follows the line break of the last row. */
 export const endOfRows = '\\.\n'
 
 const headerSchema = z.object({
   portal_backup: z.literal(formatVersion),
   /** When the snapshot was taken, by the database's clock. */
   made_at: z.iso.datetime(),
-  /** The version of the Postgres server. */
   postgres: z.string(),
   /** The applied migrations, oldest first. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** Tables whose rows are not in the backup. */
   left_out: z.array(z.string()),
-  /** The sequences of ids; read after the snapshot began, so never behind the rows. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** Number of unsent emails, which are not in the backup. */
+  /** The number of unsent emails, which are not in the backup. */
   emails_waiting: z.number(),
 })
 
@@ -64,7 +61,6 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The last line, up to its checksum. */
 export function footerStart(rows: number): string {
   return `\nportal backup of ${rows} rows, sha256 `
 }
@@ -72,5 +68,4 @@ export function footerStart(rows: number): string {
 /** Matches the last line at the end of a file. */
 export const footerPattern = /\nportal backup of (\d+) rows, sha256 ([0-9a-f]{64})\n$/
 
-/** An upper bound of the length of the last line, in bytes. */
 export const footerLimit = 160

@@ -9,11 +9,9 @@ import type { Header, TableEnd } from './format.ts'
 
 /**
  * Fills the empty tables with the rows of a backup, then compares checksums. Disables triggers,
- * because the backup contains their results. Drops and re-adds foreign keys, which checks all rows
- * in any order.
- *
- * @returns the names of skipped tables, which no migration creates
- * @throws if a table has unknown columns, a row violates a constraint, or a checksum differs
+ * because the backup contains their results, and drops and re-adds foreign keys, which checks all
+ * rows in any order. Returns the names of skipped tables, which no migration creates. Throws if
+ * columns are unknown, a row violates a constraint, or a checksum differs.
  */
 export async function loadTables(
   client: Client,
@@ -42,7 +40,6 @@ export async function loadTables(
 interface Loading {
   header: Header
   ends: TableEnd[]
-  /** Called with the number of tables loaded so far. */
   onProgress?: ((tables: number) => void) | undefined
 }
 

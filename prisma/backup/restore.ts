@@ -17,7 +17,6 @@ export interface RestoreOptions {
   replace?: boolean
   /** Cancels the restore; the database stays unchanged. */
   signal?: AbortSignal
-  /** Called with the number of tables loaded so far, and of all tables. */
   onProgress?: (tables: number, of: number) => void
   /** The folder of migrations; only tests set it. */
   dir?: string
@@ -32,11 +31,10 @@ export interface RestoreResult {
   migrated: string[]
   /** Tables of the backup that no migration creates; they are not restored. */
   skipped: string[]
-  /** Number of emails that were unsent at the time of the backup; they are not sent. */
   emails_waiting: number
   /** Number of announcements that were scheduled or being sent then; they are not continued. */
   announcements_stopped: number
-  /** Number of accounts created after the backup, which are lost, if it is an earlier state. */
+  /** The number of accounts created after the backup, which are lost. */
   accounts_lost: number
 }
 
@@ -48,10 +46,8 @@ const lockTimeoutMs = 10_000
 /**
  * Restores a backup: its schema, rows and sequences, then newer migrations. Everything happens in
  * one transaction that ends with a comparison of all rows, so that any failure leaves the database
- * unchanged. All sessions end.
- *
- * @throws {OperatorError} if the file is incomplete, altered or newer than this version, if the
- * database is in use, or if it is not empty and `replace` is not set
+ * unchanged. All sessions end. Throws an OperatorError if the file is incomplete, altered or newer
+ * than this version, or if the database is in use or, without `replace`, not empty.
  */
 export async function restoreBackup(
   connectionString: string,
@@ -191,14 +187,13 @@ async function refuseUnlessReplaceable(client: Client, replace: boolean): Promis
   }
 }
 
-/** Copies the ids of all accounts to a temporary table. Returns false if there are no accounts. */
 async function rememberAccounts(client: Client): Promise<boolean> {
   if (!(await hasRelation(client, 'public.users'))) return false
   await client.query('CREATE TEMP TABLE accounts_before ON COMMIT DROP AS SELECT id FROM users')
   return true
 }
 
-/** Counts the accounts that the restore lost; 0 if none is left, as for another portal's backup. */
+/** Returns 0 if no account is left, as for the backup of another portal. */
 async function countLostAccounts(client: Client): Promise<number> {
   const { rows } = await client.query<{ kept: number; lost: number }>(`
     SELECT count(u.id)::int AS kept, (count(*) - count(u.id))::int AS lost

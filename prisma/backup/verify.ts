@@ -20,10 +20,8 @@ export interface VerifiedBackup {
 
 /**
  * Reads a whole backup and verifies its checksums, its numbers of rows, and that this version of
- * the portal knows its migrations.
- *
+ * the portal knows its migrations. Throws an OperatorError if any of these fails.
  * @param dir the folder of migrations; only tests set it
- * @throws {OperatorError} if any of these fails
  */
 export async function verifyBackup(file: string, dir = migrationsDir): Promise<VerifiedBackup> {
   const footer = await readVerifiedFooter(file)
@@ -68,10 +66,8 @@ function headerIn(line: string, file: string): Header {
 }
 
 /**
- * Divides the migrations of this version into those that the backup has and later ones.
- *
- * @throws {OperatorError} if this version lacks a migration of the backup, or has another text of
- *   it
+ * Divides the migrations of this version into those that the backup has and later ones. Throws an
+ * OperatorError if this version lacks a migration of the backup, or has another text of it.
  */
 export function splitMigrations(
   { file, header }: Pick<VerifiedBackup, 'file' | 'header'>,

@@ -21,7 +21,6 @@ import {
 import { endOfRows, footerStart, formatVersion, type Header, type TableEnd } from './format.ts'
 
 export interface BackupProgress {
-  /** Number of tables written so far. */
   tables: number
   of: number
   rows: number
@@ -32,7 +31,6 @@ export interface BackupOptions {
   file: string
   /** Cancels the backup and removes the partial file. */
   signal?: AbortSignal
-  /** Called after each table. */
   onProgress?: (progress: BackupProgress) => void
   /** Called with the name of the exported snapshot, so that tests can read the same rows. */
   onSnapshot?: (snapshot: string) => Promise<void>
@@ -47,11 +45,9 @@ export interface Backup {
 }
 
 /**
- * Writes a consistent snapshot of a database to one file with mode 0600. The portal can keep
- * running. The file appears under its name only when it is complete and on disk.
- *
- * @throws {OperatorError} if the file exists, the database cannot be read, or the file cannot be
- *   written
+ * Writes a consistent snapshot of a running database to one file with mode 0600. The file appears
+ * under its name only when it is complete and on disk. Throws an OperatorError if the file exists
+ * or cannot be written, or the database cannot be read.
  */
 export async function backUp(connectionString: string, options: BackupOptions): Promise<Backup> {
   const { file } = options
@@ -82,7 +78,7 @@ export async function backUp(connectionString: string, options: BackupOptions): 
   }
 }
 
-/** Calls `work` while migrations are locked out, by a connection of its own. */
+/** Locks out migrations by a connection of its own. */
 async function whileSchemaStays<T>(connectionString: string, work: () => Promise<T>): Promise<T> {
   const client = await connect(connectionString, 'portal backup')
   try {
@@ -94,7 +90,6 @@ async function whileSchemaStays<T>(connectionString: string, work: () => Promise
   }
 }
 
-/** Starts the transaction of the snapshot; gives the header and the tables to copy. */
 async function takeSnapshot(client: Client): Promise<{ header: Header; tables: Table[] }> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await prepareTransaction(client, { lock: 0 })

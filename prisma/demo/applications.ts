@@ -13,7 +13,6 @@ const reasons = [
   'We do not admit services that sell contact details of founders.',
 ]
 
-/** Builds an application for each person, and an earlier rejected one of one who reapplied. */
 export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
   const { adminId, founders, friends } = roster
   let rejected = 0

@@ -9,7 +9,6 @@ interface Line extends Pick<Prisma.AskCreateManyInput, 'topic' | 'title' | 'text
   solvedDaysAgo?: number
 }
 
-/** The conversation about the first ask. */
 const talk: [speaker: number, text: string][] = [
   [1, 'Do you need a hood, or just a bench? We have a bench free on Mondays.'],
   [0, 'Just a bench! Mondays would be fine for the first two weeks.'],
@@ -17,9 +16,8 @@ const talk: [speaker: number, text: string][] = [
 ]
 
 /**
- * Builds open asks of the demo founder (with a conversation and two offers), of another founder
- * (for founders only) and of a friend; and two solved asks, one with thanks to two people, of whom
- * one agreed to be named.
+ * Builds open asks of the demo founder (with a conversation and two offers), of another founder and
+ * of a friend; and two solved asks, one with thanks to two people, one of whom agreed to be named.
  */
 export function askRows({ founders, friends }: Roster, calendar: Calendar) {
   const [demo, ...others] = founders.filter(isMember).map(({ id }) => id)

@@ -4,14 +4,13 @@ import type { Random } from './random.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Creates the dates of the demo data, relative to the moment it is loaded. */
+/** Dates of the demo data, relative to the moment it is loaded. */
 export interface Calendar {
   now: Date
   /** A random moment in the daytime, `days` ago; for 0, one to four hours ago. */
   daysAgo(days: number, random: Random): Date
   /** `days` before a moment. */
   before(moment: Date, days: number): Date
-  /** The local day of a time, plus `plus` days, as midnight UTC for a `date` column. */
   dayOf(moment: Date, plus?: number): Date
   /** A time such as '18:30' on a day of the month `months` from now; Sundays move to Monday. */
   inMonth(months: number, date: number, time: string): Date
@@ -21,7 +20,6 @@ export interface Calendar {
   onWednesday(time: string): Date
 }
 
-/** Returns the columns of content that was published when it was created. */
 export const publishedColumns = (moment: Date) => ({
   created_at: moment,
   published_at: moment,

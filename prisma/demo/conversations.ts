@@ -9,7 +9,6 @@ interface Sources {
   members: { pod_id: string; user_id: string }[]
 }
 
-/** A message and the index of its author. */
 type Line = [speaker: number, text: string]
 
 const congratulations: Line[] = [

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Network } from '@portal/shared/network/schemas'
 import { parse } from 'csv-parse/sync'
 
-/** One row of a data file. */
 export interface DataRow {
   /** The value of a column; throws if it is empty or the file has no such column. */
   get(column: string): string
@@ -15,9 +14,7 @@ export interface DataRow {
 
 /**
  * Reads a file of the folder data: a line of column names, then one line per row, with values
- * separated by bars. Lists within a value are separated by semicolons.
- *
- * @param network replaces placeholders such as {city}
+ * separated by bars. Semicolons separate lists. `network` replaces placeholders such as {city}.
  */
 export function readRows(file: string, network?: Network): DataRow[] {
   const names = new Map<string, unknown>(Object.entries(network ?? {}))

@@ -13,7 +13,6 @@ type Row = Prisma.EventCreateManyInput & {
   created_at: Date
 }
 
-/** Reads the page texts of some events, by title. */
 function pageRows(network: Network) {
   const pages = readRows('event-pages.psv', network).map(({ get, optional }) => {
     const speakers = optional('speakers')?.split('; ') ?? []
@@ -40,11 +39,9 @@ function daysOff({ get }: DataRow, date: number): number {
   return off < 0 ? 31 - off : off
 }
 
-/**
- * Builds eleven events. The column `month` counts from the current month. The eight events of month
- * 0 are between the 3rd and the 28th, so they stay in it when moved off a Sunday. One event of the
- * network took place yesterday, in the month it belongs to.
- */
+// Eleven events. The column `month` counts from the current month. The eight events of month 0 are
+// between the 3rd and the 28th, so they stay in it when moved off a Sunday. One event took place
+// yesterday.
 export function eventRows(calendar: Calendar, network: Network): Row[] {
   const random = createRandom(11)
   const pages = pageRows(network)

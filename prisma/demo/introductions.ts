@@ -40,7 +40,6 @@ const notes: [string | null, ...string[]] = [
 
 const daysAfter = (moment: Date, days: number) => new Date(+moment + days * 86_400_000)
 
-/** The columns of an answer, two days after the request. */
 function answerOf(state: State, asked_at: Date, random: Random): Partial<Row> {
   const answered_at = daysAfter(asked_at, 2)
   if (state === 'pending') return {}
@@ -59,7 +58,7 @@ interface Line {
 
 /**
  * Builds requests from and to the demo founder in every box, some to supporters, forty more between
- * other founders, and two reports: one undecided, and one with a warning.
+ * other founders, and two reports.
  */
 export function introductionRows({ founders, friends, adminId }: Roster, calendar: Calendar) {
   const random = createRandom(24)

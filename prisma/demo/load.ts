@@ -51,11 +51,9 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
 }
 
 /**
- * Loads the demo data into an empty database, in one transaction: 142 active members (12 of them
- * new this week), 5 founders with a win this week, 8 events this month, 3 running studies, and rows
- * of all other kinds. The same arguments give the same rows, apart from ids.
- *
- * @returns false, without changes, if the database is not empty
+ * Loads the demo data into an empty database, in one transaction: 142 active members, 12 of them
+ * new this week, and rows of all kinds. The same arguments give the same rows, apart from ids.
+ * Returns false, without changes, if the database is not empty.
  */
 export async function loadDemo(db: Database, { today, network }: DemoOptions): Promise<boolean> {
   const calendar = createCalendar(today, network.time_zone)
@@ -96,7 +94,6 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
           ...friends.flatMap((friend) => friendConsentRows(friend, network)),
         ],
       })
-      // The four newest members who agreed are not in the chat yet.
       await tx.$executeRaw`
         UPDATE users SET chat_added_at = activated_at + interval '1 day' WHERE id IN (
           SELECT u.id FROM users u JOIN consents c ON c.user_id = u.id

@@ -68,7 +68,6 @@ export function friendProfileRow(
   }
 }
 
-/** The contributions of a friend, by the roles. */
 export function friendOffers({ answers: { ecosystemRole: roles } }: Friend): string[] {
   const offers = [
     roles.includes('Mentor / Advisor') && 'Mentorship',

@@ -57,11 +57,8 @@ export const attendance = (
 
 type DemoEvent = Pick<Event, 'id' | 'title' | 'starts_at' | 'created_at' | 'host_type' | 'capacity'>
 
-/**
- * Builds sign-ups for the network's own events, with entries in the activity archives. The demo
- * founder signs up for all of them. Most people attend past events; sign-ups beyond the capacity
- * wait.
- */
+// The demo founder signs up for all of the network's own events. Most people attend past events;
+// sign-ups beyond the capacity wait.
 export function rsvpRows(
   events: DemoEvent[],
   { founders }: Roster,

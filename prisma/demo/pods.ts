@@ -24,10 +24,7 @@ const notes =
   'How we start: each of us says what she wants to finish by noon.\n' +
   'Next time: half an hour on pricing pages. Three volunteers, please.'
 
-/**
- * Builds three pods: the demo founder's, with an upcoming meeting and notes; one she is invited to;
- * and one without a host, with free places.
- */
+/** Builds the demo founder's pod, one she is invited to, and one without a host. */
 export function podRows(
   signedUp: SignedUp,
   { founders, friends }: Roster,

@@ -2,7 +2,6 @@
 export interface Random {
   /** From 0 to below 1. */
   number(): number
-  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T

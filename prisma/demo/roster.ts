@@ -92,7 +92,7 @@ function submittedBefore(calendar: Calendar, decided: Date, random: Random): Dat
   return calendar.before(decided, 0.7 + random.number() * 5)
 }
 
-/** The friends whose address shows what they can be used for. */
+/** Friends whose address shows what the sign-in is for. */
 const friendSignIns: Record<number, string> = {
   0: 'friend@demo.example',
   3: 'editor@demo.example',

@@ -21,7 +21,6 @@ export interface Binaries {
   initdb: string
   postgres: string
   pgCtl: string
-  /** Major version, as in PG_VERSION. */
   major: string
 }
 
@@ -61,7 +60,7 @@ function installed(): { root: string; version: string } {
   }
 }
 
-/** Checks whether an account can enter a folder, by the modes of the folder and its parents. */
+/** Checks the modes of a folder and its parents. */
 export function canReach(path: string, { uid, gid }: PostgresAccount): boolean {
   const { mode, uid: owner, gid: group } = statSync(path)
   const search = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
@@ -97,7 +96,7 @@ function sharedCopy(root: string, version: string): string {
 
 /**
  * Chooses the user to run Postgres as; undefined for the user of this process. Postgres refuses
- * root, so for root it is the owner of the data, or the user postgres, which is created if missing.
+ * root, so for root it is the owner of the data, or the user postgres, created if missing.
  */
 export function choosePostgresAccount(dataDir: string): PostgresAccount | undefined {
   if (process.getuid?.() !== 0) return undefined

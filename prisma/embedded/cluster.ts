@@ -23,7 +23,6 @@ import {
   type PostgresAccount,
 } from './binaries.ts'
 
-/** A Postgres cluster on disk, with the programs and the account to run on it. */
 export interface Cluster {
   /** The data directory; absolute, without symbolic links. */
   dir: string
@@ -39,12 +38,9 @@ const initPrefix = 'cluster.init-'
 const inProgress = new Set<string>()
 
 /**
- * Opens the cluster in a data folder; creates it if there is none. A new cluster is created in a
- * temporary folder and renamed when complete, so that an interrupted init is never taken for a
- * cluster.
- *
- * @param fast do not wait for the disk; only for data that may be lost
- * @throws {OperatorError} if another major version created the cluster, or it cannot be created
+ * Opens the cluster in a data folder. Creates a missing one in a temporary folder and renames it
+ * when complete, so that an interrupted init is never taken for a cluster. `fast` does not wait for
+ * the disk. Throws an OperatorError if another major version created it, or it cannot be created.
  */
 export async function openCluster(dataDir: string, fast: boolean): Promise<Cluster> {
   makeFolder(dataDir)
@@ -75,7 +71,7 @@ export function clusterOptions(dir: string, account: PostgresAccount | undefined
     dataArgument: hidden ? '/proc/self/cwd' : dir,
     options: {
       cwd: dir,
-      // Without the caller's PG* variables and locale.
+      // Omits the caller's PG* variables and locale.
       env: { PATH: process.env.PATH, LC_ALL: 'C', SYSTEMROOT: process.env.SYSTEMROOT },
       windowsHide: true,
       ...account,

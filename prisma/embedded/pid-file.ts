@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { codeOf } from '../errors.ts'
 import { isProcessRunning } from './cluster.ts'
 
-/** The relevant contents of postmaster.pid. */
 export interface RunningServer {
   pid: number
   port: number
@@ -19,9 +18,9 @@ const impossiblePid = 99_999_999
 const staleEmptyFileMs = 5000
 
 /**
- * Finds the server that runs on a cluster; undefined without one. Ignores the stale file of a
- * killed server, and overwrites it with an impossible id if another process now has its id. Never
- * changes the file of a running server.
+ * Finds the server that runs on a cluster. Ignores the stale file of a killed server, and
+ * overwrites it with an impossible id if another process now has its id. Never changes the file of
+ * a running server.
  */
 export function findRunningServer(dir: string): RunningServer | 'starting' | undefined {
   const file = join(dir, 'postmaster.pid')

@@ -32,18 +32,14 @@ const fastSettings = {
   max_connections: '300',
 }
 
-/** Returns the connection string of a database of the cluster. */
 export function connectionStringOf({ password }: Cluster, port: number, database: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Makes sure that a server runs on the cluster and accepts connections: uses a running one, waits
- * for one that is starting or stopping, or starts one.
- *
- * @param port the port of a server that has to be started; a free one by default
- * @returns the port of the server
- * @throws {OperatorError} if Postgres does not start
+ * Makes sure that a server runs on the cluster and accepts connections, and returns its port.
+ * `port` is for a server that has to be started. Throws an OperatorError if Postgres does not
+ * start.
  */
 export async function ensureServer(
   cluster: Cluster,
@@ -101,8 +97,7 @@ function launch(cluster: Cluster, fast: boolean, port: number): ChildProcess {
   const child = spawn(
     cluster.tools.postgres,
     ['-D', dataArgument, '-p', String(port), ...flags.flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    // Its own process group: Ctrl-C must not reach Postgres before the portal has finished its
-    // work.
+    // Its own process group, so that Ctrl-C does not stop Postgres before the portal has finished.
     { ...options, detached: true, stdio: ['ignore', log, log] },
   )
   child.on('error', () => {})
@@ -137,7 +132,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + stopTimeoutMs
   while (!hasExited() && Date.now() < deadline) await sleep(20)
   if (hasExited()) return
-  // Immediate shutdown: the next start replays the log, so that no committed data is lost.
+  // Immediate shutdown: the next start replays the log, so no committed data is lost.
   signal(server.pid, 'SIGQUIT')
   while (!hasExited() && Date.now() < deadline + 10_000) await sleep(20)
 }
@@ -150,7 +145,6 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-/** Finds an unused TCP port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

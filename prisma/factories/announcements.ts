@@ -23,7 +23,6 @@ export function createAnnouncement(
   })
 }
 
-/** Records that a member got an announcement. */
 export function createAnnouncementEmail(
   db: Db,
   announcement: { id: string },

@@ -1,6 +1,5 @@
 import type { Prisma, UserType } from '../client.ts'
 
-/** Builds the stored answers of an application. */
 export function createAnswers(
   user_type: UserType,
   who: { full_name: string; email: string },

@@ -9,7 +9,6 @@ export const underEvent = ({ id }: { id: string }): Subject => ({ kind: 'event',
 export const underAsk = ({ id }: { id: string }): Subject => ({ kind: 'ask', subject_id: id })
 export const inPod = ({ id }: { id: string }): Subject => ({ kind: 'pod', subject_id: id })
 
-/** Writes a message by this author, now by default. */
 export function createMessage(
   db: Db,
   subject: Subject,

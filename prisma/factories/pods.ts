@@ -19,7 +19,6 @@ export function createPod(
   })
 }
 
-/** Adds someone to a pod, by default as a member. */
 export function createPodMember(
   db: Db,
   pod: { id: string },

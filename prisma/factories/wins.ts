@@ -23,7 +23,6 @@ export function createWin(
   })
 }
 
-/** Adds a member's reaction to a win. */
 export async function createReaction(
   db: Db,
   win: { id: string },

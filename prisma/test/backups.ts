@@ -7,7 +7,6 @@ import { afterAll, inject } from 'vitest'
 import { excludedTables } from '../backup/catalogue.ts'
 import type {} from './global-setup.ts'
 
-/** A temporary folder and empty databases for a test file, removed after its tests. */
 export async function useBackups() {
   const folder = mkdtempSync(join(tmpdir(), 'portal backups '))
   const server = new Client({ connectionString: inject('databaseServer') })
@@ -43,12 +42,7 @@ export async function onDatabase<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/**
- * The number and a hash of the rows of each table in backups, computed by Postgres independently of
- * the code for backups.
- *
- * @param snapshot the name of an exported snapshot to read
- */
+/** Counts and hashes the rows of each table in backups, independently of the code for backups. */
 export function rowHashes(url: string, snapshot?: string): Promise<Record<string, string>> {
   return onDatabase(url, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')

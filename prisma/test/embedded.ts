@@ -33,7 +33,6 @@ export function useDataDir() {
       return server
     },
 
-    /** Starts a portal in its own process group, as a terminal does. */
     launchPortal(user: { uid?: number; gid?: number } = {}) {
       const portal = spawn(process.execPath, [portalScript, folder.dataDir], {
         detached: true,
@@ -44,7 +43,6 @@ export function useDataDir() {
       return portal
     },
 
-    /** Starts a portal and waits until its database accepts connections. */
     async startPortal(user: { uid?: number; gid?: number } = {}) {
       const portal = folder.launchPortal(user)
       let stderr = ''
@@ -81,14 +79,12 @@ export async function query(url: string, sql: string) {
   }
 }
 
-/** Sends a signal and waits for the exit of the process. */
 export async function kill(process: ChildProcess, signal: NodeJS.Signals) {
   const exited = once(process, 'exit')
   process.kill(signal)
   await exited
 }
 
-/** The message of the OperatorError with which `work` fails. */
 export async function errorMessageOf(work: Promise<unknown>): Promise<string> {
   const error = await work.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(OperatorError)

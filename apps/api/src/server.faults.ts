@@ -65,7 +65,6 @@ async function run(env: Record<string, string> = {}): Promise<Server> {
   return server
 }
 
-/** Sends a signal, unless the server has ended already; gives its exit code. */
 async function stop({ child }: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   const isOver = child.exitCode !== null || child.signalCode !== null
   if (!isOver && child.kill(signal)) await once(child, 'exit')
@@ -194,7 +193,6 @@ it('keeps data after kill -9, and accepts other hosts without demonstration acco
   const second = await run()
   await answers(second)
   expect(await login(second, 'me@willow.example')).toBe(200)
-  // The output lists no demonstration sign-ins, because this database has none.
   expect(second.output()).not.toContain('@demo.example')
   expect(await readFile(join(dataDir, 'erasures.log'), 'utf8')).toBe('')
 })

@@ -62,7 +62,7 @@ function logJobError(where: string, error: unknown): void {
   if (!stopping) console.error(`${where}: ${reasonOf(messageOf(error))}`)
 }
 
-/** Without the store, each process counts limits for itself. */
+/** Without the store, each process counts limits on its own. */
 function logStoreState(state: 'away' | 'back', reason?: unknown): void {
   if (stopping) return
   const why = reason ? ` (${messageOf(reason)})` : ''

@@ -12,7 +12,7 @@ import type { Reports } from './content/report.ts'
 
 /** What the dashboard, the archive, the newsletter and the audit log read of a content type. */
 export interface ContentSource {
-  /** SQL condition: which rows of the table are for all members; all rows if unset. */
+  /** SQL condition: which rows of the table are for all members; by default all rows. */
   where?: Prisma.Sql
   /** SQL: a JSON object with what a link to a row needs besides its id. */
   facts?: Prisma.Sql
@@ -30,14 +30,11 @@ export interface SearchRow {
 /** SQL condition: a row matches a word, given with its pattern for LIKE. */
 export type MatchesWord = (pattern: Prisma.Sql, word: string) => Prisma.Sql
 
-/** The words of a search. */
 export interface SearchedFor {
   words: string[]
   /** Whether a row must match all words, or any. */
   isAll: boolean
-  /** SQL condition: a row matches the words. */
   matches: (matchesWord: MatchesWord) => Prisma.Sql
-  /** SQL: how many words a row matches. */
   matchCount: (matchesWord: MatchesWord) => Prisma.Sql
 }
 
@@ -62,7 +59,6 @@ export interface TodaySource {
 /** What features provide to features that serve all others. A missing entry does not compile. */
 export interface Registry {
   contents: Record<ContentType, ContentSource>
-  /** How a submission of each kind is accepted. */
   acceptors: Acceptors
   conversations: Record<ConversationKind, ConversationRules>
   reports: Reports

@@ -14,7 +14,6 @@ import { AppError } from '../lib/http/app-error.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** The claims of a token the portal signed, even if it expired or its session ended. */
     claims: (Claims & { isExpired: boolean }) | null
   }
   interface FastifyInstance {
@@ -37,7 +36,6 @@ type Claims = { sub: string; sid: string }
 /** The lifetime of an access token in seconds. */
 const accessTokenLife = 600
 
-/** Reads a session and its user as they are now, which may differ from the token. */
 async function findActor(db: Database, sessionId: string): Promise<Actor | undefined> {
   const [actor] = await read<Actor>(
     db,
@@ -59,10 +57,8 @@ function refusal(access: Access, actor: Actor): AppError {
   return new AppError('forbidden', 'Access denied. Admin privileges required.')
 }
 
-/**
- * The guard. The server does not start if a route does not declare its access. The token only names
- * the session; the permissions of its owner are read from the database at each call.
- */
+// The server does not start if a route does not declare its access. The token only names the
+// session; the permissions of its owner are read from the database at each call.
 export const access = fp<Deps>(
   async (app, { db, tokens }) => {
     await app.register(fastifyJwt, {
@@ -119,7 +115,6 @@ export const access = fp<Deps>(
       }
     }
 
-    /** Reads the claims of a token; null without one, or for one that the portal has not signed. */
     function readToken(request: FastifyRequest): FastifyRequest['claims'] {
       try {
         return verify(app.jwt.lookupToken(request))

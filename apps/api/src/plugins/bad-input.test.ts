@@ -52,7 +52,7 @@ describe.each(bodies)('%s', (name, text) => {
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       const body = isJson ? answer.json() : {}
       const where = `${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      // Valid where all fields are optional, or the email address is the only field.
+      // Valid if all fields are optional, or the email address is the only field.
       const unknown = [
         'wrong types',
         'lengths that are no numbers',

@@ -13,12 +13,10 @@ const encodings = Object.keys(encoders)
 const isEncoding = (name: string | null): name is keyof typeof encoders =>
   name !== null && Object.hasOwn(encoders, name)
 
-/**
- * Compresses text responses in one call, because a stream for each response costs a third of the
- * throughput. Files of the web app are compressed when they are built. The length of a compressed
- * response that contains both a secret and text of the request would reveal the secret (BREACH);
- * sessions are sent in a header that no other site can send.
- */
+// Compresses in one call, because a stream for each response costs a third of the throughput. Files
+// of the web app are compressed when they are built. The length of a compressed response that
+// contains both a secret and text of the request would reveal the secret (BREACH); sessions are
+// sent in a header that no other site can send.
 export const compression = fp(
   async (app) => {
     app.addHook('onSend', async (request, reply, payload) => {

@@ -160,7 +160,6 @@ describe('a body that is not complete', () => {
     return socket
   }
 
-  /** Waits for the end of the request and returns its lines of the log. */
   async function linesOf(query: string) {
     const of = () => {
       const { reqId } =

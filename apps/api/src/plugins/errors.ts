@@ -16,11 +16,9 @@ import {
 } from '../lib/http/app-error.ts'
 import { stripAddresses } from '../lib/operations/log.ts'
 
-/**
- * Codes of Prisma, its adapter, pg, Node and Postgres: for a database that is unreachable,
- * restarting, full or out of connections; for a statement (57014), a lock wait (55P03) or an idle
- * transaction (25P03) that timed out; and for conflicting transactions (40P01, 40001).
- */
+// Codes of Prisma, its adapter, pg, Node and Postgres: for a database that is unreachable,
+// restarting, full or out of connections; for a statement (57014), a lock wait (55P03) or an idle
+// transaction (25P03) that timed out; and for conflicting transactions (40P01, 40001).
 const databaseAway = new Set([
   'P1001',
   'P1002',
@@ -61,10 +59,7 @@ const databaseAway = new Set([
 const awayText =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|ECONNREFUSED/i
 
-/**
- * Whether an error or one of its causes means that the database is unavailable now. A failed raw
- * query is always P2010; its `meta` has the adapter's error.
- */
+// A failed raw query is always P2010; its `meta` has the adapter's error, so causes count too.
 function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof Prisma.PrismaClientInitializationError) return true
@@ -161,7 +156,6 @@ const isHandlerTimeout = ({ code }: { code?: string }) => code === 'FST_ERR_HAND
 /** Whether the connection ended before the body did: the client left or was too slow. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Logs an error of the server with its stack, and an unavailable database as one line. */
 function logFailure({ log, id }: FastifyRequest, error: Error, known: AppError | undefined): void {
   if (!known) {
     log.error({ err: error, request_id: id }, 'request failed')

@@ -3,10 +3,6 @@ import fp from 'fastify-plugin'
 
 const idleCheckMs = 100
 
-/**
- * On close, answers the requests that have started and closes all other connections. Node itself
- * would wait for connections that browsers and proxies keep alive or open in advance.
- */
 export const gracefulShutdown = fp(
   async (app) => {
     const sockets = new Set<Socket>()

@@ -58,7 +58,6 @@ it('answers 503 within five seconds while the database hangs, and works once it 
     expect(performance.now() - began).toBeLessThan(5000)
   }
   try {
-    // A later call is answered in time, too.
     const later = sleep(1000).then(() => refused(other.get('/api/auth/me/')))
     await Promise.all([...calls().slice(0, 4), deciding].map(refused).concat(later))
   } finally {

@@ -21,7 +21,7 @@ function isStorableDeep(value: unknown): boolean {
 const refused = () =>
   new AppError('invalid_input', 'The text contains characters that can’t be stored')
 
-/** Parses JSON bodies only. Refuses text that cannot be stored. An empty body counts as none. */
+/** Refuses text that cannot be stored. An empty body counts as none. */
 export const json = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error')

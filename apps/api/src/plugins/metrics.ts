@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import type { Metrics } from '../lib/operations/metrics.ts'
 
-/** Counts each response by the pattern of its route; `none` without a route. */
 export const metrics = fp<Metrics>(
   async (app, { answered }) => {
     app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

@@ -6,9 +6,9 @@ import type { Deps } from '../lib/deps.ts'
 import { isInApi } from '../lib/http/api-paths.ts'
 
 /**
- * The budget of each limit of an endpoint (docs/operators/security.md, 'Limits'), and whether it is
- * per IP address, user, or session of a refresh token. Services count other limits: wrong passwords and
- * codes for `login`, calls per account for `forgot`, and per device and email address for `signup`.
+ * The budget of each limit of an endpoint, and whether it is per IP address, user, or session of a
+ * refresh token. Services count the other limits: wrong passwords and codes for `login`, calls per
+ * account for `forgot`, and per device and email address for `signup`.
  */
 const limits = {
   login: null,
@@ -27,11 +27,9 @@ const limits = {
 /** Public limits outside the general budget: members' calls must not count for their address. */
 const ownOnly: readonly Limit[] = ['login', 'refresh', 'photo', 'monitor']
 
-/**
- * Rate limits. All calls under /api use the general budget of the session, if the portal signed the
- * token, or of the address. An endpoint's own limit is counted after validation, so that invalid
- * forms do not use it up.
- */
+// All calls under /api use the general budget of the session, if the portal signed the token, or of
+// the address. An endpoint's own limit is counted after validation, so that invalid forms do not
+// use it up.
 export const rateLimit = fp<Deps>(
   async (app, { throttle, tokens }) => {
     function sessionOf({ body }: FastifyRequest): string | undefined {
@@ -45,8 +43,7 @@ export const rateLimit = fp<Deps>(
       return request.ip
     }
 
-    // The pattern of the route, because a path can be written in several ways. The path if there is
-    // no pattern.
+    // The pattern of the route if there is one, because a path can be written in several ways.
     const isPage = ({ routeOptions, url }: FastifyRequest) =>
       !isInApi(routeOptions.url ?? '') && !isInApi(url)
 

@@ -32,11 +32,8 @@ const contentSecurityPolicy = (styles: string, images: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/**
- * Security headers for all responses: a Content Security Policy that allows only the portal's own
- * code, and HSTS with TLS. Responses of the API are not stored. CORS allows only a configured
- * origin.
- */
+// The Content Security Policy allows only the portal's own code. Responses of the API are not
+// stored. CORS allows only a configured origin.
 export const security = fp<Options>(
   async (app, { publicUrl, corsOrigin, pictures }) => {
     await app.register(helmet, {

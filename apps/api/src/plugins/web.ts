@@ -23,9 +23,9 @@ interface Options {
   network: () => PublicNetwork
   publicUrl: string
   picture: (name: PictureName) => Promise<Buffer | null>
-  /** Returns additions to the head of an event's page; '' if visitors may not see the event. */
+  /** Additions to the head of an event's page; '' if visitors may not see the event. */
   eventHead: (visit: { id: string; ip: string }) => Promise<string>
-  /** Returns the card of an event as a PNG. Throws if visitors may not see the event. */
+  /** The card of an event as a PNG. Throws if visitors may not see the event. */
   eventCard: (visit: { id: string; ip: string }) => Promise<Buffer>
 }
 
@@ -44,7 +44,6 @@ Disallow: /
 /** Other paths have no event, and are served like any other page. */
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
-/** How long security.txt is valid after it is read. */
 const securityTextMs = 90 * 24 * 3_600_000
 
 const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicUrl'>) =>
@@ -56,10 +55,8 @@ const securityText = ({ network, publicUrl }: Pick<Options, 'network' | 'publicU
     '',
   ].join('\n')
 
-/**
- * Paths that must not be answered with the page: the API, files (including those of earlier
- * versions), and health checks, which would take the page for a healthy answer.
- */
+// Not answered with the page: the API, files (including those of earlier versions), and health
+// checks, which would take the page for a healthy answer.
 const noPage =
   /^\/(assets|api|\.well-known)(\/|$)|^\/(healthz?|livez?|readyz?|metrics|ping|status)\/?$|\.[^/]*$/i
 
@@ -141,7 +138,7 @@ export const web = fp<Options>(
       `/events/:id(${uuid})/card.png`,
       async ({ params, ip }, reply) => {
         const card = await eventCard({ id: params.id, ip })
-        // A few minutes, so that the card of an event that is public no more disappears.
+        // A few minutes, so that the card of an event that is no longer public disappears.
         return reply.type('image/png').header('cache-control', 'public, max-age=300').send(card)
       },
     )

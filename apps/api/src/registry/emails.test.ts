@@ -66,7 +66,6 @@ const isMadeHere =
   /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|role|to|token|until|user_type|what)$/
 const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
-/** Replaces all other texts in an email's facts, including those of future emails. */
 function allTyped(value: unknown): unknown {
   if (typeof value === 'string') return isTime.test(value) ? value : `${typed} ${value}`
   if (Array.isArray(value)) return value.map(allTyped)
@@ -76,7 +75,7 @@ function allTyped(value: unknown): unknown {
   )
 }
 
-/** Writes an email about a subject. To an unconfirmed address, people typed all free texts. */
+/** To an unconfirmed address, every free text was typed by someone else. */
 const about =
   <About extends object>(
     email: { compose: (facts: About, context: EmailContext) => Message },
@@ -239,7 +238,6 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   win_reposted: about(emails.win_reposted, { win_id: 'k', title: typed }),
 }
 
-/** Emails with several variants. */
 const variants: Record<string, (context: EmailContext) => Message> = {
   account_deleted: (context) =>
     composeMessage(accountDeleted(context.network, context.to, `${typed} asked`), context, null),
@@ -294,7 +292,6 @@ const wholeText = (email: Message, of = network) =>
     email.calendar,
   ].join('\n')
 
-/** Emails that go to confirmed addresses only. */
 const toConfirmed: string[] = Object.values(emails).flatMap(({ name, to }) =>
   to === 'confirmed' ? [name] : [],
 )

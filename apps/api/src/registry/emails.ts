@@ -86,6 +86,6 @@ type Registered<All> = { [Name in keyof All]: Email<Name & string> }
 
 const register = <const All extends Registered<All>>(all: All): All => all
 
-/** All emails by their names in the queue. Define new ones in their feature and list them here. */
+/** Emails by their names in the queue. Define new ones in their feature and list them here. */
 export const emails = register({ ...others, daily_updates: defineDailyUpdates(others) })
 export type EmailName = keyof typeof emails

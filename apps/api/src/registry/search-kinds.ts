@@ -30,7 +30,6 @@ import { whyFound } from './why-found.ts'
 /** The maximum for each kind. */
 const limit = 5
 
-/** The word is in the row's folded text. */
 const contains: MatchesWord = (pattern) => Prisma.sql`search_text LIKE ${pattern}`
 
 const plain = Prisma.sql`id::text, title`
@@ -61,7 +60,7 @@ const dotted = (...parts: unknown[]) => parts.filter(Boolean).join(' · ')
 const moment = (fact: unknown) => new Date(String(fact))
 
 const resources = (kinds: readonly ResourceKind[]): SearchSource => ({
-  // As on the screen while 'Unlock All' is off, because a link does not unlock anything.
+  // The same as on the screen while 'Unlock All' is off, because a link does not unlock anything.
   find: ({ actor, searched }) =>
     first({
       searched,

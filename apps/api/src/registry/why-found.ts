@@ -12,7 +12,7 @@ interface Found {
   texts: readonly string[]
 }
 
-/** Why a search finds a person: the topic or text that matches a word, if the line shows none. */
+/** Why a search finds a person: the topic or text that matches a word the line does not show. */
 export function whyFound(
   network: Network,
   words: readonly string[],

@@ -19,7 +19,6 @@ beforeEach(async () => {
 const check = (tokens: Tokens) => checkSecret(portal.db, tokens)
 const stored = () => portal.db.secretCheck.findMany()
 
-/** The same portal, started with other secrets. */
 async function started<Result>(tokens: Tokens, work: (of: TestApp) => Promise<Result>) {
   const app = await buildApp({ ...portal.deps, tokens }, {})
   await app.ready()
@@ -101,7 +100,6 @@ it('still accepts members’ lasting tokens of the previous secret, but no sessi
   expect(
     turned.readChallenge(tokens.challenge({ userId: member.id, expires: 1, fingerprint: 'x' })),
   ).toBeNull()
-  // New tokens are made with the new secret only.
   expect(createTokens(second).readInvitationToken(turned.invitationToken(invitation))).toEqual(
     invitation,
   )

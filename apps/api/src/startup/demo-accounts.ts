@@ -13,10 +13,8 @@ export const demoSignIns = [
   ['pending@demo.example', 'applicant, not reviewed yet'],
 ] as const
 
-/**
- * Whether an account has the public password of the demonstration: with the hash of the loaded
- * demonstration accounts, or a published sign-in that was reset to that password.
- */
+// By the hash of the loaded demonstration accounts, or a published sign-in that was reset to the
+// public password.
 export async function holdsDemoAccounts(db: Database, passwords: Passwords): Promise<boolean> {
   const loaded = await db.user.findFirst({
     where: { password_hash: demoPasswordHash },
@@ -33,7 +31,6 @@ export async function holdsDemoAccounts(db: Database, passwords: Passwords): Pro
   return open.some(({ matches }) => matches)
 }
 
-/** Throws an OperatorError while an account has the public password. */
 export async function requireNoDemoAccounts(db: Database, passwords: Passwords): Promise<void> {
   if (!(await holdsDemoAccounts(db, passwords))) return
   throw new OperatorError(

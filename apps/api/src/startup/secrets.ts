@@ -11,10 +11,8 @@ const minLength = 32
 
 const fileIn = (dataDir: string) => join(dataDir, 'jwt-secret')
 
-/**
- * Reads the secret stored in DATA_DIR. Undefined if there is none or it is too short, as after a
- * full disk: with an empty secret anyone could make tokens.
- */
+// Undefined if there is none or it is too short, as after a full disk: with an empty secret anyone
+// could make tokens.
 export function storedSecret(dataDir: string): string | undefined {
   const file = fileIn(dataDir)
   const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -47,13 +45,9 @@ export async function isKnownSecret(
   return row === null || row.value === check || row.value === previousCheck
 }
 
-/**
- * Compares the secret with the one that the database was used with, by a check value in the table
- * `secret_checks`. With the previous secret, re-encrypts two-step sign-in with the new one. Safe to
- * call from several processes at once.
- *
- * @returns a line for the operator, or null
- */
+// Compares the secret with a check value in the table `secret_checks`. With the previous secret,
+// re-encrypts two-step sign-in with the new one. Safe to call from several processes at once.
+// Returns a line for the operator, or null.
 export async function checkSecret(db: Database, tokens: Tokens): Promise<string | null> {
   const { check, previousCheck } = tokens
   return transaction(db, async (tx) => {

@@ -3,12 +3,10 @@ import type { Setup } from '../lib/deps.ts'
 import { emailDestination } from '../lib/email/transport.ts'
 import type { Env } from '../lib/env.ts'
 
-/** The folder for emails when there is no mail server. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 
 interface Circumstances {
   dataDir: string
-  /** Whether the database contains the demonstration. */
   isDemo: boolean
 }
 

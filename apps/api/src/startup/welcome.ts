@@ -89,7 +89,6 @@ async function clockLine({ db }: Started): Promise<string | null> {
 
 const warnings: Line[] = [retentionLine, clockLine, ({ secret }) => secret]
 
-/** Returns what operators need to know about a portal that has just started, as lines. */
 export async function startLines(started: Started): Promise<string[]> {
   const all = [...everywhere, ...(started.setup.isDemo ? [] : linesOfReal), ...warnings]
   const lines = await Promise.all(all.map((line) => line(started)))

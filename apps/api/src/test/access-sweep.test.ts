@@ -74,7 +74,6 @@ const mayCall = (role: keyof typeof creators, endpoint: Endpoint) =>
 
 const someId = '00000000-0000-4000-8000-000000000000'
 
-/** Calls an endpoint with unknown ids and without a body. */
 async function send({ method, path }: Endpoint, token?: string) {
   const url = path.replace(/:(\w+)/g, someId)
   const headers = token ? { authorization: `Bearer ${token}` } : {}

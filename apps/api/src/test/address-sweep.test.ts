@@ -13,11 +13,6 @@ import { eraseUnconfirmed, lockUnconfirmed } from '../features/privacy/retention
 import { transaction } from '../lib/db/transaction.ts'
 import { csvOf, founderAcceptance, invitationToken, usePortalForImports } from './imports.ts'
 
-/*
- * Anybody can apply with anybody's address. Whatever the portal looks up by an address belongs to
- * an account only once its owner has confirmed that address.
- */
-
 const { portal, check, choose, invite, run, rowsOf, resend } = await usePortalForImports()
 
 const email = 'ada@byron.example'
@@ -208,12 +203,10 @@ const editorsRead = [
 
 it('new responses to editors with an address are declared here', () => {
   const holdsAddress = ({ path, response }: Endpoint) => {
-    // Today counts failed emails.
     const schema = JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })).replaceAll(
       'failed_emails',
       '',
     )
-    // The address of an event is its location.
     const isOfEvents = path.startsWith('/api/admin/events/')
     return /email|address/i.test(isOfEvents ? schema.replaceAll('"address"', '') : schema)
   }

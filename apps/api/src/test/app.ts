@@ -56,21 +56,16 @@ export interface TestApp {
   erased: string[]
   logged: Parameters<ErasureLog['append']>[0]
   anonymous: ReturnType<typeof request>
-  /** An agent that calls as a user, in a new session. */
   as(user: { id: string }): Promise<ReturnType<typeof request.agent>>
   tokensOf(user: { id: string }): Promise<{ access_token: string; refresh_token: string }>
   /** The number of SQL statements of some work, including the look-up of the session. */
   countQueries(work: () => Promise<unknown>): Promise<number>
-  /** Throws if statements broke a rule that all tests check. */
   reportFaults(): void
   close(): Promise<void>
 }
 
-/**
- * Matches `SELECT *`, `x.*` and `RETURNING *`, not `count(*)`. After a migration adds a column,
- * such a prepared statement fails ('cached plan must not change result type'). Prisma's `"t1".*` in
- * subqueries is fine, and so are comments that end in 'select'.
- */
+// After a migration adds a column, a prepared `SELECT *` fails ('cached plan must not change result
+// type'). Prisma's `"t1".*` in subqueries is fine, and so are comments that end in 'select'.
 const wildcard = /(?:SELECT|DISTINCT|RETURNING|,)\s+(?:(?!"t\d+"\.)"?\w+"?\.)?\*(?!\/)/i
 
 /** Excludes pg-boss's own statements. */
@@ -233,7 +228,6 @@ async function stateOf({ db, deps }: TestApp) {
   return { functions, settings, inDatabase, fakeTimers: vi.isFakeTimers() }
 }
 
-/** Waits until no email is being sent, so that none is sent during the next file. */
 const stopEmails = ({ db }: TestApp): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -257,7 +251,6 @@ export async function usePortal(): Promise<TestApp> {
   const { portal, state } = await shared
   setTimeZone(portal.deps.network.time_zone)
   afterAll(async () => {
-    // If the clean-up fails, the next file gets a new portal.
     shared = undefined
     await stopEmails(portal)
     await portal.db.$executeRawUnsafe(deleteAll)
@@ -270,7 +263,6 @@ export async function usePortal(): Promise<TestApp> {
   return portal
 }
 
-/** A portal for one test file that needs options or changes what cannot be reset. */
 export async function useOwnPortal(options?: TestOptions): Promise<TestApp> {
   const portal = await startTestApp(options)
   afterAll(() => portal.close())

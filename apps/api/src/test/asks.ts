@@ -21,7 +21,6 @@ export const askForm = {
   shows_company: false,
 }
 
-/** A portal for tests about asks: four new people in each test, and calls by each of them. */
 export async function useAsks() {
   const portal = await useCleanPortal((db) => db.ask.deleteMany())
   const { db } = portal

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 type Connection = Parameters<NonNullable<DatabaseOptions['onConnect']>>[0]
 
-/** A call of the administration that changes or exports something. */
 interface Call {
   name: string
   hasEntry: boolean
@@ -16,7 +15,6 @@ const change =
 
 /** Saves unchanged forms, too, without an entry (content.test.ts). */
 const savesAlways = /^PATCH \/api\/admin\/(events|opportunities|resources|studies)\/:id\/$/
-/** The log for restores of a backup. */
 const otherLog = 'erasure_log_entries'
 
 function changedBy(sql: string, result: unknown): string[] {

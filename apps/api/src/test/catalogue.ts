@@ -7,7 +7,6 @@ interface Column {
   type: string
 }
 
-/** All columns of the portal's tables. */
 export const columnsOf = (db: Database) => db.$queryRaw<Column[]>`
   SELECT n.nspname AS schema, c.relname AS "table", a.attname AS name, t.typname AS type
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')

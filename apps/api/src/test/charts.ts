@@ -10,7 +10,6 @@ export const tracks = ['female_founder', 'friend']
 export const rowsOf = ({ rows }: ChartTable) =>
   Object.fromEntries(rows.map(({ label, values }) => [label, values]))
 
-/** The day of a time in London, computed independently of the server. */
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   year: 'numeric',
@@ -22,7 +21,6 @@ export const monthOf = (moment: Date) => dayOf(moment).slice(0, 7)
 
 export type Counts = Record<string, number[]>
 
-/** The portal of a test file about charts: a network of 90 people and an administrator. */
 export async function useCharts() {
   const portal = await startTestApp()
   afterAll(() => portal.close())
@@ -42,7 +40,6 @@ export async function useCharts() {
   const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * dayMs))
   const yearAgo = daysAgo(364)
 
-  /** Counts last year's rows by month. `columnOf` returns the column, or none to leave it out. */
   function byMonth<T>(
     rows: T[],
     columns: number,

@@ -2,7 +2,6 @@ import type { Database } from '@portal/database/client'
 import { beforeEach } from 'vitest'
 import { type TestApp, usePortal } from './app.ts'
 
-/** The portal of a test file. Each test starts without users and emails; `clear` runs first. */
 export async function useCleanPortal(clear?: (db: Database) => Promise<unknown>): Promise<TestApp> {
   const portal = await usePortal()
   beforeEach(async () => {

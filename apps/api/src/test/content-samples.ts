@@ -8,7 +8,6 @@ import { type ContentType, contentTypeOf } from '@portal/shared/content/types'
 interface Sample {
   make(db: Database, columns: { archived_at?: Date | null }): Promise<{ id: string }>
   form(title: string): object
-  /** The call by which members read it. */
   seen: string
 }
 

@@ -5,7 +5,6 @@ export { notifyReviewers } from '../features/applications/notices.ts'
 export { remindAttendees } from '../features/events/reminders.ts'
 export { emails } from '../registry/emails.ts'
 
-/** Waits for the `nth` email with a subject to an address. Returns its text and link token. */
 export async function emailTo(portal: TestApp, address: string, subject: string, nth = 1) {
   const all = () => portal.sent.filter((email) => email.to === address && email.subject === subject)
   await expect

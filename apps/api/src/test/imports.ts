@@ -65,7 +65,6 @@ export const friendAcceptance = (token: string, answers: object = {}) => ({
   answers: { ...friendAnswers, ...answers },
 })
 
-/** A file with one row that has all required answers of a founder. */
 export const completeFile = {
   columns: [
     'Name',
@@ -111,7 +110,6 @@ export const completeFile = {
   ],
 }
 
-/** The portal of a test file. Each test starts with an administrator and without imports. */
 export async function usePortalForImports() {
   const portal = await useCleanPortal(async (db) => {
     await db.import.deleteMany()

@@ -109,10 +109,7 @@ async function createMembers(
   return people.filter(({ activated_at }) => activated_at !== null)
 }
 
-/**
- * Creates random members on both tracks over 400 days: with offered, unknown and missing answers;
- * some who left; events with and without attendance, and pod meetings.
- */
+/** Members on both tracks with offered, unknown and missing answers; some have left. */
 export async function createNetwork(db: Database, count: number, seed: number): Promise<void> {
   const generator = generatorOf(seed)
   const { number, below, pick, chance } = generator
@@ -143,7 +140,6 @@ export async function createNetwork(db: Database, count: number, seed: number): 
   }
   if (members[0]) {
     const win = await db.win.findFirst()
-    // By a member who has left.
     if (win) await db.win.update({ where: { id: win.id }, data: { author_id: null } })
   }
   for (let n = 0; n < 13; n += 1) {

@@ -26,7 +26,6 @@ export async function signedInFounder(
   return { user, agent: await portal.as(user) }
 }
 
-/** The portal of a test file. Each test starts with two founders and no emails. */
 export async function twoFounders() {
   const portal = await useCleanPortal()
   const signIn = (full_name: string) => signedInFounder(portal, { full_name })

@@ -1,6 +1,5 @@
 import type { Database } from '@portal/database/client'
 
-/** Schedules a job that nothing runs, with failed runs. */
 export async function failJob(db: Database, name: string, runs = 1): Promise<void> {
   await db.$executeRaw`
     INSERT INTO pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,

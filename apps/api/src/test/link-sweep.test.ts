@@ -12,7 +12,6 @@ interface Field {
   takes: (value: string) => boolean
 }
 
-/** All text fields of a schema, at any depth. */
 function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
   const isText = (part: unknown) => part instanceof z.ZodString
   if (
@@ -40,7 +39,6 @@ function fieldsIn(schema: unknown, where: string, name = ''): Field[] {
   return []
 }
 
-/** The fields of all bodies and of the resource forms, which are in no body's schema. */
 const allFields = () => [
   ...portal.app.endpoints.flatMap(({ method, path, body }) => fieldsIn(body, `${method} ${path}`)),
   ...resourceKinds.flatMap((kind) => fieldsIn(editorSchema(kind), `resource ${kind}`)),

@@ -39,7 +39,6 @@ export function createLockWatch() {
     const observe = async (...args: unknown[]): Promise<unknown> => {
       const [given] = args
       const sql = String(Object(given).text ?? given)
-      // A failed commit ends the transaction, too.
       if (/^(BEGIN|COMMIT|ROLLBACK)$/.test(sql)) locked = sql === 'BEGIN' ? new Map() : null
       const result: unknown = await Reflect.apply(query, connection, args)
       const table = locked && lockedBy(sql)

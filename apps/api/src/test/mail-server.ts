@@ -1,7 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An SMTP server for one test, and the emails it accepted. */
 export async function startMailServer({ refuses }: { refuses?: string } = {}) {
   const received: string[] = []
   const server = new SMTPServer({

@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** The app's code `steps` time steps of 30 s from now. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -4,7 +4,6 @@ type Tuple<T, N extends number, Made extends T[] = []> = number extends N
     ? Made
     : Tuple<T, N, [...Made, T]>
 
-/** Creates several items in turn, so that their rows are in this order. */
 export async function several<T, N extends number>(
   count: N,
   make: (n: number) => Promise<T>,

@@ -39,7 +39,6 @@ const over = [
 
 const titlesIn = (body: { title: string }[]) => body.map(({ title }) => title)
 
-/** Whether each list and use of upcoming events includes this event. */
 async function whereItIsUpcoming({ id }: Event) {
   const bea = await createFounder(db)
   await createRsvp(db, { id }, ada, { show_me: true })

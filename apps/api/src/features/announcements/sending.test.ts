@@ -31,7 +31,6 @@ const open = async ({ id }: { id: string }): Promise<OpenAnnouncement> =>
   (await admin.get(`/api/admin/announcements/${id}/`)).body
 const recipients = () => portal.sent.map(({ to }) => String(to)).sort()
 
-/** Runs the job until nothing is left, as the scheduler does each minute. */
 async function sendAll(): Promise<void> {
   await send()
   await emailsDone(portal)

@@ -108,7 +108,6 @@ describe('the reach', () => {
     await createFounder(db, { consents: news, email_refused_at: new Date() })
     await createFounder(db, { consents: news, is_active: false })
     await createFounder(db, { consents: news, deletion_due_at: new Date() })
-    // The administrator is a member, too.
     expect(await reach('all')).toEqual({
       members: 6,
       reached: 1,

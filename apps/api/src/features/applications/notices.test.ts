@@ -38,7 +38,6 @@ it('notifies reviewers and administrators, with a link to the application', asyn
   await createAdmin(portal.db, { is_active: false })
   await turnOffEmails(portal.db, await createReviewer(portal.db), 'applications')
   const { id } = await apply('Ada Byron', -1)
-  // Reviewers without emails are notified on the Updates page only.
   expect(await notify()).toBe(3)
   const sent = await emails(2)
   expect(sent.map(({ to }) => to).sort()).toEqual([grace.email, joan.email].sort())

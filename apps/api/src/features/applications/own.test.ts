@@ -120,7 +120,7 @@ describe('changing the answers of a pending application', () => {
       application_data: { company_name: 'Larch Radio' },
       earlier: [],
     })
-    // No email, because the application is already in the reviewers' queue.
+    // The application is already in the reviewers' queue, so it needs no email.
     expect(portal.sent.filter(({ to }) => to === applicant.email)).toEqual([])
   })
 

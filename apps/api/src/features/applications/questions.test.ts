@@ -65,7 +65,6 @@ describe('a question', () => {
     })
     expect((await waiting()).length).toBe(0)
     await expect.poll(() => emailsTo(applicant.email).length).toBe(1)
-    // The address may belong to someone other than the applicant.
     expect(emailsTo(applicant.email)[0]?.text).not.toContain(question)
 
     const own = (await agent.get(mine)).body

@@ -175,7 +175,6 @@ it('one email about a new application goes to the applicant', async () => {
   await emailsDone(portal)
   expect(portal.sent.map(({ to }) => to)).toEqual([email])
   expect(portal.sent[0]?.subject).toMatch(/^We have your application: please confirm/)
-  // The queue contains no names or addresses.
   const naming = await portal.db.$queryRaw<unknown[]>`
     SELECT 1 FROM pgboss.job WHERE name = 'email' AND data::text LIKE '%@%'`
   expect(naming).toEqual([])

@@ -20,7 +20,6 @@ import { ago, box, message, postAction } from '../../test/introductions.ts'
 const portal = await useCleanPortal((db) => db.ask.deleteMany())
 const { db } = portal
 
-/** An unlisted founder who takes no introductions and has an ask, and a friend who can help. */
 async function cast() {
   const ada = await createFounder(db, {
     full_name: 'Ada Byron',
@@ -53,7 +52,6 @@ it('names the ask to its helper while they may read it, even after a block by th
   await help(helper, ask)
   await block(ada, friend)
   expect(await stateOf(helper, ask)).toBe('pending')
-  // The helper still sees this ask.
   expect((await helper.get('/api/asks/')).body.counts.open).toBe(1)
   expect((await helper.get(`/api/asks/${another.id}/`)).status).toBe(404)
   expect((await first(helper, 'sent')).ask).toEqual({ id: ask.id, title: 'A lawyer' })

@@ -86,7 +86,6 @@ describe('members see', () => {
     await patch('ada', ask, { audience: 'founders' })
     const message = await createMessage(db, underAsk(ask), people.mary)
     expect((await opened()).status).toBe(409)
-    // Her message stays after she has left.
     await db.message.update({ where: { id: message.id }, data: { author_id: null } })
     expect((await opened()).status).toBe(409)
     expect((await see('friend', ask)).status).toBe(404)

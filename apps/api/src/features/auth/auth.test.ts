@@ -75,7 +75,6 @@ describe('refresh', () => {
   const refresh = (refresh_token: unknown) =>
     portal.anonymous.post('/api/auth/refresh/').send({ refresh_token })
 
-  /** Moves the time of the last refresh, or another column, into the past. */
   const age = (interval: string, token: string, column = 'refreshed_at') =>
     portal.db.$executeRawUnsafe(
       `UPDATE sessions SET ${column} = now() - interval '${interval}' WHERE id = $1::uuid`,

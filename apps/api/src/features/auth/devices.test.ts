@@ -95,7 +95,6 @@ describe('while strangers guess a password', () => {
       const answer = await login(founder, demoPassword, { cookie })
       expect(answer.statusCode).toBe(200)
       cookie = cookieOf(answer)
-      // A sign-in on a known device does not give strangers ten more guesses.
       expect(await attack(founder, 2)).toEqual([429, 429])
     }
     const elsewhereToo = await login(founder)

@@ -29,7 +29,6 @@ const alive = async ({ id }: User) => {
   return sessions.map((session) => session.id)
 }
 
-/** Three sign-ins with the old password, spread over the time of hashing. */
 const signIns = (user: User) =>
   Promise.all(
     [0, 6, 12].map(async (ms) => {
@@ -38,7 +37,6 @@ const signIns = (user: User) =>
     }),
   )
 
-/** What happens during a sign-in, and the sessions that remain. */
 const changes: Record<string, (admin: User) => Promise<[act: () => Test, kept: string[]]>> = {
   'the password is reset': async (admin) => {
     const token = await resetLink(admin)

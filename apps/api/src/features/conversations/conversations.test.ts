@@ -191,7 +191,7 @@ describe('reading', () => {
     expect(await page({ before: ids[0] })).toEqual([[], false])
     expect(await page({ after: ids[41] })).toEqual([ids.slice(42), false])
     expect(await page({ after: ids[44] })).toEqual([[], false])
-    // A message of another conversation is no position in this one.
+    // A message of another conversation is not a position in this one.
     const other = await by(await aWin(), cast.founder)
     expect(await page({ after: other.id })).toEqual([[], false])
     expect((await read(cast.friend, subject, { after: 'x' })).status).toBe(400)
@@ -205,7 +205,6 @@ describe('reading', () => {
     const [one] = [await portal.countQueries(poll)]
     for (let n = 0; n < 30; n += 1) await by(subject, cast.founder)
     expect(await portal.countQueries(poll)).toBe(one)
-    // One query each for the session, the subject and the messages.
     expect(one).toBe(3)
   })
 

@@ -27,7 +27,6 @@ it('counts messages whether or not they are still there', async () => {
   expect([refused.status, refused.body.error]).toEqual([
     ...[429, 'You have written many messages. Please try again in 5 minutes'],
   ])
-  // The repeated call returns the existing message.
   await write('win', win.id, key).expect(200)
 })
 

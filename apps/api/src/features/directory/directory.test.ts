@@ -184,7 +184,6 @@ describe('the directory', () => {
     expect((await near({ search: 'bee', industry: 'Fashion' })).without).toEqual([
       { filter: 'industry', count: 1 },
     ])
-    // Unlisted founders are not counted either.
     await portal.db.user.updateMany({
       where: { full_name: { in: ['Ada Ash', 'Berta Bee'] } },
       data: { is_active: false },

@@ -27,7 +27,6 @@ describe('the choices', () => {
     expect(await choices(agent)).toEqual([
       { topic: 'newsletter', delivery: 'never' },
       { topic: 'event_reminders', delivery: 'at_once' },
-      // Founders ask supporters, too.
       { topic: 'introductions', delivery: 'at_once' },
       { topic: 'submissions', delivery: 'at_once' },
       { topic: 'research', delivery: 'at_once' },

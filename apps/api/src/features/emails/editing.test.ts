@@ -131,7 +131,6 @@ describe('send now', () => {
     const { body } = await run('send')
     expect(body.day > day).toBe(true)
     expect(body).toMatchObject({ last: { day, recipients: 1 }, readers: 0 })
-    // A page that still shows the edition that is sent.
     const again = await editor.post(`${base}send/`).query({ version })
     expect([again.status, again.body.code]).toEqual([409, 'stale_version'])
     expect(await sendNewsletter(portal.deps, new Date())).toBe(0)
@@ -194,7 +193,6 @@ describe('past editions', () => {
     const list = await friend.get('/api/newsletters/')
     expect(list.body.newsletters).toEqual([{ id, day: '2026-01-01' }])
 
-    // Over by now, and withdrawn.
     const times = { starts_at: hours(-1), ends_at: hours(1 / 3600) }
     await db.event.update({ where: { id: event.id }, data: times })
     await db.win.update({ where: { id: deletedWin.id }, data: { deleted_at: new Date() } })

@@ -40,7 +40,6 @@ const agreed = { newsletter: true }
 /** The edition that ends now, whatever day of the week it is. */
 const edition = () => createEdition(db, '2026-01-01')
 
-/** The email that a user would get now, or null. */
 const emailTo = (user: User, deps = portal.deps) =>
   newsletter.prepare(deps, newsletter.for(user.id, { day: '2026-01-01' }))
 

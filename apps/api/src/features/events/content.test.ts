@@ -204,12 +204,10 @@ describe('members who signed up', () => {
     await change(id, { capacity: 1, location: 'The Mill' })
     await expect.poll(() => subjectsTo(going.email)).toEqual(['Changed: Supper Club'])
     await cancel(id, {})
-    // After a restore, no email about the cancellation is sent.
     await emailsDone(portal)
     for (const _ of ['once', 'twice']) await admin.post(`/api/admin/events/${id}/restore/`)
     const all = ['Changed: Supper Club', 'Cancelled: Supper Club', 'Back on: Supper Club']
     await expect.poll(() => subjectsTo(going.email).sort()).toEqual(all.sort())
-    // Inactive members get no email.
     expect(subjectsTo(inactive.email)).toEqual([])
   })
 })

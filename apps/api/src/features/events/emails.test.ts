@@ -85,7 +85,7 @@ const remind = (now = Date.now()) => {
 }
 
 it('emails members going once, a day before, also with several processes', async () => {
-  // Not near midnight, when 23.9 hours later is the same day. Not far away, since the queue's
+  // Not near midnight, when 23.9 hours later is the same day. Not far away, because the queue's
   // timers cannot wait for longer than 24 days.
   const noon = new Date(Date.now() + 48 * 3_600_000).setUTCHours(12, 0, 0, 0)
   const going = await createFriend(portal.db)

@@ -21,7 +21,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const unknown = '00000000-0000-4000-8000-000000000000'
 const get = (path: string) => portal.anonymous.get(`/api/public/events${path}`)
 
-/** The page as served, without the nonce, which is another one each time. */
+/** The page as served, without the nonce, which differs each time. */
 const page = async (id: string): Promise<string> =>
   (await portal.app.inject({ url: `/events/${id}` })).body.replace(/nonce="[^"]*"/, '')
 
@@ -38,7 +38,6 @@ const salon = {
   attendee_type: 'Mixed Gender',
 }
 
-/** Private to members: people, and the links for guests. */
 const secrets = {
   speakers: [{ name: 'Secret Speaker', role: 'Secret Role', link: 'https://secret.example/me' }],
   online_url: 'https://secret.example/call',

@@ -180,7 +180,6 @@ describe('attendance', () => {
       { user_id: added.id, email: null, signed_up_at: null, full_name: added.full_name },
     ]
     expect(body.attendees).toMatchObject(listed)
-    // Nor by moving the event.
     await portal.db.event.update({ where: { id: event.id }, data: { starts_at: inHours(24) } })
     const moved = await editor.get(path(event.id))
     expect(moved.body.attendees).toMatchObject(listed)

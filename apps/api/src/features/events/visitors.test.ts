@@ -29,7 +29,6 @@ const links = [
 ]
 const fields = ['title', 'time', 'location', 'address', 'cost', 'description'] as const
 
-/** All texts about an event that visitors can read, by place. */
 async function outputsOf(id: string): Promise<Record<string, string>> {
   const get = async (path: string) => (await portal.anonymous.get(`/api/public/events${path}`)).text
   return {

@@ -147,7 +147,6 @@ describe('the email queue', () => {
     await anEmail()
     await anEmail({ data: email(nobody), reason: '550 stranger@else.example unknown' })
     await anEmail({ data: { email: 'email_verification', user_id: ada.id, data: {} } })
-    // As an earlier version queued it.
     await anEmail({ data: { user_id: ada.id, to: ada.email, subject: 'Secret' } })
     const { emails } = await health()
     const member = { id: ada.id, full_name: 'Ada Byron' }

@@ -58,7 +58,6 @@ it('names the people whom the member met the day before', async () => {
     ['Open Olga', true],
     ['Shut Sue', false],
   ])
-  // Friends cannot ask to meet, and this one has no block.
   expect(facesOf(await attendedBy(fay))).toEqual([
     ['Open Olga', false],
     ['Shut Sue', false],

@@ -73,7 +73,6 @@ it('refuses a member, an applicant or an invited person with a sentence, and cha
   expect(await db.import.count()).toBe(imports)
   const member = await db.user.findUniqueOrThrow({ where: { email: 'member@a.example' } })
   expect(member.full_name).toBe('As She Was')
-  // Two people with one name are different people.
   expect((await inviteOne({ ...ada, full_name: 'As She Was' })).status).toBe(201)
 })
 

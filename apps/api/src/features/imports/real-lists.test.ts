@@ -124,7 +124,6 @@ describe('values that no option is called', () => {
       ]),
     )
     expect(found.values).toHaveLength(6)
-    // A dash means no value.
     expect((await rowsOf(id))[3]?.notes).toEqual({})
     expect(found.options.track).toEqual([
       { value: 'female_founder', label: 'Female Founder' },

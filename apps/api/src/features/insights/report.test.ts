@@ -62,7 +62,6 @@ describe('a network of 90 people', () => {
       const at = columns.findIndex(({ unit }) => unit === 'share')
       return at < 0 ? [] : rows.map(({ values }) => [values[at], values[0], totals[0]])
     })
-    // Shares reveal no more than the rounded counts beside them.
     for (const [share, part = 0, total = 0] of shares) {
       expect(share).toBe(Math.round((1000 * (part ?? 0)) / (total ?? 0)) / 10)
     }

@@ -37,7 +37,6 @@ describe('statistics of a day', () => {
     await createFounder(portal.db, { ...joinedAt(nightsAgo(2)), is_active: false })
     await createFounder(portal.db, joinedAt(new Date('2026-07-14T22:59:00Z')))
     await createFounder(portal.db, joinedAt(new Date('2026-07-14T23:01:00Z')))
-    // After midnight in London: today.
     await createFounder(portal.db, joinedAt(new Date('2026-07-15T23:01:00Z')))
     expect(await record()).toBe(1)
     expect(await founderDays()).toEqual([['2026-07-15', 3, 1]])

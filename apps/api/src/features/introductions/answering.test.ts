@@ -139,7 +139,6 @@ describe('declining', () => {
     ])
     const email = await emailTo(portal, ada.user.email, 'Mary Shelley can’t take up your request')
     expect(email.text).toContain('> A full month')
-    // The note is the founder's text, so it is not in the asker's export.
     const exported = async ({ agent }: Founder) => (await agent.get('/api/auth/me/export/')).text
     expect(await exported(ada)).not.toContain('A full month')
     expect(await exported(mary)).toContain('A full month')

@@ -134,7 +134,6 @@ describe('is refused', () => {
       409,
       'You’ve already asked Mary Shelley, who hasn’t answered yet',
     ])
-    // The asked member answers that request instead of sending another.
     expect(await statusOf(mary.agent, ada.user)).toBe('has_asked')
     expect(await refusal(mary.agent, ada)).toEqual([
       409,

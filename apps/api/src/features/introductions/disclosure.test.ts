@@ -60,7 +60,6 @@ it('looks the same to the asker whether unanswered, put aside or blocked, until 
     by.agent.put(`/api/introductions/blocks/${other.user.id}/`).expect(200)
   type Action = (mary: Founder, ada: Founder, id: string) => PromiseLike<unknown>
   const nothing: Action = async () => undefined
-  /** The actions before and after the request. */
   const courses: Record<string, [Action, Action]> = {
     silence: [nothing, nothing],
     'put aside': [nothing, (mary, _, id) => postAction(mary.agent, id, 'put-aside').expect(200)],

@@ -31,7 +31,6 @@ describe('reporting', () => {
     ])
     expect([one.status, again.status].sort()).toEqual([200, 409])
     await remove(cast.owner, message)
-    // The administrator is not in the pod.
     const [seen, ...others] = await reportsOf(cast.admin, message)
     expect(others).toEqual([])
     const { title } = seen.about
@@ -39,7 +38,6 @@ describe('reporting', () => {
       ...{ kind: 'message', about: { title, path: null }, message: message.text, reason: 'Rude' },
       author: { id: cast.owner.id, suspended: false },
       reporter: { id: cast.podMember.id },
-      // The message has already been removed.
       decisions: ['warned', 'dismissed'],
     })
     const late = await decide(cast.admin, seen.id, { decision: 'removed', note: 'No' })

@@ -21,7 +21,6 @@ interface Body {
 interface Target {
   agent: Agent
   url: string
-  /** Adds one more instead of replacing it. */
   isAdded?: true
   pathIn: (body: Body) => string | undefined
   /** Someone signed in who may not write it. */
@@ -139,7 +138,6 @@ describe.each(Object.entries(pictureKinds) as [PictureKind, PictureRules][])(
   '%s',
   (kind, rules) => {
     const { types, bytes, field, width, height, square, format, isPublic } = rules
-    /** Sends a picture, which is accepted. Returns its path. */
     async function sent(target: Target, file?: Buffer, type?: string): Promise<string> {
       const answer = await send(target, file ?? (await plain(60, 40).png().toBuffer()), type)
       expect(answer.status).toBe(target.isAdded ? 201 : 200)

@@ -91,7 +91,6 @@ describe('forming a pod', () => {
     await expect
       .poll(() => portal.sent.map(({ to, subject }) => [to, subject]))
       .toEqual([[host.email, 'You’re now the host of Before pick-up']])
-    // This email cannot be turned off.
     expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
   })
 })
@@ -143,7 +142,6 @@ describe('changing a pod', () => {
     const [member, invited, other] = await several(3, founder)
     await createPodMember(db, pod, member)
     expect((await patch(pod.id, { host_id: member.id })).body.host.id).toBe(member.id)
-    // The former host gets no email.
     await emailsDone(portal)
     await createPodMember(db, pod, invited, { state: 'invited' })
     expect((await patch(pod.id, { host_id: other.id })).body.error).toBe(

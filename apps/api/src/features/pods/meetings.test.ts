@@ -72,7 +72,6 @@ describe('a meeting', () => {
     const { as, meetings, member } = await aPod()
     const { event, version } = (await as.host.post(meetings).send(form)).body
     await as.member.post('/api/events/rsvp/').send({ event_id: event.id })
-    // No email about a sign-up is written once the meeting is cancelled.
     await emailsDone(portal)
     const path = `${meetings}${event.id}/`
     const moved = await as.host
@@ -80,7 +79,6 @@ describe('a meeting', () => {
       .query({ version })
       .send({ ...form, startTime: '10:00' })
     expect(moved.body.event.time).toBe('10:00–11:00')
-    // No email about a change is sent once the meeting is cancelled.
     await emailsDone(portal)
     const late = await as.host.patch(path).query({ version }).send(form)
     expect([late.status, late.body.code]).toEqual([409, 'stale_version'])

@@ -35,7 +35,6 @@ describe('erasing a member after the days of grace', () => {
     expect([status, Math.round((due - Date.now()) / 86_400_000)]).toEqual([200, 14])
     expect((await before.get('/api/auth/me/')).status).toBe(401)
     expect(await portal.db.directoryEntry.count({ where: { user_id: ada.id } })).toBe(0)
-    // Administrators get an email at the same time.
     const email = await emailTo(portal, ada.email, 'Your account will be deleted')
     expect(email.text).toContain(reason)
     expect(await entries(ada.id)).toMatchObject([

@@ -54,11 +54,9 @@ describe('the erasure of an account', () => {
       ['resource.updated', expect.any(String), { description: 'Ask a friend' }],
       ['event.attended', expect.any(String), { user_ids: [other.id, member.id] }],
     ])
-    // The next person on the waiting list got the place at the event.
     expect(await portal.db.rsvp.findMany({ where: { event: { pod_id: null } } })).toMatchObject([
       { user_id: other.id, status: 'going' },
     ])
-    // The member's meetings are cancelled or past, and have no text left.
     const meetings = await portal.db.event.findMany({
       where: { NOT: { pod_id: null } },
       orderBy: { starts_at: 'asc' },

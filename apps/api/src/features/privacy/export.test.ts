@@ -76,7 +76,6 @@ const fixed = [
   'wins.removed_reason',
 ]
 
-/** Writes a different word into each text column of the member's rows. */
 async function mark(id: string): Promise<string[]> {
   const { db } = portal
   await db.$executeRaw`ALTER TABLE consents DISABLE TRIGGER append_only`

@@ -148,7 +148,6 @@ it('a declined application is deleted once a later one followed it', async () =>
   expect((await applications()).map(({ user_id }) => user_id)).toContain(again.id)
   expect(await applications()).toHaveLength(2)
   expect(await clearDeclinedApplications(portal.deps, 30)).toBe(0)
-  // The audit log's texts about it are deleted, too.
   const entries = await portal.db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   expect(entries.map(({ target_id, after }) => [target_id, after])).toEqual([
     [first?.id, { status: 'rejected' }],

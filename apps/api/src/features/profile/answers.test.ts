@@ -46,7 +46,6 @@ it('is rejected when no answer is missing, since members cannot change all answe
     'Your profile already has these answers. Change them in your account',
   ])
   const admin = await createFriend(db, { profile: { role_org: null, linkedin_profile: '' } })
-  // This field belongs to founders only.
   expect((await give(admin, { city: 'Ely' })).status).toBe(409)
   expect((await give(admin, { roleOrg: 'Reader' })).body.role_org).toBe('Reader')
 })

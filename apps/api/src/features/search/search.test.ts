@@ -18,7 +18,6 @@ const portal = await usePortal()
 const { db } = portal
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-/** Drafts, scheduled and archived content. */
 const hidden = [{ published_at: null }, { published_at: inHours(1) }, { archived_at: inHours(-1) }]
 
 async function find(agent: Agent, q: string): Promise<Record<string, SearchItem[]>> {

@@ -10,7 +10,6 @@ import { changeSettings } from './service.ts'
 
 const portal = await useOwnPortal()
 
-/** A second process on the same database. */
 const db = createDatabase(portal.databaseUrl, { poolSize: 2 })
 const others = await openSettings(db, {})
 const errors = vi.fn()

@@ -16,7 +16,6 @@ interface Sent {
   path: string
   form: object
   title: string
-  /** The stored values, if they differ from the form. */
   payload?: object
 }
 

@@ -67,7 +67,6 @@ const copied = (finished_at: Date) => {
   writeFileSync(join(backups, 'offsite.json'), JSON.stringify(file))
 }
 
-/** Creates an item of each kind. The first has waited longest. */
 async function fill() {
   const ada = await createFounder(db, { profile: { pod_signup: ['Mums Pod'] } })
   for (let n = 0; n < 2; n++) await createFriend(db, { profile: { pod_signup: ['Mums Pod'] } })

@@ -27,7 +27,6 @@ async function sentTo({ user }: Founder): Promise<number> {
   await emailsDone(portal)
   return portal.sent.filter((email) => email.to === user.email).length
 }
-/** Whether each update of a member waits for the daily email, oldest first. */
 const waiting = async ({ user: { id: user_id } }: Founder) => {
   const rows = await db.update.findMany({ where: { user_id }, orderBy: { created_at: 'asc' } })
   return rows.map(({ waiting_since }) => waiting_since !== null)

@@ -39,7 +39,6 @@ const see = async (agent: Agent, what: object) =>
 
 const tell = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 
-/** Notifies Ada of a message by Mary. */
 async function notifyOfMessage(subject: ReturnType<typeof underWin>): Promise<void> {
   const { id: message_id } = await createMessage(db, subject, mary.user)
   await tell(emails.message_written.for(ada.user.id, { ...subject, message_id }))

@@ -78,7 +78,6 @@ describe.each(contentNames)('%s', (name) => {
   })
 })
 
-// All types share the same states and endpoints.
 describe('opportunities', () => {
   const { base, form, create, titlesSeen } = callsOf('opportunity')
 
@@ -95,7 +94,6 @@ describe('opportunities', () => {
     const published = (await publish(later.id, 'To come', inHours(-1))).body.meta
     expect(published.state).toBe('live')
     expect(await titlesSeen()).toEqual(expect.arrayContaining(['A draft', 'To come']))
-    // Publishing again keeps the date. Content can become a draft again.
     const again = (await publish(later.id, 'To come', 'now')).body.meta
     expect(again.published_at).toBe(published.published_at)
     expect((await publish(later.id, 'To come', 'draft')).body.meta.state).toBe('draft')

@@ -3,7 +3,7 @@ import { unavailable } from '../http/app-error.ts'
 
 /**
  * Creates a bounded queue for work that occupies a processor. Runs up to `concurrent` tasks at a
- * time. Throws `unavailable` (503 with Retry-After) if `waiting` more are already waiting.
+ * time. Throws `unavailable` (503 with Retry-After) if `waiting` more are waiting.
  */
 export function createWorkQueue({ concurrent, waiting }: { concurrent: number; waiting: number }) {
   const limit = pLimit(concurrent)

@@ -23,17 +23,15 @@ export const settingsTarget = { type: 'settings', id: 'network' }
 
 /**
  * The current settings: the operator's, then the database's, then the defaults. `network`, `about`
- * and `rules` are always the same objects and their contents change, so read values when needed and
- * do not copy them.
+ * and `rules` are always the same objects and their contents change, so do not copy their values.
  */
 export interface LiveSettings {
   readonly network: Network
   readonly about: About
   readonly rules: Rules
   readonly operator: SettingValues
-  /** By name, without those of the fictional network. */
+  /** By name, except those of the fictional network. */
   readonly values: SettingValues
-  /** Of the row in the database. */
   readonly version: string
   /** Whether the network is the bundled, fictional one. */
   readonly isFictional: boolean
@@ -79,10 +77,8 @@ function partsOf(values: SettingValues) {
 }
 
 /**
- * Opens the current settings.
- *
- * @param operator those of the environment and the network file
- * @throws {OperatorError} if they do not fit those of the database
+ * Opens the current settings. Throws an OperatorError if the `operator` values (environment and
+ * network file) do not fit those of the database.
  */
 export async function openSettings(db: Db, operator: SettingValues): Promise<LiveSettings> {
   const listeners: (() => void)[] = []
@@ -122,7 +118,7 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
     get isFictional() {
       return current.given.name === undefined
     },
-    // In sequence, so that the last to be read is the newest.
+    // In sequence, so that the last one read is the newest.
     reload: () => (reading = reading.catch(() => {}).then(readAgain)),
     onChange: (listener) => void listeners.push(listener),
   }
@@ -139,7 +135,6 @@ export function requireNotOperators({ operator }: LiveSettings, name: SettingNam
   if (operator[name] !== undefined) throw invalidFields({ [name]: [isOperators] })
 }
 
-/** The addresses of all pictures in settings. */
 export const picturesOf = (values: SettingValues): string[] =>
   [values.logo, values.icon, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
     (picture) => picture !== undefined,

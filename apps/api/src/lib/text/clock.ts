@@ -6,9 +6,8 @@ export const minute = (date: Date) => `${date.toISOString().slice(0, 16).replace
 const maxDifferenceMs = 5000
 
 /**
- * Compares this machine's clock with the database's.
- *
- * @returns a sentence with both, and whether they differ by at most five seconds
+ * Compares this machine's clock with the database's. Returns a sentence with both times, and
+ * whether they differ by at most five seconds.
  */
 export async function compareClocks(db: Database): Promise<{ line: string; isWell: boolean }> {
   const began = Date.now()

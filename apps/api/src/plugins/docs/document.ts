@@ -33,7 +33,6 @@ function withRefusal({ '4XX': _client, '5XX': _server, ...answers }: Record<stri
   return { ...answers, default: { $ref: '#/components/responses/Error' } }
 }
 
-/** Adds the used schemas of entities, and one response for all refusals. */
 const withComponents: SwaggerTransformObject = (made) => {
   const document: OpenAPIV3_1.Document = JSON.parse(
     JSON.stringify(withSchemas(made)),
