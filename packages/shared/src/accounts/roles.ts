@@ -4,7 +4,6 @@ interface RoleTexts {
   name: string
   /** In a sentence: 'You are … now'. */
   noun: string
-  /** One or two sentences about what the role permits. */
   permits: string
 }
 

@@ -21,7 +21,6 @@ import { meSchema } from '../profile/schemas.ts'
 export const memberStatuses = ['active', 'inactive', 'applicant'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** Filters for members who need attention, by their value in the query. */
 export const quickFilterLabels = {
   joined: 'Joined this month',
   unseen: 'Not seen for 90 days',
@@ -34,7 +33,6 @@ export const quickFilterLabels = {
 export const quickFilters = namesOf(quickFilterLabels)
 export type QuickFilter = (typeof quickFilters)[number]
 
-/** The consents that the list of members can be filtered by. */
 export const listConsentLabels = {
   newsletter: 'Newsletter',
   whatsapp_group: 'Chat',
@@ -86,16 +84,13 @@ export const accountListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** An account with its profile and history, and what the caller may do with it. */
 export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
-  /** The administrators' note; empty if there is none. */
   note: z.object({ text: z.string(), version: z.string() }),
   /** The last visit; null if there was none, or none within the time that sessions are kept. */
   last_seen_at: moment().nullable(),
   email_confirmed: z.boolean(),
-  /** Whether two-step sign-in is on. */
   second_factor: z.boolean(),
   /** When a mail server refused the email address permanently. */
   email_refused_at: moment().nullable(),
@@ -113,10 +108,7 @@ export const openAccountSchema = accountSchema.extend({
 })
 export type OpenAccount = z.infer<typeof openAccountSchema>
 
-/**
- * A correction by an administrator; for friends, the date only. '' or an empty list clears a field.
- * Without a date, the account's own date counts.
- */
+/** For friends, only the date. '' or [] clears a field; without a date, the account's counts. */
 export const correctionSchema = z
   .object({
     joined_on: z.union([z.literal(''), day('Please pick a date')], { error: 'Please pick a date' }),

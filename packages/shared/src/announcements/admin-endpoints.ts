@@ -22,14 +22,12 @@ export const listAdminAnnouncements = allow.write_announcements.get('/api/admin/
   }),
   response: z.object({
     announcements: z.array(adminAnnouncementSchema),
-    /** Counts of the announcements found. */
     counts: countsSchema(announcementStates),
     pagination: paginationSchema,
   }),
 })
 
 const audienceOptionsSchema = z.object({
-  /** Running pods, by name. */
   pods: z.array(z.object({ id: z.string(), name: z.string(), members: z.int() })),
   /** Events of the last month and upcoming ones, latest first. */
   events: z.array(

@@ -6,11 +6,9 @@ import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
 
-/** Who receives an announcement: all members, or a track, industry, pod or event. */
 export const audienceKinds = ['all', 'track', 'industry', 'pod', 'event'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
-/** Characters. */
 export const announcementLength = 10_000
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success
@@ -65,7 +63,6 @@ export const audienceSchema = z
 export const announcementFormSchema = z
   .object({
     subject: requiredLine('Subject is required'),
-    /** Markdown. */
     text: markdownField(announcementLength).min(1, 'Text is required'),
     button_label: line(60).default(''),
     button_url: webAddress().default(''),

@@ -10,7 +10,6 @@ export const announcementSummarySchema = z.object({
   id: z.string(),
   subject: z.string(),
   sent_at: moment(),
-  /** True for news about the portal itself. */
   about_service: z.boolean(),
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummarySchema>
@@ -39,7 +38,6 @@ export const reachSchema = z.object({
   /** Active members in the audience. */
   members: z.int(),
   reached: z.int(),
-  /** Members without consent to news, and members whose address is not confirmed. */
   without_consent: z.int(),
   unconfirmed: z.int(),
   /** Members whose mail server refused the address. */
@@ -47,7 +45,6 @@ export const reachSchema = z.object({
 })
 export type Reach = z.infer<typeof reachSchema>
 
-/** The number of recipients and what happened to their emails. */
 export const announcementResultSchema = z.object({
   /** Active members in the audience when sending started. */
   members: z.int(),
@@ -58,7 +55,6 @@ export const announcementResultSchema = z.object({
   skipped: z.int(),
   /** Queued emails. The number can grow until all recipients are known. */
   waiting: z.int(),
-  /** Recipients who unsubscribed with the link in this email. */
   unsubscribed: z.int(),
 })
 export type AnnouncementResult = z.infer<typeof announcementResultSchema>
@@ -90,7 +86,6 @@ export const openAnnouncementSchema = adminAnnouncementSchema.extend({
   author: z.string().nullable(),
   /** Null once sending has started. */
   reach: reachSchema.nullable(),
-  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
   can: abilitiesSchema('edit', 'schedule', 'cancel', 'remove', 'retry'),
 })

@@ -96,11 +96,9 @@ const friendAnswers = {
   newsletter: agreed,
 }
 
-/** The body of a founder's sign-up. */
 export const founderSignupSchema = z.object({ ...account, ...founderAnswers })
 export type FounderSignup = z.output<typeof founderSignupSchema>
 
-/** The body of a friend's sign-up. */
 export const friendSignupSchema = z.object({ ...account, ...friendAnswers })
 export type FriendSignup = z.output<typeof friendSignupSchema>
 
@@ -111,10 +109,8 @@ export const friendAnswersSchema = z.object({ fullName: storedPersonName(), ...f
 export type FriendAnswers = z.output<typeof friendAnswersSchema>
 
 /**
- * Builds a body schema with the answers of either track.
- *
- * @param besides other fields of the body
- * @param fullName the schema of the name, by default that of a stored name
+ * Builds a body schema: the fields `besides`, and the answers of either track. `fullName` is a
+ * stored name by default.
  */
 export const answersBodySchema = <B extends z.ZodRawShape>(
   besides: B,
@@ -144,11 +140,7 @@ const shortFriendSchema = friendAnswersSchema
 
 export type ShortFriendAnswers = z.output<typeof shortFriendSchema>
 
-/**
- * Builds a body schema with the answers to an invitation.
- *
- * @param besides other fields of the body
- */
+/** Builds a body schema: the fields `besides`, and the answers to an invitation. */
 export const shortAnswersBodySchema = <B extends z.ZodRawShape>(besides: B) =>
   z.discriminatedUnion('userType', [
     z.object({
@@ -159,7 +151,6 @@ export const shortAnswersBodySchema = <B extends z.ZodRawShape>(besides: B) =>
     z.object({ ...besides, userType: z.literal('friend'), answers: shortFriendSchema }),
   ])
 
-/** Answers that a member adds later, on either track. */
 export const laterAnswersSchema = z
   .object({ ...founderAnswers, ...friendAnswers })
   .omit({ newsletter: true, whatsappGroup: true, internalMemberList: true })
@@ -182,7 +173,6 @@ const mismatch = {
     z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
 }
 
-/** The sign-up forms: the payload and the repeated password. */
 export const founderFormSchema = founderSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
@@ -190,7 +180,6 @@ export const friendFormSchema = friendSignupSchema
   .extend(confirmPassword)
   .refine(passwordsMatch, mismatch)
 
-/** The forms of an invitation. */
 const newAccount = { password: newPassword(), ...confirmPassword }
 export const shortFounderFormSchema = shortFounderSchema
   .extend(newAccount)
@@ -243,7 +232,6 @@ export const withNetworkRules = <S extends z.ZodType>(network: Network, schema: 
     { when: () => true },
   )
 
-/** The first step of the sign-up form. */
 export const userTypeStepSchema = z.object({
   isFemaleFounder: choice(yesNo, 'Please select an option'),
 })

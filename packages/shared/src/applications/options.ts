@@ -199,7 +199,6 @@ export function founderConsents(
 
 export const friendNewsletterConsent = 'Add me to Community Newsletter'
 
-/** Where a consent was given or withdrawn. */
 export const consentSources = [
   'sign-up',
   'application changed',

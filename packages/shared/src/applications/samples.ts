@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { founderSignupSchema, friendSignupSchema } from './answers.ts'
 
-/** A valid founder sign-up for tests. */
+/** Valid sign-ups for tests. */
 export const founderSample: z.input<typeof founderSignupSchema> = {
   fullName: 'Amara Okafor',
   email: 'amara@okafor.example',
@@ -24,7 +24,6 @@ export const founderSample: z.input<typeof founderSignupSchema> = {
   usersStatus: 'early-users',
 }
 
-/** A valid friend sign-up for tests. */
 export const friendSample: z.input<typeof friendSignupSchema> = {
   fullName: 'Grace Lee',
   email: 'grace@lee.example',

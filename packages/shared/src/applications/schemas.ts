@@ -43,11 +43,9 @@ export const earlierApplicationSchema = z.object({
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
-/** An application for reviewers, with the applicant's earlier ones, latest first. */
 export const applicationSchema = earlierApplicationSchema.extend({
   email: z.string(),
   email_verified: z.boolean(),
-  /** Sent back with a decision; the API refuses a stale one. */
   version: z.string(),
   /** When a reviewer last asked the applicant a question; null unless it waits for the answer. */
   asked_at: moment().nullable(),
@@ -59,7 +57,6 @@ export type Application = z.infer<typeof applicationSchema>
 /** An application for its applicant, without the reviewers' note. */
 export const ownApplicationSchema = z.object({
   ...applicationParts,
-  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
   /** Usual days until a decision; null unless pending, or with too few decisions. */
   decision_days: z.int().nullable(),
@@ -101,10 +98,9 @@ export const answerFormSchema = z.object({
   answer: requiredParagraph('Please write an answer'),
 })
 
-/** The most applications in one bulk decision. */
 export const maxDecisions = 100
 
-/** `versions` are those that the reviewer has read, by application id. */
+/** `versions` are the ones the reviewer read, by application id. */
 export const bulkDecisionSchema = z
   .object({
     ids: z
@@ -121,7 +117,6 @@ export const bulkDecisionSchema = z
     path: ['versions'],
   })
 
-/** The outcome for one application of a bulk decision. */
 export const decisionResultSchema = z.discriminatedUnion('outcome', [
   z.object({
     id: z.string(),

@@ -65,7 +65,6 @@ export const askSchema = z.object({
   title: z.string(),
   text: z.string(),
   audience: z.enum(askAudiences),
-  /** The last day. */
   until: z.iso.date(),
   state: z.enum(askStates),
   created_at: moment(),
@@ -98,13 +97,11 @@ export const askSchema = z.object({
 })
 export type Ask = z.infer<typeof askSchema>
 
-/** The members who help with the topic of an ask, and are notified of it. */
 export const askReachSchema = z.object({
   founders: z.int(),
   supporters: z.int(),
   /** Up to five whom the caller may know by what they help with; none for friends. */
   faces: z.array(authorSchema),
-  /** Whether some are emailed at once. */
   at_once: z.boolean(),
   /** When the next daily email notifies the others; null if it notifies no one. */
   daily_at: moment().nullable(),

@@ -20,7 +20,6 @@ export const auditGroups = {
 export type AuditGroup = keyof typeof auditGroups
 export const auditGroupNames = namesOf(auditGroups)
 
-/** The actor of entries that the portal writes by itself. */
 export const portalActorName = 'The portal'
 export const isPortalAction = (action: string): boolean => action.startsWith('retention.')
 

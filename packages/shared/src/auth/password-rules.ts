@@ -1,4 +1,3 @@
-/** The rules for new passwords: the requirement, and the message if it is not met. */
 export const passwordRules = [
   {
     has: '8 characters or more',

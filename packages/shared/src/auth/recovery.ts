@@ -45,7 +45,6 @@ export const emailChangeSchema = z.object({
 export const signInSettingsSchema = z.object({
   email: z.string(),
   email_verified: z.boolean(),
-  /** A requested change of address that is not confirmed by both addresses. */
   email_change: z
     .object({
       new_email: z.string(),

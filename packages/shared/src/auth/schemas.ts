@@ -10,7 +10,6 @@ export type Tier = (typeof tiers)[number]
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** The signed-in user, as login and sign-up return it. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -28,7 +27,6 @@ export const sessionUserSchema = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** A new session, as login and sign-up return it. */
 export const signedInSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -86,14 +84,11 @@ export const changePasswordSchema = z.object({
   new_password: newPassword(),
 })
 
-/** A device on which the member is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** The User-Agent header at sign-in. */
   user_agent: z.string(),
   created_at: moment(),
   last_seen_at: moment(),
-  /** Whether this is the caller's own session. */
   current: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof sessionSchema>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from './schemas.ts'
 
-/** Recovery codes per set. Each works once. */
 export const recoveryCodeCount = 10
 
 const requiredMessage = 'Please enter a code'

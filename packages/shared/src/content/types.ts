@@ -14,7 +14,6 @@ export const contentTypes = {
 } as const satisfies Record<string, ContentDescription>
 
 export type ContentType = keyof typeof contentTypes
-/** The types that the recent activity shows. */
 export type RecentType = {
   [T in ContentType]: (typeof contentTypes)[T]['isRecent'] extends true ? T : never
 }[ContentType]

@@ -2,9 +2,7 @@ import { namesOf } from '../core/options.ts'
 import { askPath, eventPath, podPath, winPath } from '../core/paths.ts'
 
 interface Kind {
-  /** The page that shows the conversation. */
   path: (id: string) => string
-  /** Shown while there are no messages. */
   empty: string
 }
 
@@ -35,7 +33,6 @@ export function conversationPath(kind: string, id: string, messageId?: string): 
 export const messageStates = ['shown', 'deleted', 'removed'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Limits of messages. */
 export const messageLimits = {
   /** Characters. */
   text: 2000,
@@ -43,7 +40,6 @@ export const messageLimits = {
   perDay: 30,
   inARow: 10,
   minutesInARow: 5,
-  /** Minutes in which the author can edit a message. */
   minutesToEdit: 15,
   page: 20,
 } as const

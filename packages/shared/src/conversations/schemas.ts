@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { abilitiesSchema, id, moment } from '../core/fields.ts'
 import { conversationKinds, messageStates } from './kinds.ts'
 
-/** The author of a text, as members see them. */
 export const authorSchema = z.object({
   /** Null once the author has left. */
   id: z.string().nullable(),

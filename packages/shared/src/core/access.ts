@@ -19,7 +19,6 @@ export type Permission = (typeof permissions)[number]
 export const roles = ['member', 'reviewer', 'editor', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** The permissions of each role, for the API, its queries and the web app. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   member: [],
   reviewer: ['review_applications'],
@@ -35,7 +34,6 @@ export const hasPermission = (role: Role, permission: Permission): boolean =>
 export const rolesWith = (permission: Permission): Role[] =>
   roles.filter((role) => hasPermission(role, permission))
 
-/** The roles with any permission. */
 export const staffRoles: readonly Role[] = roles.filter((role) => rolePermissions[role].length > 0)
 
 /**
@@ -62,7 +60,6 @@ export type Access = (typeof accessLevels)[number]
 export const userTypes = ['female_founder', 'friend'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** The properties of the caller that access depends on. */
 export interface AccessSubject {
   is_active: boolean
   role: Role

@@ -28,7 +28,6 @@ export type ContentMeta = z.infer<typeof contentMetaSchema>
 
 const fields = z.record(z.string(), z.unknown())
 
-/** A history entry with the changed fields before and after. */
 export const changeSchema = z.object({
   id: z.string(),
   action: z.string(),
@@ -46,7 +45,6 @@ interface Parts<
   Q extends z.ZodRawShape,
 > {
   type: ContentDescription
-  /** What the editor sends, what it starts with, and what members see. */
   form: F
   values: V
   item: I
@@ -54,10 +52,7 @@ interface Parts<
   filters: Q
 }
 
-/**
- * Whether to email a change to the members who signed up, and the editor's note in the email. Only
- * changes of events are emailed.
- */
+/** Emails the people who signed up, with the editor's note. Only for changes of events. */
 export const noticeSchema = z.object({
   notify: z.boolean().default(true),
   note: paragraph(500).default(''),
@@ -127,7 +122,6 @@ export function contentEndpoints<
   }
 }
 
-/** The endpoints of any content type. */
 export type ContentEndpoints<Form, Values, Item> = ReturnType<
   typeof contentEndpoints<
     z.ZodType<Form>,

@@ -19,10 +19,7 @@ export type Limit =
   | 'card'
   | 'monitor'
 
-/**
- * Defines an API call. The server derives its route from it (validation, access, serialisation,
- * OpenAPI), and the web app's typed client calls it.
- */
+/** An API call. The server derives its route from it, and the web app's typed client calls it. */
 export interface Endpoint {
   readonly method: Method
   /** With a trailing slash and Fastify's parameters: `/api/wins/:id/`. */

@@ -1,4 +1,3 @@
-/** Machine-readable error codes. The server maps each to an HTTP status. */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',

@@ -37,7 +37,6 @@ export type FieldInput =
   | 'checkboxes'
   | 'boolean'
 
-/** A field of a form. Its input, validation and empty value derive from it. */
 export interface FieldDescription {
   label: string
   input: FieldInput
@@ -59,7 +58,6 @@ export interface FieldDescription {
   layout?: 'row'
   /** For a `date`: the field of the start day. Asks whether the end is on the next day. */
   endOf?: string
-  /** The HTML attribute. */
   autoComplete?: string
   /** In members' forms: next to its neighbour where there is room. */
   beside?: true
@@ -79,7 +77,6 @@ export type ListedPerson = {
   link: string
 }
 
-/** The value of a field. */
 export type FormValue = string | boolean | number | string[] | ListedPerson[] | null
 export type FormValues = Record<string, FormValue>
 

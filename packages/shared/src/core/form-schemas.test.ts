@@ -6,7 +6,6 @@ import { formShape } from './form-schemas.ts'
 const label = 'Name'
 const options = ['a', { value: 'b', label: 'B' }] as const
 
-/** Parses a value. Returns the result, or the message in an array. */
 function read(field: FieldDescription, value?: unknown) {
   const { data, error } = z.object(formShape({ field })).safeParse({ field: value })
   return error ? error.issues.map(({ message }) => message) : data?.field

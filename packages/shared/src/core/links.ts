@@ -1,8 +1,6 @@
 import { completeAddress, isHttpUrl } from './web-address.ts'
 
-/** A part of a text; `href` is set for a web address. */
 export interface TextPart {
-  /** The index where the part begins. */
   at: number
   text: string
   href: string | null

@@ -1,6 +1,5 @@
 import { dayMs } from './days.ts'
 
-/** Converts between moments and the days and times of a time zone. */
 export interface LocalTime {
   /** 'YYYY-MM-DD'. */
   dayAt: (moment: Date) => string

@@ -1,4 +1,3 @@
-/** An option of a select, checkbox group or radio group. */
 export interface Option<V extends string = string> {
   value: V
   label: string

@@ -1,4 +1,3 @@
-/** The paths of all pages, for links in the web app, emails and calendars. */
 export const paths = {
   landing: '/',
   onboarding: '/onboarding',
@@ -181,7 +180,6 @@ export const isSetting = (id: string): id is Setting => Object.hasOwn(settingPag
 /** Returns the page of an account section, scrolled to it. */
 export const settingPath = (setting: Setting) => `${settingPages[setting]}#${setting}` as const
 
-/** The wins page with the dialog for a new win open. */
 export const postWinPath = `${paths.wins}?dialog=post`
 
 export type PathName = keyof typeof paths
@@ -207,7 +205,6 @@ type NotNext =
   | 'logout'
   | 'dashboard'
 
-/** The names of the pages that sign-in can lead to, by the first segment. */
 export const destinations: Record<Exclude<SectionOf<Path>, NotNext>, string> = {
   updates: 'Updates',
   directory: 'Directory',

@@ -39,10 +39,7 @@ export const getDirectory = allow.founder.get('/api/auth/directory/', {
   summary: 'The listed founders',
   query: z.object({
     ...searched,
-    /**
-     * By default `suggested`: first who suits the caller, then by name. A search is by relevance:
-     * names, then help topics, then the rest.
-     */
+    /** By default `suggested`: first who suits the caller, then by name; a search by relevance. */
     sort: z.enum(directoryOrders).optional(),
     ...pageQuery(),
   }),
@@ -73,7 +70,6 @@ export const getSupporters = allow.founder.get('/api/auth/supporters/', {
   summary: 'The friends who agreed to be listed as supporters, by name',
   query: z.object({
     search: line().default(''),
-    /** Contributions; the supporter offers at least one. */
     helps_with: repeatedLines(),
     ...pageQuery(),
   }),

@@ -3,7 +3,6 @@ import { namesOf } from '../core/options.ts'
 
 type Industry = (typeof industries)[number]
 
-/** The directory's sectors, each a set of industries. */
 export const sectors = {
   'Artificial Intelligence': ['DeepTech', 'Cybersecurity', 'Future of Work'],
   Biotechnology: [
@@ -48,15 +47,12 @@ export const companyTypes = {
   Service: ['service'],
 } satisfies Record<(typeof companyTypeFilters)[number], string[]>
 
-/** When founders joined. */
 export const joinedFilters = ['this-month'] as const
 
 export const directoryOrders = ['suggested', 'name', 'newest', 'relevance'] as const
 export type DirectoryOrder = (typeof directoryOrders)[number]
 
-/**
- * The order of a list: as chosen, or else by relevance while searching and as suggested otherwise.
- */
+/** Returns the chosen order; by default by relevance for a search, else as suggested. */
 export function directoryOrderOf(query: {
   search: string
   sort?: DirectoryOrder | null | undefined
@@ -73,8 +69,6 @@ export const alternativeCountLimit = 100
 export const formatBoundedCount = (count: number): string =>
   count > alternativeCountLimit ? `${alternativeCountLimit}+` : `${count}`
 
-/** The filters with a single value. */
 export const singleFilters = ['industry', 'revenue_stage', 'company_type', 'joined'] as const
 
-/** The most shortcuts above the directory. */
 export const shortcutLimit = 4

@@ -11,7 +11,6 @@ export interface MemberField {
   fact?: { list: 'venture' | 'founder' | 'raises'; label: string }
 }
 
-/** The fields that founders can show each other, in the order of the screens. */
 export const memberFields = {
   pronouns: {},
   bio: { row: 'bio' },
@@ -41,7 +40,6 @@ export type RowField = {
 }[ChoosableField]
 
 const isRowField = (name: ChoosableField): name is RowField => 'row' in memberFields[name]
-/** The fields in the directory's list. */
 export const rowFields = memberFieldNames.filter(isRowField)
 /** The fields that are only on a member's page. */
 export const pageFields = memberFieldNames.filter((name) => !isRowField(name))

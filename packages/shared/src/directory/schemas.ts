@@ -9,7 +9,6 @@ import { pageFields, rowFields, type VisibleFields, wireNameOf } from './member-
 const text = z.string().nullable()
 const texts = z.array(z.string())
 
-/** Builds the shape of visible fields, by their names on the wire. */
 const shapeOf = <K extends ChoosableField>(names: readonly K[]) =>
   Object.fromEntries(
     names.map((name) => [wireNameOf(name), profileFields[name].input === 'chips' ? texts : text]),
@@ -78,7 +77,6 @@ export const memberPageSchema = directoryMemberSchema.extend({
 })
 export type MemberPage = z.infer<typeof memberPageSchema>
 
-/** A friend as founders see them. */
 export const supporterSchema = directoryMemberSchema
   .pick({ id: true, name: true, photo: true, helps_with: true, introductions: true })
   .extend({ role_org: text })

@@ -83,7 +83,6 @@ function fillNames(text: string, network: Names): string | null {
   return missing ? null : text.replace(/\{\w+\}/g, (key) => names.get(key) ?? key)
 }
 
-/** A topic that members help with, as stored and shown. */
 export interface HelpTopic {
   topic: string
   /** The contributions that mean it, as sign-up and the account page store them. */

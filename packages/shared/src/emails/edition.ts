@@ -3,17 +3,14 @@ import { formatCount } from '../core/count.ts'
 /** The most items of a section in an email; the others are counted. */
 export const itemsPerSection = 5
 
-/** The editors' plan for an edition: what comes first and what is left out. */
 export interface EditionPlan {
   /** Titles of sections and ids of items. The others follow in their default order. */
   first: readonly string[]
-  /** Ids of items. */
   left_out: readonly string[]
 }
 
 interface Section {
   title: string
-  /** What one item is called. */
   noun: string
   items: readonly { id: string }[]
   /** The number of all items; `items` are the first of them. */

@@ -5,7 +5,6 @@ import { markdownField } from '../core/markdown-field.ts'
 export const newsSectionSchema = z.object({
   title: z.string(),
   noun: z.string(),
-  /** The page that lists all items. */
   path: z.string(),
   total: z.int(),
   /** At most 100. */
@@ -17,26 +16,21 @@ export type NewsSection = z.infer<typeof newsSectionSchema>
 
 export const pastEditionSchema = z.object({
   id: z.string(),
-  /** The Thursday of the edition. */
   day: z.iso.date(),
 })
 
-/** The next edition, for editors. */
 export const nextEditionSchema = z.object({
   /** The Thursday on which it is sent. */
   day: z.iso.date(),
   version: z.string(),
-  /** Whether this edition will not be sent. */
   skipped: z.boolean(),
   /** Markdown. */
   opening: z.string(),
   /** What comes first: titles of sections and ids of items. */
   first: z.array(z.string()),
-  /** Ids of items that are left out. */
   left_out: z.array(z.string()),
   /** All news in its default order, including items that are left out. */
   sections: z.array(newsSectionSchema),
-  /** The number of members who would get it now. */
   readers: z.int(),
   /** The latest edition, and its number of recipients. */
   last: pastEditionSchema.extend({ recipients: z.int() }).nullable(),

@@ -12,11 +12,9 @@ interface Topic {
   /** In a sentence: 'You’ll no longer get …'. */
   emails: string
   offers: readonly Delivery[]
-  /** The delivery until the member chooses. */
   defaultDelivery: Delivery
 }
 
-/** A topic that is on or off. */
 const emailOnly = { offers: ['at_once', 'never'], defaultDelivery: 'at_once' } as const
 /** A topic whose emails are also notifications in the portal. */
 const emailAndInApp = { offers: deliveries, defaultDelivery: 'at_once' } as const

@@ -60,7 +60,6 @@ export const eventFields = {
   },
   /** Whether members sign up in the portal. Always true with `capacity`. */
   signUpHere: { label: 'Members sign up in the portal', input: 'switch' },
-  /** The number of places for sign-up in the portal; empty for no limit. */
   capacity: {
     label: 'Places',
     input: 'count',

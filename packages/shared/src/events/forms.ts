@@ -32,7 +32,6 @@ export const eventSuggestionSchema = z.object({
 })
 export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 
-/** The form 'Host an Event'. No field is required. */
 export const eventProposalSchema = z.object(formShape(proposalFields))
 export type EventProposal = z.output<typeof eventProposalSchema>
 
@@ -60,7 +59,6 @@ export const eventFormSchema = z
   })
 export type EventForm = z.output<typeof eventFormSchema>
 
-/** The values of the editors' form, valid or not. */
 export const eventValuesSchema = z.object(valueShape(eventFields))
 export type EventValues = z.infer<typeof eventValuesSchema>
 

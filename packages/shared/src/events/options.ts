@@ -19,7 +19,6 @@ const describedTypes = <T extends keyof typeof eventTypeLabels>(descriptions: Re
     description: descriptions[value],
   }))
 
-/** The types of event, as the suggestion dialog describes them. */
 export const suggestedEventTypes = describedTypes({
   'supper-club': 'Small, intimate dinners to connect deeply.',
   'founder-meetup': 'Casual networking for founders.',

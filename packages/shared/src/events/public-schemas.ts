@@ -6,7 +6,6 @@ import { attendeeTypes } from './options.ts'
 export const publicEventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** The start. */
   date: moment(),
   ends_at: moment().nullable(),
   /** The end, or three hours after the start. The event is public until then. */
@@ -21,7 +20,6 @@ export const publicEventSchema = z.object({
   description: z.string().nullable(),
   cost: z.string().nullable(),
   attendeeType: z.enum(attendeeTypes),
-  /** The absolute URL of its page. */
   url: z.string(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>

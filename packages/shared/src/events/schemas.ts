@@ -18,7 +18,6 @@ export type EventFace = z.infer<typeof faceSchema>
 export const eventSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** The start. */
   date: moment(),
   ends_at: moment().nullable(),
   /** The end, or three hours after the start. The event is upcoming until then. */
@@ -35,18 +34,15 @@ export const eventSchema = z.object({
   places: z.object({ capacity: z.int().nullable(), going: z.int(), waiting: z.int() }).nullable(),
   /** The first of those who are going and show it; at most five. */
   faces: z.array(faceSchema),
-  /** The caller's own sign-up. */
   rsvp: z.enum(rsvpStatuses).nullable(),
   /** The pod whose meeting this is, and the agenda; null for all other events. */
   pod: z.object({ id: z.string(), name: z.string(), description: z.string() }).nullable(),
 })
 export type PortalEvent = z.infer<typeof eventSchema>
 
-/** A guest on the page of an event. */
 export const guestSchema = faceSchema.extend({
   /** Whether the caller may open the guest's page in the directory. */
   has_page: z.boolean(),
-  /** Whether the caller may ask the guest to meet. */
   can: abilitiesSchema('ask'),
 })
 export type Guest = z.infer<typeof guestSchema>
@@ -62,7 +58,6 @@ export const eventPageSchema = eventSchema.extend({
   online_url: z.string().nullable(),
   cost: z.string().nullable(),
   bring: z.string().nullable(),
-  /** Whether visitors can see it. */
   is_public: z.boolean(),
   /** The number of people going, and the first of those who show it. */
   going: z.object({ count: z.int(), shown: z.array(guestSchema) }),
@@ -73,7 +68,6 @@ export const eventPageSchema = eventSchema.extend({
 })
 export type EventPage = z.infer<typeof eventPageSchema>
 
-/** An event that two members both go to. */
 export const sharedEventSchema = eventSchema.pick({
   id: true,
   title: true,
@@ -85,7 +79,6 @@ export type SharedEvent = z.infer<typeof sharedEventSchema>
 /** Null without a private calendar feed. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() })
 
-/** Someone who signed up or attended, for editors. */
 export const attendeeSchema = z.object({
   user_id: z.string(),
   full_name: z.string(),

@@ -21,7 +21,6 @@ export const getAddress = allow.public.get('/api/health/address', {
   summary: 'The caller’s address as the portal sees it, to check the proxy settings',
   response: z.object({
     address: z.string(),
-    /** Whether the call had an X-Forwarded-For header. */
     forwarded: z.boolean(),
     /** Whether the portal trusts the sender of that header. */
     trusted: z.boolean(),

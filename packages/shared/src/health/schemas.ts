@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime()
 
-/** An email that failed, without its content. */
 export const failedEmailSchema = z.object({
   id: z.uuid(),
   /** The subject, or the template's name if the email was never rendered. */
@@ -13,7 +12,6 @@ export const failedEmailSchema = z.object({
   address: z.string(),
   tries: z.int(),
   queued_at: moment,
-  /** When the last attempt began or failed. */
   failed_at: moment,
   /** Null after the last attempt. */
   next_try_at: moment.nullable(),
@@ -31,19 +29,15 @@ export const jobHealthSchema = z.object({
       outcome: z.enum(['done', 'failed', 'running']),
       started_at: moment,
       finished_at: moment.nullable(),
-      /** The error of a failed run. */
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Runs in the last seven days. */
   done: z.int(),
   failed: z.int(),
 })
 export type JobHealth = z.infer<typeof jobHealthSchema>
 
-/** A file system that the portal writes to. */
 export const diskSchema = z.object({
-  /** A folder of the portal on it. */
   path: z.string(),
   free_bytes: z.int(),
   total_bytes: z.int(),
@@ -55,11 +49,9 @@ export const diskSchema = z.object({
 export const offsiteFileSchema = z.object({
   /** When the last successful copy ended. */
   finished_at: moment.nullable(),
-  /** Whether the last attempt succeeded. */
   ok: z.boolean(),
   /** The restic snapshot of the last successful copy. */
   snapshot: z.string().nullable(),
-  /** The error of the last attempt. */
   reason: z.string().nullable(),
 })
 export type OffsiteFile = z.infer<typeof offsiteFileSchema>
@@ -77,13 +69,11 @@ export const portalHealthSchema = z.object({
     waiting: z.int(),
     retrying: z.int(),
     failed: z.int(),
-    /** When the oldest unsent email was queued. */
     oldest_at: moment.nullable(),
     /** Emails that have been failing for 15 minutes and will be retried. */
     failing: z.object({ count: z.int(), since: moment, reason: z.string() }).nullable(),
     /** A mail server, a test catcher, or files in the outbox. */
     destination: z.enum(['server', 'catcher', 'outbox']),
-    /** The server or the folder. */
     place: z.string(),
     /** Emails that failed permanently, latest first, then those being retried. */
     failures: z.array(failedEmailSchema),

@@ -40,7 +40,6 @@ const personSchema = z.object({
   company: z.string().nullable(),
 })
 
-/** What Home shows above the panels of the network. */
 export const homeSchema = z.object({
   /** Empty once all steps are done or the list is hidden. */
   start: z.array(z.object({ key: z.enum(startSteps), done: z.boolean() })),
@@ -48,22 +47,17 @@ export const homeSchema = z.object({
   for_you: z.array(
     z.object({
       kind: z.enum(forYouKinds),
-      /** Of what it is about; null for a line that counts further ones. */
+      /** The subject's id; null for a line that counts further ones. */
       id: z.string().nullable(),
       title: z.string(),
-      /**
-       * When it arrived or was accepted. For an event its start, for `attended` its end, for an
-       * opportunity its deadline.
-       */
+      /** When it arrived or was accepted; an event's start, or end if `attended`; a deadline. */
       at: moment(),
       path: z.string(),
-      /** The member whom it is from or about. */
       person: personSchema.nullable(),
       /** A quote: a message, a new founder's bio, or when and where an event is. */
       excerpt: z.string().nullable(),
       /** Members who go to an event, or were there, and show it; at most five. */
       faces: z.array(personSchema.extend({ can: abilitiesSchema('ask') })),
-      /** Whether the reader may ask a new founder to meet. */
       can: abilitiesSchema('ask'),
     }),
   ),

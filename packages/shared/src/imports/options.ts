@@ -2,7 +2,6 @@ import { namesOf } from '../core/options.ts'
 
 export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' } as const
 
-/** Limits of uploaded files. */
 export const importLimits = {
   rows: 5000,
   bytes: 5 * 1024 * 1024,
@@ -13,27 +12,18 @@ export const importLimits = {
 /** The media types of uploads. Encoding and separator are detected. */
 export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
 
-/** Characters of the personal message in a single invitation. */
 export const invitationMessageLength = 500
 
-/** Unknown values listed at a time for mapping. */
 export const maxListedValues = 100
 
 /** Hours after an import ended in which it can be undone. */
 export const undoHours = 24
 /** Days for which an invitation's link works, from the moment its email is sent. */
 export const memberInvitationDays = 14
-/** Days after which an unanswered invitation is erased. */
 export const invitationRetentionDays = 60
-/** Days after which a file that was not imported is deleted. */
 export const unusedFileDays = 2
 
-/**
- * - `uploaded`: columns are not mapped yet
- * - `checked`: the dry run is done
- * - `running`: the background job processes the rows
- * - `finished`, `undone`
- */
+/** `uploaded`: not mapped yet. `checked`: the dry run is done. `running`: a job works on it. */
 export const importStates = ['uploaded', 'checked', 'running', 'finished', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -68,10 +58,7 @@ export type RowState = (typeof rowStates)[number]
 export const rowOutcomes = ['invited', 'skipped', 'accepted', 'declined'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/**
- * The fields a column can be mapped to: a person's, and the answers of an application. A full name
- * in two columns is joined in the chosen order.
- */
+/** The fields a column can be mapped to. A full name in two columns is joined as chosen. */
 export const importFieldLabels = {
   email: 'Email address',
   track: 'Track',

@@ -32,7 +32,6 @@ export type KnownNotes = z.infer<typeof knownNotesSchema>
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
 
-/** An invitation of one person. The message goes into the email. */
 export const inviteOneSchema = z.object({
   email: email(),
   full_name: personName(),
@@ -54,14 +53,11 @@ export const importEntrySchema = z.object({
   started_at: moment().nullable(),
   finished_at: moment().nullable(),
   undone_at: moment().nullable(),
-  /** Without the header. */
   rows: z.int(),
-  /** `invited` rows are unanswered; `accepted` rows are members. */
   outcomes: countsSchema(rowOutcomes),
 })
 export type ImportEntry = z.infer<typeof importEntrySchema>
 
-/** A column of the file with its field and first values. */
 export const importColumnSchema = z.object({
   name: z.string(),
   field: field().nullable(),
@@ -69,7 +65,6 @@ export const importColumnSchema = z.object({
 })
 export type ImportColumn = z.infer<typeof importColumnSchema>
 
-/** An import with its columns and the result of the check. */
 export const openImportSchema = importEntrySchema.extend({
   /** Before the first check, `field` is a suggestion. */
   columns: z.array(importColumnSchema),
@@ -79,9 +74,7 @@ export const openImportSchema = importEntrySchema.extend({
   states: countsSchema(rowStates),
   /** The planned outcome of the rows, or the actual one after the start. */
   plans: countsSchema(rowPlans),
-  /** The number of processed rows. */
   done: z.int(),
-  /** Null unless it has finished. */
   undo_until: moment().nullable(),
   can: abilitiesSchema('match', 'start', 'undo', 'discard'),
 })
@@ -94,14 +87,12 @@ export const columnMappingSchema = z.object({
 })
 export type ColumnMapping = z.output<typeof columnMappingSchema>
 
-/** Imported values that match no option. */
 export const importValuesSchema = z.object({
   /** At most `maxListedValues`; values without a mapping come first. */
   values: z.array(
     z.object({
       field: z.enum(importFields),
       value: z.string(),
-      /** The number of rows with the value. */
       rows: z.int(),
       /** The mapped option; null without a mapping. */
       option: z.string().nullable(),
@@ -129,7 +120,6 @@ export const valueMappingsSchema = z.object({
 })
 export type ValueMappings = z.output<typeof valueMappingsSchema>
 
-/** What is shown to compare a row with an account or an invitation. */
 const comparedSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -160,7 +150,6 @@ export const importRowSchema = z.object({
   reasons: fieldErrorsSchema,
   /** Values that are not valid answers, by field. The person can correct them. */
   notes: knownNotesSchema,
-  /** The required answers that an incomplete row lacks. */
   missing: z.array(z.enum(importFields)),
   /** The account, or the invitation of another import, that the row may be about. */
   match: comparedSchema
@@ -186,7 +175,6 @@ export const importRowsSchema = z.object({
 /** Row numbers. */
 const someRows = () => z.array(z.int().min(1).max(importLimits.rows)).min(1).max(100)
 
-/** A plan for some rows, or for all rows of a state. */
 export const rowChoiceSchema = z.union(
   [
     z.object({ rows: someRows(), plan: z.enum(rowPlans) }),
@@ -219,7 +207,6 @@ export const invitationLinkSchema = z.object({
       user_type: z.enum(userTypes),
       answers: knownAnswersSchema,
       notes: knownNotesSchema,
-      /** The day the person became a member, according to the import. */
       joined_on: z.iso.date().nullable(),
       /** When these data are erased unless the invitation is accepted. */
       erased_at: moment(),
@@ -228,7 +215,6 @@ export const invitationLinkSchema = z.object({
 })
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
-/** Accepting an invitation: the name, the consents and any answers. */
 export const acceptInvitationSchema = shortAnswersBodySchema({
   token: linkToken(),
   password: newPassword(),

@@ -1,6 +1,5 @@
 import { namesOf } from '../core/options.ts'
 
-/** The sections of the insights page, in order. */
 export const sectionTitles = {
   applications: 'Applications',
   membership: 'Membership',
@@ -19,7 +18,6 @@ export interface Chart {
   shape: ChartShape
   /** Whether it covers the chosen period; otherwise it is about today. */
   hasPeriod: boolean
-  /** Whether the track filter applies. */
   hasTrack: boolean
   /** What is counted, if the title does not say it. */
   note?: string

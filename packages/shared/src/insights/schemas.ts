@@ -19,13 +19,11 @@ export type Column = z.infer<typeof columnSchema>
 const headSchema = z.object({
   rows_are: z.enum(rowKinds),
   columns: z.array(columnSchema),
-  /** What is counted; null if the title says it. */
   note: z.string().nullable(),
   /** One value per column; null if there is none, such as the median of nothing. */
   rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
 })
 
-/** The figures of a chart, for the drawing, the table and the CSV file. */
 export const chartTableSchema = headSchema.extend({
   /** The total for percentages; null without percentages. */
   total: z.int().nullable(),
@@ -50,7 +48,6 @@ export const reportTableSchema = headSchema.extend({
 })
 export type ReportTable = z.infer<typeof reportTableSchema>
 
-/** The headline figures of a report. */
 export const reportFiguresSchema = z.object({
   /** At the end of the period, and before its first day. */
   active_members: rounded,

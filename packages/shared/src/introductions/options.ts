@@ -12,7 +12,6 @@ export const introductionContactLabels = ({
   linkedin: `${professional_network} profile`,
 })
 
-/** The states of a request, the same for both sides. */
 export const introductionStates = [
   'pending',
   'accepted',
@@ -53,13 +52,11 @@ export const introductionLimits = {
   perWeek: 10,
   /** Days after a decline or expiry until the same member can be asked again. */
   daysToAskAgain: 90,
-  /** Days without an answer until a reminder. */
   daysToReminder: 7,
-  /** Days without an answer until a request expires. */
   daysToExpiry: 21,
   /** Days after a yes, or after 'not yet', until both are asked whether they met. */
   daysToMeetingQuestion: 10,
-  /** Days after a yes until nobody is asked any more. */
+  /** Days after a yes until the question is no longer asked. */
   daysOfMeetingQuestions: 60,
   pauseWeeks: 26,
 } as const

@@ -36,9 +36,9 @@ export const introductionMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
   photo: z.string().nullable(),
-  /** Whether she has a page in the directory. */
+  /** Whether the member has a page in the directory. */
   listed: z.boolean(),
-  /** Of a founder what the directory shows; of a supporter the role, organisation and topics. */
+  /** What the directory shows of a founder; of a supporter, the role, organisation and topics. */
   role: z.string().nullable(),
   company: z.string().nullable(),
   industry: z.string().nullable(),
@@ -48,7 +48,6 @@ export const introductionMemberSchema = z.object({
 })
 export type IntroductionMember = z.infer<typeof introductionMemberSchema>
 
-/** A request or connection, as one side sees it. */
 export const introductionSchema = z.object({
   id: z.string(),
   direction: z.enum(['sent', 'received']),
@@ -61,7 +60,6 @@ export const introductionSchema = z.object({
   topic: z.string().nullable(),
   message: z.string(),
   state: z.enum(introductionStates),
-  /** The note of a decline. */
   note: z.string().nullable(),
   asked_at: moment(),
   /** When the state last changed; null while pending. */
@@ -76,7 +74,6 @@ export type Introduction = z.infer<typeof introductionSchema>
 /** Sent and received requests are ordered by when they were made, latest first. */
 export const introductionListSchema = z.object({
   introductions: z.array(introductionSchema),
-  /** Counts of all boxes, whatever the page. */
   counts: countsSchema(introductionBoxes),
   /** Received requests that are neither answered nor put aside. */
   waiting: z.int(),
@@ -100,7 +97,6 @@ export type IntroductionCounts = z.infer<typeof introductionCountsSchema>
 /** Undecided reports oldest first, then decided ones latest first. */
 export const introductionOverviewSchema = z.object({
   counts: z.object({
-    /** Requests made in the last 90 days. */
     last_90_days: introductionCountsSchema,
     in_all: introductionCountsSchema,
     /** Listed founders who take requests, including paused ones. */

@@ -3,11 +3,7 @@ import { moment, paragraph, requiredParagraph } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
 import { type ReportKind, reportDecisions, reportKinds, reportNoteLength } from './options.ts'
 
-/**
- * Builds the form to report something.
- *
- * @param noun what is reported, in the message
- */
+/** Builds the form to report something, which `noun` names in the message. */
 export const reportFormSchema = (noun: string) =>
   z.object({ reason: requiredParagraph(`Please tell us what’s wrong with this ${noun}`) })
 
@@ -23,7 +19,6 @@ export const reportedPersonSchema = z.object({
   email: z.string(),
 })
 
-/** A reported request, message or ask, for moderators. */
 export const reportSchema = z.object({
   id: z.string(),
   kind: z.enum(namesOf<ReportKind>(reportKinds)),
@@ -34,7 +29,6 @@ export const reportSchema = z.object({
   /** The text when it was reported. */
   message: z.string(),
   reason: z.string(),
-  /** Null once the author has left. */
   author: reportedPersonSchema.extend({ suspended: z.boolean() }).nullable(),
   reporter: reportedPersonSchema,
   sent_at: moment(),

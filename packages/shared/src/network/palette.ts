@@ -5,7 +5,6 @@ import type { Colours } from './schemas.ts'
 
 const schemes: Scheme[] = ['light', 'dark']
 
-/** A chosen colour that is used lighter or darker for contrast. */
 export interface AdjustedColour {
   scheme: Scheme
   token: 'fill' | 'anchor' | 'band' | 'accent'

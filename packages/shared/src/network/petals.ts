@@ -6,7 +6,6 @@ export const networkInitial = (shortName: string): string =>
   Array.from(shortName.trim())[0]?.toUpperCase() ?? ''
 
 export interface Petal {
-  /** An SVG path. */
   d: string
   tone: 'pale' | 'full' | 'turned'
 }

@@ -44,7 +44,6 @@ function isTimeZone(timeZone: string): boolean {
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
-/** The logo, and a square icon for small spaces. */
 export const networkPictures = ['logo', 'icon'] as const
 export type NetworkPicture = (typeof networkPictures)[number]
 
@@ -58,7 +57,6 @@ const picture = z
   )
   .optional()
 
-/** The public settings: the network's identity. */
 export const networkSchema = z.strictObject({
   name: text,
   full_name: text.optional(),
@@ -102,14 +100,12 @@ export const aboutSchema = z.strictObject({
 })
 export type About = z.infer<typeof aboutSchema>
 
-/** The minimum and maximum of the rules in days. */
 export const dayRanges = {
   reapply_days: [0, 365],
   deletion_grace_days: [0, 3650],
   retention_days: [1, 3650],
 } as const
 
-/** The rules that screens, emails and jobs depend on. */
 export const rulesSchema = z.strictObject({
   /** Days from a rejection until applying again; 0 for at once. */
   reapply_days: days(dayRanges.reapply_days),
@@ -124,7 +120,6 @@ export const rulesSchema = z.strictObject({
 })
 export type Rules = z.infer<typeof rulesSchema>
 
-/** The network's identity and the portal's rules; public. */
 export const publicNetworkSchema = networkSchema.extend({
   settings: rulesSchema,
   /** False while no mail server is set up. */
@@ -132,7 +127,6 @@ export const publicNetworkSchema = networkSchema.extend({
 })
 export type PublicNetwork = z.infer<typeof publicNetworkSchema>
 
-/** Live counts for the about page. */
 export const impactSchema = z.object({
   members: z.int(),
   founders: z.int(),

@@ -8,7 +8,6 @@ import {
   submittedTypes,
 } from './options.ts'
 
-/** The fields of an opportunity, in the order of the editors' form. */
 export const opportunityFields = {
   title: { label: 'Title', input: 'line', required: true },
   organization: { label: 'Organization', input: 'line', required: true },
@@ -45,7 +44,6 @@ export const opportunityFields = {
 const { title, organization, type, theme, description, url } = opportunityFields
 const { deadline, location, funding, duration } = opportunityFields
 
-/** The fields of the form 'Submit New Opportunity', in order. */
 export const submissionFields = {
   title,
   organization,

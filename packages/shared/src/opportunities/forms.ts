@@ -9,7 +9,6 @@ export type OpportunitySubmission = z.output<typeof opportunitySubmissionSchema>
 
 const recommendation = z.enum(recommendations).nullable()
 
-/** The editors' form of an opportunity. */
 export const opportunityFormSchema = z.object({
   ...formShape(opportunityFields),
   equity: line().default('N/A'),
@@ -21,7 +20,6 @@ export const opportunityFormSchema = z.object({
 })
 export type OpportunityForm = z.output<typeof opportunityFormSchema>
 
-/** The values of the editors' form, valid or not. */
 export const opportunityValuesSchema = z.object({
   ...valueShape(opportunityFields),
   recommendation,

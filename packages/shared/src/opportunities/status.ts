@@ -1,7 +1,6 @@
 import { daysBetween } from '../core/days.ts'
 import type { Opportunity } from './schemas.ts'
 
-/** Days before a deadline in which it counts as closing soon. */
 const warningDays = 7
 
 /** Returns the status on a day 'YYYY-MM-DD'. The day of the deadline still counts as open. */

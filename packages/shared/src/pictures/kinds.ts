@@ -1,6 +1,5 @@
 import type { Access } from '../core/access.ts'
 
-/** Who may change a kind of picture, what can be uploaded, and how it is stored. */
 export interface PictureRules {
   /** Pictures of members and wins can only be changed by their owner. */
   writers: Access
@@ -89,11 +88,9 @@ export type PictureKind = keyof typeof pictureKinds
 /** A small file can unpack to a very large picture. */
 export const maxMegapixels = 40
 
-/** The sides of a member's photo, in pixels. */
 export const pictureSizes = [96, 256, 512] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** The prefix of all uploaded pictures. */
 export const picturesPath = '/api/pictures/'
 
 /** Returns the path of an uploaded picture. */

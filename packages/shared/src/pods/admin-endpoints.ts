@@ -71,7 +71,6 @@ export const listAdminPods = allow.manage_pods.get('/api/admin/pods/', {
   }),
 })
 
-/** A pod for administrators, without its notes. */
 const openAdminPodSchema = adminPodSchema.extend({
   purpose: z.string(),
   rhythm: z.string(),
@@ -80,7 +79,6 @@ const openAdminPodSchema = adminPodSchema.extend({
   dissolved_reason: z.string().nullable(),
   /** Upcoming meetings, soonest first. */
   meetings: z.array(podMeetingSchema),
-  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
 })
 export type OpenAdminPod = z.infer<typeof openAdminPodSchema>
@@ -90,7 +88,6 @@ export const getAdminPod = allow.manage_pods.get('/api/admin/pods/:id/', {
   response: openAdminPodSchema,
 })
 
-/** Someone in the pod, invited, waiting or formerly in it. */
 const adminPodPersonSchema = personSchema.extend({
   state: z.enum(podMemberStates),
   is_host: z.boolean(),
@@ -123,7 +120,6 @@ export const updatePod = allow.manage_pods.patch('/api/admin/pods/:id/', {
 export const inviteToPod = allow.manage_pods.post('/api/admin/pods/:id/invite/', {
   summary: 'Invite members in this order; those without a place join the waiting list',
   body: invitationSchema,
-  /** The numbers newly invited and newly waiting. */
   response: z.object({ invited: z.int(), waiting: z.int() }),
 })
 

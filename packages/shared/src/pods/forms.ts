@@ -4,9 +4,7 @@ import { optionalDay, optionalTimeOfDay, timeOfDay, webAddress } from '../core/f
 import { fillRecord, namesOf } from '../core/options.ts'
 import { findEndProblem } from '../events/times.ts'
 
-/** The range of a pod's places. */
 export const podPlaces = { min: 2, max: 50 } as const
-/** Characters. */
 export const podNotesLength = 10_000
 
 const placesMessage = `Please enter a number from ${podPlaces.min} to ${podPlaces.max}`

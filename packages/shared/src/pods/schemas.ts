@@ -48,13 +48,10 @@ export type PodSummary = z.infer<typeof podSummarySchema>
 const dissolvedSchema = z.object({
   at: moment(),
   reason: z.string().nullable(),
-  /** When members can no longer open the page. */
   readable_until: moment(),
 })
 
-/** One of the caller's pods. */
 export const ownPodSchema = podSummarySchema.extend({
-  /** Null without a host. */
   host: personSchema.nullable(),
   people: z.array(personSchema),
   next_meeting: eventSchema.nullable(),
@@ -67,7 +64,6 @@ export const podInvitationSchema = podSummarySchema.extend({
   host: personSchema.nullable(),
   members: z.int(),
   invited_at: moment(),
-  /** When the place goes to someone else. */
   lapses_at: moment(),
 })
 
@@ -79,7 +75,6 @@ export const podListSchema = z.object({
   waiting: z.array(waitingPodSchema),
   /** Pods with free places that the caller can join. */
   open: z.array(podSummarySchema),
-  /** Of `open`. */
   pagination: paginationSchema,
 })
 export type PodList = z.infer<typeof podListSchema>
@@ -96,7 +91,6 @@ export const podNotesSchema = z.object({
 })
 export type PodNotes = z.infer<typeof podNotesSchema>
 
-/** A member of a pod, for its other members. */
 export const podPersonSchema = personSchema.extend({
   company: z.string().nullable(),
   track: z.enum(userTypes),
@@ -112,7 +106,6 @@ export const podMeetingSchema = z.object({
   event: eventSchema,
   /** The initial values of the dialog. */
   values: meetingValuesSchema,
-  /** Sent back with a change; the API refuses a stale one. */
   version: z.string(),
 })
 export type PodMeeting = z.infer<typeof podMeetingSchema>
@@ -125,7 +118,6 @@ export const podSchema = podSummarySchema.extend({
   people: z.array(podPersonSchema),
   meeting_link: z.string().nullable(),
   chat_link: z.string().nullable(),
-  /** Whether the caller shares their email address with members who share theirs. */
   shares_contact: z.boolean(),
   notes: podNotesSchema.nullable(),
   /** Soonest first. */
@@ -137,5 +129,4 @@ export const podSchema = podSummarySchema.extend({
 })
 export type Pod = z.infer<typeof podSchema>
 
-/** The caller's state after joining, declining or leaving. */
 export const podStateSchema = z.object({ state: z.enum(podMemberStates) })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits, moment, requiredParagraph } from '../core/fields.ts'
 
-/** The name shown for a deleted account. */
 export const formerMember = 'Former member'
 
 export const exportFormats = ['json', 'html'] as const
@@ -19,7 +18,6 @@ export const deletionRequestSchema = z.object({
 })
 export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 
-/** An administrator erases an account, for example for someone who asked by email. */
 export const erasureSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),
   /** Skips the days of grace. */

@@ -48,15 +48,12 @@ export interface ProfileField {
     | 'chips'
     | 'boolean'
     | 'switch'
-  /** The label on the account page. */
   label: string | ((network: Network) => string)
   hint?: string
   autoComplete?: string
-  /** The options on the account page. */
   options?: Options
   /** Further valid options, such as those of sign-up; `any` for any text. */
   accepts?: Options | 'any'
-  /** Labels of stored codes. */
   labels?: Record<string, string>
   /**
    * Set for fields that founders can show each other: the default until they choose. Profiles older
@@ -65,7 +62,6 @@ export interface ProfileField {
   visibility?: Visibility
 }
 
-/** The form input of each kind of field. */
 export const formInputs: Record<ProfileField['input'], FieldInput> = {
   name: 'line',
   line: 'line',
@@ -85,7 +81,6 @@ const shown = <const F extends ProfileField>(field: F) =>
 
 const agreement = (kind: ConsentKind) => (network: Network) => founderConsents(network)[kind]
 
-/** The fields of each section of the account page, in order. */
 export const profileSections = {
   details: {
     full_name: { input: 'name', label: 'Full name', autoComplete: 'name' },
@@ -228,10 +223,8 @@ type NameOf<Described> = {
 }[ProfileFieldName]
 
 export type FormSection = keyof typeof profileSections
-/** The fields in the forms of the account page. */
 export type FormFieldName = Exclude<ProfileFieldName, keyof typeof otherFields>
 
-/** The names of the fields in each section, in order. */
 export const sectionFields = {
   details: namesOf(profileSections.details),
   business: namesOf(profileSections.business),

@@ -34,7 +34,6 @@ export const accountVerticals = [
   'Other',
 ] as const
 
-/** Shorter versions of sign-up's lists. */
 export const accountRevenueStatuses = ['pre-revenue', 'revenue-generating'] as const
 export const accountBusinessTypes = ['tech', 'non-tech', 'service'] as const
 export const accountProductStatuses = ['idea', 'mvp', 'launched', 'revenue-generating'] as const

@@ -17,7 +17,6 @@ import {
 type Input = ProfileField['input']
 const text = z.string().nullable()
 
-/** The response schema of each kind of field. */
 const readAs = {
   name: z.string(),
   line: text,
@@ -45,7 +44,6 @@ const takenAs = {
   switch: z.boolean(),
 }
 
-/** Builds the shape of fields from the schemas of their inputs. */
 const shapeOf = <F extends Record<string, ProfileField>, S extends Record<Input, z.ZodType>>(
   fields: F,
   schemas: S,
@@ -54,7 +52,6 @@ const shapeOf = <F extends Record<string, ProfileField>, S extends Record<Input,
     [K in keyof F]: S[F[K]['input']]
   }
 
-/** The caller's account and profile. */
 export const meSchema = sessionUserSchema.extend({
   ...shapeOf(profileFields, readAs),
   internal_member_list: z.boolean(),
@@ -62,11 +59,9 @@ export const meSchema = sessionUserSchema.extend({
   newsletter: z.boolean(),
   /** Whether founders see a friend among the supporters; false for founders. */
   list_as_supporter: z.boolean(),
-  /** Whether the directory lists the member. */
   listed: z.boolean(),
   /** Whether founders can ask for an introduction while the member is listed. */
   open_to_introductions: z.boolean(),
-  /** The default contact to share on accepting a request. */
   introduction_contact: z.enum(introductionContacts).nullable(),
   /** The first day on which the member takes requests again; null unless paused. */
   introductions_paused_until: z.iso.date().nullable(),
@@ -124,7 +119,6 @@ export const consentSchema = z.object({
 })
 export type ConsentState = z.infer<typeof consentSchema>
 
-/** An answer to a consent, with its wording. */
 export const consentEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(consentKinds),

@@ -19,7 +19,6 @@ const studyReachSchema = z.object({
   /** Active members who agreed to research, get these emails and have not answered. */
   reach: z.int(),
   invited_at: moment().nullable(),
-  /** Members invited so far. */
   invited: z.int(),
   can: abilitiesSchema('invite'),
 })

@@ -1,7 +1,6 @@
 import type { FieldDescriptions } from '../core/form-fields.ts'
 import { studyStatuses } from './options.ts'
 
-/** The fields of a study, in the order of the editors' form. */
 export const studyFields = {
   title: { label: 'Title', input: 'line', required: true },
   description: { label: 'Description', input: 'text', required: true },

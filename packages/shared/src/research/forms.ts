@@ -3,7 +3,6 @@ import { paragraph } from '../core/fields.ts'
 import { formShape, valueShape } from '../core/form-schemas.ts'
 import { studyFields } from './fields.ts'
 
-/** The editors' form of a study. */
 export const studyFormSchema = z
   .object(formShape(studyFields))
   .refine(({ openDate, closeDate }) => closeDate >= openDate, {
@@ -12,7 +11,6 @@ export const studyFormSchema = z
   })
 export type StudyForm = z.output<typeof studyFormSchema>
 
-/** The values of the editors' form, valid or not. */
 export const studyValuesSchema = z.object(valueShape(studyFields))
 export type StudyValues = z.infer<typeof studyValuesSchema>
 

@@ -1,5 +1,4 @@
 export const studyStatuses = ['In Progress', 'Upcoming', 'Closed', 'Active'] as const
 export type StudyStatus = (typeof studyStatuses)[number]
 
-/** The statuses that count as running. */
 export const runningStatuses: readonly StudyStatus[] = ['In Progress', 'Active']

@@ -11,9 +11,7 @@ export const studySchema = z.object({
   status: z.enum(studyStatuses),
   /** The page of an external study; null if members answer in the portal. */
   link: z.string().nullable(),
-  /** Null unless the study is closed. */
   findings: z.string().nullable(),
-  /** The caller's own participation. */
   participation: z.enum(['Signed Up', 'Submitted']).nullable(),
   /** When the caller signed up or, once submitted, took part. */
   participated_at: moment().nullable(),

@@ -4,7 +4,6 @@ import type { Path } from '../core/paths.ts'
 /** A field of a kind. Except title, description and url, it is stored in `fields`. */
 export interface ResourceField extends NamedField {
   options?: readonly string[]
-  /** Not in the suggestion form. */
   editorOnly?: true
 }
 
@@ -29,7 +28,6 @@ export interface ColumnDescription {
   /** Follows the value: '4% equity'. */
   suffix?: string
   linkText?: string
-  /** Replaces an empty value. */
   whenEmpty?: string
 }
 
@@ -42,7 +40,6 @@ export interface FilterDescription {
 }
 
 export interface KindDescription {
-  /** Such as 'programme' and 'Programmes'. */
   singular: string
   plural: string
   fields: readonly ResourceField[]
@@ -51,6 +48,5 @@ export interface KindDescription {
   filters: readonly FilterDescription[]
   /** A page of its own for members of every tier, with its own newsletter section. */
   page?: Path
-  /** Shown when no row matches. */
   empty: string
 }

@@ -1,4 +1,3 @@
-/** The categories of expertise with their keywords, in order of precedence. */
 export const expertiseKeywords = {
   Tech: ['tech', 'ai', 'ml', 'hardware'],
   Marketing: ['marketing', 'growth', 'b2b'],

@@ -29,7 +29,6 @@ const section: ResourceField = {
 
 export interface SuggestForm {
   fields: readonly ResourceField[]
-  /** Returns the kind of resource that the answers suggest. */
   kindOf: (values: FormValues) => ResourceKind
 }
 
@@ -59,7 +58,6 @@ const suggestion = (table: SuggestTable) =>
   z.object({ table: z.literal(table), values: formSchema(suggestForms[table].fields) })
 const [firstTable, ...otherTables] = suggestTables
 
-/** The name of a suggestion form, with its values. */
 export const suggestionSchema = z.discriminatedUnion('table', [
   suggestion(firstTable),
   ...otherTables.map(suggestion),
@@ -79,7 +77,6 @@ export const resourceFormSchema = z
   })
 export type ResourceForm = z.output<typeof resourceFormSchema>
 
-/** The values of the editors' form, valid or not. */
 export const resourceValuesSchema = z.object({
   kind: z.enum(resourceKinds),
   values: z.record(z.string(), resourceFieldValue),

@@ -29,7 +29,6 @@ const linkTo = (label: string, field: string, linkText: string): ColumnDescripti
   linkText,
 })
 
-/** The categories of the perks page. */
 export const perkCategories = [
   'Cloud Services',
   'Productivity',

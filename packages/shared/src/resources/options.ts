@@ -1,4 +1,3 @@
-/** The kinds of resource, described in `kinds.ts`. */
 export const resourceKinds = [
   'programme',
   'network',

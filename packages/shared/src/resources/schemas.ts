@@ -3,7 +3,6 @@ import { moment } from '../core/fields.ts'
 import { peopleSchema } from '../core/form-schemas.ts'
 import { resourceKinds } from './options.ts'
 
-/** The value of a kind's own field. */
 export const resourceFieldValue = z.union([
   z.string(),
   z.boolean(),
@@ -17,7 +16,6 @@ export type ResourceFieldValue = z.infer<typeof resourceFieldValue>
 export const voteDirections = ['up', 'down'] as const
 export type Vote = (typeof voteDirections)[number] | null
 
-/** The votes on a resource, and the caller's own. */
 export const votesSchema = z.object({
   up: z.int(),
   down: z.int(),

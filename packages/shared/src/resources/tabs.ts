@@ -14,11 +14,9 @@ export interface TabDescription {
   label: string
   tier: 'FREE' | 'PAID'
   sections: readonly SectionDescription[]
-  /** The form that 'Suggest Resource' opens. */
   suggest?: SuggestTable
 }
 
-/** The tabs of the Resources screen. The first is the default. */
 export const resourceTabs = [
   {
     id: 'programmes',

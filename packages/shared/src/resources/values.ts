@@ -3,7 +3,6 @@ import { descriptionOf } from './kinds.ts'
 import type { ResourceKind } from './options.ts'
 import type { Resource, ResourceFieldValue } from './schemas.ts'
 
-/** The stored part of a resource: the common columns and the kind's own fields. */
 export type ResourceContent = Pick<Resource, 'title' | 'description' | 'url' | 'fields'>
 
 const yesNo = (value: FormValue | undefined): boolean | null =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The kinds of search result, in order. */
 export const searchKinds = [
   'topic',
   'person',
@@ -26,7 +25,7 @@ export const searchResultSchema = z.object({
       items: z.array(
         z.object({
           title: z.string(),
-          /** A few more words; may be empty. */
+          /** May be empty. */
           detail: z.string(),
           path: z.string(),
           /** The part of a person's profile that the search found, if neither text above shows it. */

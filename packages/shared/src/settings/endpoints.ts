@@ -53,7 +53,6 @@ export const addTeamPhoto = allow[team.writers].post('/api/admin/settings/photos
   ...pictureUpload('team'),
   summary: 'Add a photo for a place in the team: a JPEG, PNG or WebP as the body',
   response: z.object({
-    /** The address to save in the settings. */
     photo: z.string(),
   }),
 })

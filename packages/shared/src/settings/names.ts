@@ -1,6 +1,5 @@
 import type { About, Network, Rules } from '../network/schemas.ts'
 
-/** All settings, as code reads them. */
 export interface SettingsTree extends Network {
   about: About
   rules: Rules
@@ -26,5 +25,4 @@ type At<Tree, Path extends string> = Path extends `${infer Key}.${infer Rest}`
 export type SettingName = Paths<SettingsTree>
 export type SettingValue<Name extends SettingName> = At<SettingsTree, Name>
 
-/** The settings that have a value, by name. */
 export type SettingValues = { [Name in SettingName]?: SettingValue<Name> }

@@ -18,14 +18,12 @@ function schemaOf(name: SettingName): z.ZodType {
   return schema
 }
 
-/** The schema of each setting. */
 export const settingSchemas = Object.fromEntries(
   settingNames.map((name) => [name, schemaOf(name)]),
 ) as { [Name in SettingName]: z.ZodType<SettingValue<Name>> }
 
 type Nullable = { [Name in SettingName]: z.ZodNullable<z.ZodType<SettingValue<Name>>> }
 
-/** All settings by name; null for those without a value. */
 export const allValuesSchema = z.strictObject(
   Object.fromEntries(settingNames.map((name) => [name, schemaOf(name).nullable()])) as Nullable,
 )

@@ -3,7 +3,6 @@ import { defaultColours } from '../network/default-colours.ts'
 import type { WeekStart } from '../network/schemas.ts'
 import type { SettingName, SettingValue } from './names.ts'
 
-/** The sections of the settings page, in order. */
 export const settingGroups = {
   identity: {
     label: 'Identity',
@@ -279,7 +278,6 @@ export const settingNames = namesOf(settings)
 export const settingsOf = (group: SettingGroup): SettingName[] =>
   settingNames.filter((name) => settings[name].group === group)
 
-/** The settings that name the network. */
 export const requiredSettings = settingNames.filter((name) => settings[name].required)
 
 /** Checks whether a text is the name of a setting. */

@@ -12,7 +12,6 @@ import {
   submissionStatuses,
 } from './schemas.ts'
 
-/** A draft of the content that accepting a submission publishes. */
 export const draftSchema = z.discriminatedUnion('publishes', [
   z.object({ publishes: z.literal('event'), event: eventValuesSchema }),
   z.object({ publishes: z.literal('resource'), resource: resourceValuesSchema }),
@@ -33,7 +32,6 @@ export const submissionSchema = z.object({
   decided_at: moment().nullable(),
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The id of the published content. */
   published_id: z.string().nullable(),
 })
 export type Submission = z.infer<typeof submissionSchema>

@@ -4,9 +4,7 @@ import { fillRecord, namesOf } from '../core/options.ts'
 
 type SubmissionsOf<T extends ContentType> = keyof (typeof contentTypes)[T]['submissions'] & string
 
-/** The forms that members submit for review. */
 export type SubmissionKind = { [T in ContentType]: SubmissionsOf<T> }[ContentType]
-/** The content types that accepted submissions publish. */
 export type PublishedType = {
   [T in ContentType]: SubmissionsOf<T> extends never ? never : T
 }[ContentType]

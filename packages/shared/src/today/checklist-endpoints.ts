@@ -6,11 +6,8 @@ const checklistSchema = z.object({
   /** Null once all steps are done or the list is hidden. */
   steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })).nullable(),
   email: z.object({
-    /** A mail server, a test catcher, or files in the outbox. */
     destination: z.enum(['server', 'catcher', 'outbox']),
-    /** The server or the folder. */
     place: z.string(),
-    /** The domain of the sender. */
     domain: z.string(),
   }),
 })

@@ -1,4 +1,3 @@
-/** The first steps of a new network, in order. */
 export const firstSteps = [
   'identity',
   'email',

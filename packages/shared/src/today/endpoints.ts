@@ -7,15 +7,14 @@ const todayItemSchema = z.object({
   count: z.int(),
   /** Since when the oldest has been waiting; null if unknown. */
   oldest_at: z.iso.datetime().nullable(),
-  /** The page to handle them. */
   path: z.string(),
 })
 export type TodayItem = z.infer<typeof todayItemSchema>
 
 const todaySchema = z.object({
-  /** What somebody waits for, most urgent first. The navigation counts these. */
+  /** What someone is waiting for, most urgent first. The navigation counts these. */
   waiting: z.array(todayItemSchema),
-  /** What can wait, in no count. */
+  /** What can wait. Not counted. */
   when_there_is_time: z.array(todayItemSchema),
 })
 export type Today = z.infer<typeof todaySchema>

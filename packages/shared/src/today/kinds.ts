@@ -11,11 +11,9 @@ import {
   paths,
 } from '../core/paths.ts'
 
-/** A page under Admin with its own entry in the navigation. */
 export type AdminPath = Path | typeof applicationsPath
 
 interface Kind {
-  /** The permission to see it. */
   access: Permission
   /** The page whose navigation entry counts it. */
   page: AdminPath
@@ -23,10 +21,9 @@ interface Kind {
   to?: string
   /** The button's link for a single item. */
   toOne?: (id: string) => string
-  /** The text on Today. */
   line: (n: number) => string
   button: string
-  /** Nobody waits for it: listed under 'When there is time' and in no count. */
+  /** No one is waiting for it: listed under 'When there is time' and in no count. */
   isForLater?: true
 }
 

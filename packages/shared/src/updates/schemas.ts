@@ -6,9 +6,8 @@ export const updateSchema = z.object({
   id: id(),
   title: z.string(),
   detail: z.string().nullable(),
-  /** The member whom it is from; null if it is from the network, or the member has left. */
+  /** The sender; null for the network, and once the member has left. */
   from: z.object({ name: z.string(), photo: z.string().nullable() }).nullable(),
-  /** The page to open. */
   path: z.string().nullable(),
   created_at: moment(),
   seen: z.boolean(),

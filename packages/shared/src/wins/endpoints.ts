@@ -18,7 +18,6 @@ export const listWins = allow.member.get('/api/wins/', {
   query: z.object({
     /** The caller's own wins, or those of one member. */
     author: z.union([z.literal('me'), id()]).optional(),
-    /** Searches title, description and tags. */
     search: line().default(''),
     /** `next_cursor` of the previous page. */
     cursor: z.string().max(200).optional(),

@@ -13,13 +13,11 @@ export type RepostPermission = (typeof repostPermissions)[number]
 const addressMessage = 'Please enter the address of the post, starting with http:// or https://'
 
 export const repostFormSchema = z.object({
-  /** The address of the post. */
   url: webAddress(addressMessage, []),
 })
 export type RepostForm = z.output<typeof repostFormSchema>
 
 export const repostSchema = z.object({
-  /** The win's id. */
   id: z.string(),
   title: z.string(),
   author: z.string(),
@@ -40,7 +38,6 @@ export type Repost = z.infer<typeof repostSchema>
 
 export const repostListSchema = z.object({
   reposts: z.array(repostSchema),
-  /** Counts of all states, whatever the search. */
   counts: countsSchema(repostStates),
   pagination: paginationSchema,
 })

@@ -46,7 +46,6 @@ export const winSchema = z.object({
   tags: z.array(z.string()),
   link: z.string().optional(),
   photo: z.string().optional(),
-  /** The author's page, if the caller may open it. */
   author_path: z.string().optional(),
   /** Set if it was posted by another member since the visit before this one. */
   is_new: z.literal(true).optional(),
@@ -63,9 +62,7 @@ export type Win = z.infer<typeof winSchema>
 
 export const winListSchema = z.object({
   wins: z.array(winSchema),
-  /** Counts of all wins and of the caller's own. */
   counts: z.object({ all: z.int(), mine: z.int() }),
-  /** Null on the last page. */
   next_cursor: z.string().nullable(),
 })
 export type WinList = z.infer<typeof winListSchema>
