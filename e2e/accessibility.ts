@@ -23,9 +23,8 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe and returns one line for each element that violates a rule. Elements that stick to the
- * bottom of the window or dialog are made static first, because axe counts content scrolled under
- * them as covered.
+ * Runs axe, and returns a line for each violation. Sticky elements become static first, because axe
+ * counts content scrolled under them as covered.
  */
 async function findViolations(page: Page, within: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -55,10 +54,8 @@ async function findViolations(page: Page, within: string) {
 }
 
 /**
- * Fails if axe finds a violation of WCAG 2.2 AA on the page, or if the contrast of a text is not
- * guaranteed in light and dark.
- *
- * @param within selector of the part to check, such as an open dialog without the page under it
+ * Fails on a violation of WCAG 2.2 AA, or a text whose contrast is not guaranteed in light or dark.
+ * `within` selects a part, such as an open dialog without the page under it.
  */
 export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
   // A page in a background tab gets no animation frames.

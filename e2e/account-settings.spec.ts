@@ -5,7 +5,6 @@ import { landing } from './sign-in.ts'
 
 const choice = (place: Locator, name: string) => place.getByRole('switch', { name, exact: true })
 
-/** Turns a switch by clicking its label. */
 async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
@@ -65,7 +64,6 @@ test('the appearance applies at once and after a reload without a flash', async 
   test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
   await signInAs('founder')
-  // Records the background of every frame from the first.
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(window, { seen })

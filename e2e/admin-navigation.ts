@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Returns the navigation under Admin. Opens its menu if the window is narrow. */
 export async function openAdminNavigation(page: Page): Promise<Locator> {
   const navigation = page.getByRole('navigation', { name: 'Administration' })
   await expect(navigation).toBeVisible()

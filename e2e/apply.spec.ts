@@ -35,7 +35,6 @@ test('a founder applies on a phone, one section at a time', async ({ page }) => 
     await page.goto('/onboarding?step=femaleFounder&section=3')
     await button(page, 'Submit Application').click()
     await expect(section('Section 1: About You')).toBeVisible()
-    // The draft keeps no password.
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     for (const label of ['Password', 'Confirm password']) {
       await page.getByLabel(label, { exact: true }).fill('Willow-Tree-7')

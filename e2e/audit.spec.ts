@@ -49,7 +49,6 @@ test('the audit log shows an administrator’s changes with values before and af
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Showing one member. Show all' })).toBeVisible()
 
-  // Filters by kind and day, with days in British format.
   await page.goto(`/admin/audit?actor=${admin.id}&group=wins`)
   await expect(page.getByText('No entries found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
@@ -58,7 +57,6 @@ test('the audit log shows an administrator’s changes with values before and af
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('3 February 2020')
   await expect(page.getByText('0 entries found')).toBeVisible()
 
-  // Deleting an account removes its name from the log, but not the entry.
   await db.user.delete({ where: { id: ada.id } })
   await page.goto(`/admin/audit?type=member&target=${ada.id}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Tier changed: Former member')

@@ -15,9 +15,8 @@ for (const [seen, meets, ratio] of contrastPairs) {
 }
 
 /**
- * Returns the texts of a page whose contrast is not guaranteed in every palette: `contrastPairs`
- * lacks the text colour on its background, or requires too little contrast. To identify colours,
- * each one gets a unique value while the page is read.
+ * Returns the texts whose contrast `contrastPairs` does not guarantee in every palette. Each colour
+ * gets a unique value while the page is read, to identify it.
  */
 export async function findUncheckedPairs(page: Page): Promise<string[]> {
   const found = await page.evaluate((names) => {

@@ -65,7 +65,6 @@ test('a friend congratulates on a win, and retries after losing the connection',
   await expect(messages(authors).last()).toContainText('(edited)')
   await expect(messages(authors).last().getByRole('button', { name: /^More/ })).toBeFocused()
 
-  // The answer appears on the page of the friend, who has not reloaded it.
   await expect(messages(page).filter({ hasText: 'Thank you so much' })).toBeVisible({
     timeout: 30_000,
   })

@@ -18,7 +18,6 @@ const answer = (place: Locator, topic: string, name: string) =>
 const button = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true })
 
-/** Turns a switch by clicking its label. */
 async function turn(place: Locator, name: string) {
   await place.getByText(name, { exact: true }).click()
 }
@@ -163,7 +162,6 @@ test('an editor edits the next newsletter and sends a test, and a member reads a
   await expectNoHorizontalScroll(page)
 
   await button(page, 'Send a test to me').click()
-  // The tests have no mail server.
   await expect(notice(page, 'The portal can’t send email yet')).toBeVisible()
   const email = await mailbox(editor.email).find('Test: This week at')
   expect(email.html).toContain('<strong>What a week</strong>')

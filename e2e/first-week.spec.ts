@@ -77,7 +77,6 @@ test('a founder’s first week, from applying to her first win', async ({
 
   await test.step('she applies and confirms her address', async () => {
     await apply(page, true, () => fillFounder(page, address, name))
-    // Applying doesn't sign in, and the browser keeps nothing of the form.
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     for (const trace of ['access_token', 'Maria', address]) expect(kept).not.toContain(trace)
     const received = await mailbox(address).find('We have your application')

@@ -9,9 +9,7 @@ import { type WatchOptions, watchErrors } from './watch-errors.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** Creates people for this test only. */
   people: People
-  /** Signs a user in on `page`: a new person of this role, or one that the test created. */
   signInAs(who: Role | User): Promise<User>
   /** Opens a page in a new browser context, signed in if `who` is given. Watched like `page`. */
   anotherPage(who?: Role | User): Promise<Page>

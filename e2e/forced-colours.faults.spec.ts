@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/**
- * Forced colours, such as the contrast themes of Windows. Each step compares screenshots of an
- * element in two states. A minimum share of pixels must differ with a contrast of 3:1.
- */
+/** Two states of an element must differ by enough pixels with a contrast of 3:1. */
 
 test.use({
   colorScheme: 'dark',

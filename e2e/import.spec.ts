@@ -84,7 +84,6 @@ test('an import leads from a file to the first sign-in of an imported member', a
     'for the person to answer: Industry “Basketry”',
   )
   await expect(row(page, `Twice ${mark}`)).toContainText('Row 1 has the same email address')
-  // Formulas and markup are shown as text.
   await expect(row(page, `joan ${mark}`)).toContainText(`=1+1 <b>${mark}</b>`)
   await button(row(page, `joan ${mark}`), /^Compare: /).click()
   await expect(article(dialog(page), 'In the file')).toContainText(`new-${mark}@test.example`)
@@ -107,7 +106,6 @@ test('an import leads from a file to the first sign-in of an imported member', a
   )
   await button(dialog(page), 'Start the import').click()
   await expect(heading(page)).toHaveText(`${mark}.csv`)
-  // Leaving the page does not stop it.
   await page.goto('/admin/import')
   await page.getByRole('link', { name: `Open ${mark}.csv` }).click()
   await expect(heading(page)).toHaveText(`${mark}.csv`)

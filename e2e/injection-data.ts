@@ -24,7 +24,6 @@ import type { Payload } from './payloads.ts'
 const day = 86_400_000
 const suggested = ['event_suggestion', 'event_proposal', 'resource', 'opportunity'] as const
 
-/** All fields of a kind of resource, with the payload in those that hold text. */
 function fieldsOf(kind: ResourceKind, { text, address }: Payload): Prisma.InputJsonObject {
   const fields: Record<string, string | number | boolean | string[]> = {}
   for (const { name, input } of descriptionOf(kind).fields) {
@@ -72,13 +71,10 @@ export interface InjectedRows {
     study: string
     closed: string
     event: string
-    /** The founder hosts it. */
     pod: string
-    /** It was sent to the founder. */
     announcement: string
     submissions: string[]
     applications: string[]
-    /** The application without a decision. */
     pending: string
   }
 }

@@ -99,7 +99,6 @@ const forMembers = [
 ]
 
 const forFounders = (all: InjectedRows[]) => [
-  // Only members of a pod see it.
   ...all.slice(0, 1).map(({ ids }) => `/pods/${ids.pod}`),
   '/help/announcements',
   ...all.slice(0, 1).map(({ ids }) => `/help/announcements/${ids.announcement}`),

@@ -5,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime'
 
 export interface Mailbox {
   all(): Promise<Email[]>
-  /** Waits for the newest email with this subject. */
   find(subject: string | RegExp): Promise<Email>
 }
 

@@ -145,7 +145,6 @@ test('an event that people signed up for is cancelled with a reason, which can b
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`“${title}” will be cancelled.`)).toBeHidden()
   await cancel()
-  // Leaving the page sends it at once.
   await page.goto('/admin/content?kind=events&state=archived')
   const { text } = await mailbox(guest.email).find(`Cancelled: ${title}`)
   expect(text).toContain('> The hall is flooded.')

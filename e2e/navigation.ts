@@ -8,11 +8,7 @@ export async function navigateTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/**
- * Loads a page. For a path with `:id`, opens the first item that its list links to.
- *
- * @returns false if the list has no items
- */
+/** Loads a page. For a path with `:id`, opens the first item of its list; false if it is empty. */
 export async function openFirst(page: Page, path: string): Promise<boolean> {
   const [start, id] = path.split(':id')
   // On a busy machine, the network can be idle before the page is drawn.

@@ -10,7 +10,6 @@ const pages = Object.values(paths).filter(
   (path) => !path.includes(':') && !redirects.includes(path),
 )
 
-/** Adds unknown fields to every object of a response. */
 function addUnknownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addUnknownFields)
   if (typeof value !== 'object' || value === null) return value

@@ -32,7 +32,6 @@ async function change(request: APIRequestContext, values: SettingValues) {
 export const ink = '#d400ff'
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="${ink}"/></svg>`
 
-/** The tests of a portal whose administrator has set its name, look and texts. */
 export const test = base.extend<object, { portal: Portal; willow: string[] }>({
   portal: [
     async ({ playwright }, use) => {
@@ -53,7 +52,6 @@ export const test = base.extend<object, { portal: Portal; willow: string[] }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
 
-  /** The paths of the drawings of the default network. */
   willow: [
     async ({ browser }, use) => {
       const page = await browser.newPage({ baseURL: process.env.E2E_ORIGIN ?? '' })
@@ -88,7 +86,6 @@ export async function fillsOf(base64: string) {
   return [...pixels].flatMap(([colour, count]) => (count * 1000 > width * height ? colour : []))
 }
 
-/** All colours, texts and drawings of a page. */
 function shownOn(page: Page) {
   return page.evaluate(() => {
     const texts = [document.title, document.body.textContent]
@@ -130,7 +127,6 @@ function shownOn(page: Page) {
   })
 }
 
-/** Checks that a page shows nothing of the default network, in light and dark. */
 export async function expectOwnLook(page: Page, willow: string[]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -150,7 +146,6 @@ export async function expectOwnLook(page: Page, willow: string[]) {
   }
 }
 
-/** Pages of single items, and the application forms. */
 const further = {
   visitor: [`${paths.onboarding}?step=femaleFounder`, `${paths.onboarding}?step=friend`],
   founder: [paths.member, paths.ask, paths.event, paths.win, paths.pod, paths.announcement],

@@ -2,12 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Finds and operates elements that many pages have. */
-
 /** A random word, to find this test's own rows by. */
 export const uniqueWord = () => `zz${randomBytes(4).toString('hex')}`
 
-/** A PNG of a single plum pixel. */
 export const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOIUQ8GAAG5ANePs+qTAAAAAElFTkSuQmCC',
   'base64',
@@ -30,7 +27,6 @@ export const article = (place: Page | Locator, name: string) => place.getByRole(
 export const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text)
 
-/** Fails if the page is wider than its window. */
 export const expectNoHorizontalScroll = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth), {
@@ -44,7 +40,6 @@ export async function choose(place: Page | Locator, question: string | RegExp, a
   await page.getByRole('option', { name: answer, exact: true }).click()
 }
 
-/** Clicks a download button and returns the name and the text of the file. */
 export async function download(trigger: Locator): Promise<{ name: string; text: string }> {
   const started = trigger.page().waitForEvent('download')
   await trigger.click()

@@ -81,7 +81,6 @@ test('finds founders, wins and events, but no hidden ones', {
   const supper = page.getByRole('heading', { name: `Supper ${mark}` })
   await expect(supper).toBeFocused()
   await expect(supper).toBeInViewport()
-  // Works again if the page is already open.
   await expect(palette(page)).toBeHidden()
   await opener(page).click()
   await field(page).fill(`supper ${mark}`)

@@ -67,13 +67,10 @@ const templates: readonly ((mark: string) => string)[] = [
 
 export interface Payload {
   text: string
-  /** For fields that hold a URL: a URL that runs the script. */
   address: string
-  /** Unique in the text of each payload. */
   mark: string
 }
 
-/** Returns `count` payloads, spread evenly over all templates. */
 export function payloads(count: number): Payload[] {
   const step = templates.length / count
   return Array.from({ length: count }, (_, index) => {

@@ -6,7 +6,6 @@ import { createPicture } from './page-elements.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Your Account' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your photo' })
 const button = (page: Page, name: string) => card(page).getByRole('button', { name })
-/** Waits until a photo is drawn, and not its initials. */
 const expectDrawn = (page: Page, within: string) =>
   expect
     .poll(() =>

@@ -31,9 +31,7 @@ const phone = [
   'wins',
 ]
 
-/**
- * Layout tests run in both projects. Tests tagged `@phone` or `@desktop` run in that project only.
- */
+/** Run in both projects. Tests tagged `@phone` or `@desktop` run in that project only. */
 const both = ['layout', 'notifications', 'palette', 'screens', 'sidebar']
 
 /** Specs that only `pnpm test:faults` runs. */

@@ -125,13 +125,11 @@ test.describe('a pod', () => {
     await expect(outsider.getByRole('article').first()).toBeVisible()
     await expect(card(outsider, meeting)).toHaveCount(0)
     await outsider.goto('/pods')
-    // Others see its purpose and free places, but not its members.
     await expect(card(outsider, name)).toContainText('1 place left')
     await expect(card(outsider, name)).not.toContainText(host.full_name)
     await outsider.goto(address)
     await expect(outsider.getByText('You can’t see this pod')).toBeVisible()
 
-    // Two members edit the notes at the same time.
     for (const [browser, text] of [
       [otherPage, 'Bring a question.'],
       [page, 'Bring a friend.'],
@@ -140,7 +138,6 @@ test.describe('a pod', () => {
       await browser.getByRole('textbox', { name: 'Notes' }).fill(text)
     }
     await button(otherPage, 'Save notes').click()
-    // The button appears again once the notes are saved.
     await expect(button(otherPage, 'Edit notes')).toBeVisible()
     await button(page, 'Save notes').click()
     const conflict = region(page, 'Notes').getByRole('alert')

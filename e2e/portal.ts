@@ -8,20 +8,14 @@ import { findFreePort } from '@portal/database/embedded/server'
 import { root } from '../tools/processes.ts'
 
 export interface Portal {
-  /** For example `http://127.0.0.1:40123`. */
   origin: string
   /** The DATA_DIR; emails are in its `outbox`. */
   dataDir: string
   databaseUrl: string
-  /** Stops the server and its database and removes their files. */
   stop(): Promise<void>
 }
 
-/**
- * Starts the real server with the demonstration data, its own database and its own folder.
- *
- * @param settings more environment variables for the server
- */
+/** Starts the real server with the demonstration data, its own database and its own folder. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`

@@ -45,7 +45,6 @@ test.describe('a forgotten password', () => {
     await expect(heading(page)).toHaveText('Forgot your password?')
     await expect(field(page, 'Email')).toHaveValue(ada.email)
     await button(page, 'Send me a link').click()
-    // The tests have no mail server, so the email is in the outbox.
     await expect(heading(page)).toHaveText('We can’t send you a link')
     await expect(heading(page)).toBeFocused()
 
@@ -56,7 +55,6 @@ test.describe('a forgotten password', () => {
     await field(page, 'New password again').fill('Something-else-1!')
     await button(page, 'Change password').click()
     await expect(page.getByText("Passwords don't match")).toBeVisible()
-    // Opening the link does not use it up.
     await page.reload()
     await field(page, 'New password').first().fill(better)
     await field(page, 'New password again').fill(better)

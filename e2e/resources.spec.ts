@@ -56,7 +56,7 @@ test('paid tabs are locked until all are unlocked, and tables fit at every width
   const people = page.getByRole('tab', { name: 'People' })
   await expect(people).toBeDisabled()
   const reason = page.getByRole('tooltip', { name: 'Only available to Paid subscribers' })
-  // Opens the tab by tap, then by keyboard. The forced tap skips waiting for the tab to be enabled.
+  // Forced, because a tap otherwise waits for the tab to be enabled.
   await people.tap({ force: true })
   await expect(reason).toBeVisible()
   await page.getByRole('heading', { level: 1 }).tap()

@@ -45,7 +45,6 @@ test('applications are decided one by one and can be undone for ten seconds', as
   await expect(review(page).getByText('3 waiting')).toBeVisible()
   await expect(review(page).getByText('B2B, Subscription')).toBeVisible()
 
-  // Reload keeps the application, Back closes the review, and a card opens it again.
   await button(page, 'Next').click()
   await shows(page, grace)
   await page.reload()
@@ -55,7 +54,6 @@ test('applications are decided one by one and can be undone for ten seconds', as
   await page.getByRole('button', { name: `Open ${ada}` }).click()
   await shows(page, ada)
 
-  // A rejection with its reason saved as a template, undone and repeated.
   await page.keyboard.press('r')
   const reason = review(page).getByLabel('Reason for the applicant (optional)')
   await expect(reason).toBeFocused()
@@ -82,7 +80,6 @@ test('applications are decided one by one and can be undone for ten seconds', as
   await expect(undo(page, grace)).toBeHidden({ timeout: 20_000 })
   await expect(review(page).getByText('1 waiting')).toBeVisible()
 
-  // The list keeps the undo after the review is closed.
   await button(page, 'Approve').click()
   await expect(review(page).getByText('You’ve reviewed everything')).toBeVisible()
   await button(page, 'Back to the list').click()
@@ -137,7 +134,6 @@ test('an applicant answers a question on the waiting page, is approved and enter
   await shows(page, ada)
   await expect(review(page).getByText('The one with the looms.')).toBeVisible()
   await page.keyboard.press('a')
-  // Leaving the page sends delayed decisions.
   await page.goto('/no-such-page')
   await mailbox(first.email).find('Welcome to')
   // Requests from before the approval may still be in flight on the first return.

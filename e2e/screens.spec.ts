@@ -60,7 +60,6 @@ test('screens that look different to other roles are accessible', { tag: '@deskt
   }
 })
 
-/** Pages of single items, and dialogs that have a URL. */
 const further = {
   founder: {
     pages: [paths.member, paths.ask, paths.event, paths.win, paths.announcement],

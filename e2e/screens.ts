@@ -78,14 +78,12 @@ const protectedPaths = Object.values(paths).filter(
 const isRepeated = (path: Path) => placeholders.slice(1).some((other) => other.path === path)
 const tested = protectedPaths.filter((path) => !isRepeated(path))
 
-/** The screens of each visitor. Together they cover all screens. */
 export const screens: ['visitor' | 'founder' | 'admin', readonly Path[]][] = [
   ['visitor', publicPaths],
   ['founder', tested.filter((path) => !path.startsWith(paths.admin))],
   ['admin', tested.filter((path) => path.startsWith(paths.admin))],
 ]
 
-/** Screens that look different to other roles. */
 export const screenVariants: [Role, readonly Path[]][] = [
   ['pending', [paths.comingSoon]],
   ['reviewer', adminPages.reviewer],

@@ -33,7 +33,6 @@ const open: string[] = [
 ]
 const { logout: _, ...pages } = paths
 
-/** The pages that this visitor may open. */
 function pagesOf(visitor: (typeof visitors)[number]): string[] {
   if (visitor === 'visitor') return [...open, '/no-such-page']
   if (visitor === 'pending') return [paths.comingSoon]
@@ -80,7 +79,6 @@ async function shootAll(browser: Browser, origin: string, filters: string[]): Pr
   return count
 }
 
-/** The screenshots of README.md, taken as the founder of the demonstration. */
 const readmeShots = [
   { file: 'home.png', path: paths.dashboard, width: 1280 },
   { file: 'directory.png', path: paths.directory, width: 1280 },

@@ -15,7 +15,6 @@ const groups = {
 }
 const footer = ['Account', 'About', 'Help & Support', 'Log Out']
 
-/** Checks that the navigation has its groups and items in order, and that Log Out is visible. */
 async function expectItems(page: Page, { full_name }: { full_name: string }) {
   const main = nav(page)
   await expect(entries(main)).toHaveText([
@@ -103,7 +102,6 @@ test('on a phone, the sheet has the items, keeps the focus, and closes', {
 })
 
 test.describe('on a phone, the bar at the bottom', { tag: '@phone' }, () => {
-  /** The position of an element in the window. */
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox()
     if (!box) throw new Error(`${element} is not shown`)

@@ -8,9 +8,8 @@ export const landing = /^https?:\/\/[^/]+\/(\?next=[^&]+)?$/
 let count = 0
 
 /**
- * Signs a user in through the API. The next page that loads gets the session in local storage
- * before its own code runs. A cookie marks browsers that already got it, so that a session ended
- * there stays ended.
+ * Signs a user in through the API. The next page gets the session in local storage before its own
+ * code runs. A cookie marks browsers that have it, so that a session ended there stays ended.
  */
 export async function signIn(
   context: BrowserContext,

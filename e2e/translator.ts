@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/**
- * Changes all text on the pages of a context the way Google Translate does: replaces each text node
- * with two `<font>` elements and a new text node that React does not know.
- */
+/** Replaces text nodes as Google Translate does, with `<font>` elements unknown to React. */
 export async function translate(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const untouched = 'font, script, style, textarea, option, svg, [translate="no"]'

@@ -27,7 +27,6 @@ test.describe('a pending applicant', () => {
     await expect(role).toHaveValue('Partner, Granta Angels')
     await role.fill('Partner, Larch Radio')
 
-    // Another device saves the same answers.
     const where = { user_id: hedy.id }
     await db.application.updateMany({ where, data: { edited_at: new Date() } })
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -61,7 +60,6 @@ test('a rejection names the day to reapply, and a new application shows the earl
   await dialog.getByLabel('Reason for the applicant (optional)').fill('Please come with a team.')
   await dialog.getByLabel('Internal note (optional)').fill('A strong person.')
   await dialog.getByRole('button', { name: 'Reject application' }).click()
-  // Decisions are sent after ten seconds.
   await expect(reviewer.getByText('application is declined.')).toBeVisible({ timeout: 20_000 })
 
   await signInAs(joan)
@@ -75,7 +73,6 @@ test('a rejection names the day to reapply, and a new application shows the earl
   await page.goto('/onboarding?again=1')
   await expect(page).toHaveURL('/coming-soon')
 
-  // A month later.
   const where = { user_id: joan.id }
   await db.application.updateMany({ where, data: { decided_at: daysAgo(31) } })
   await page.reload()

@@ -12,8 +12,6 @@ const refused = /^Failed to load resource: (?:.* with a status of (\d+)|net::ERR
 /**
  * Collects problems on the pages of a context: console errors and warnings, uncaught errors,
  * violations of the content security policy, and requests to other origins.
- *
- * @returns an array that grows with each problem found
  */
 export async function watchErrors(
   context: BrowserContext,

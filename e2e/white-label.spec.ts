@@ -13,7 +13,6 @@ test.describe('a network that has named itself in the settings', () => {
   // One worker, so that all tests share one portal.
   test.describe.configure({ mode: 'default' })
 
-  // Members' and administrators' screens: white-label.faults.spec.ts.
   testScreens('visitor')
 
   test('shows its own logo and colours on pages, icons, emails, cards and reports', async ({
@@ -24,7 +23,6 @@ test.describe('a network that has named itself in the settings', () => {
     willow,
   }) => {
     const headers = await asAdmin(request)
-    /** Checks that an image has the colour of the logo, and no default colours. */
     const expectLogoOn = async (address: string) => {
       const answer = await request.get(address, { headers })
       expect(answer.status(), address).toBe(200)

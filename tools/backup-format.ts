@@ -12,7 +12,6 @@ export function formatMoment(iso: string): string {
   return `${new Intl.DateTimeFormat('en-GB', options).format(new Date(iso))} UTC`
 }
 
-/** Shows progress on a terminal. */
 export function showProgress(done: number, of: number, what: string): void {
   if (!process.stderr.isTTY) return
   process.stderr.write(done < of ? `\r${done} of ${of} tables ${what} …` : '\r\u001b[K')

@@ -88,11 +88,8 @@ export async function backUpDaily(time: string): Promise<void> {
 }
 
 /**
- * Returns the delay before retrying a failed backup, in seconds. The first backup is retried often,
- * because the portal may still be creating its tables.
- *
- * @param hasBackup whether there is an earlier one
- * @param runningMs time since the start of the service, in ms
+ * Returns the seconds to wait before retrying a failed backup. `runningMs` counts from the start.
+ * The first backup is retried often, because the portal may still be creating its tables.
  */
 export function secondsToRetry(hasBackup: boolean, runningMs: number): number {
   if (hasBackup) return 600

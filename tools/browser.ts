@@ -41,10 +41,7 @@ function ownShells(): string[] {
   return paths.map((path) => join(folder, path))
 }
 
-/**
- * Finds the fastest browser; undefined if there is none. A headless shell takes a sixth less time
- * than a full browser, and Playwright's own comes before an installed one.
- */
+/** Finds the fastest browser. A headless shell takes a sixth less time than a full browser. */
 export function findBrowser(): string | undefined {
   const installed = systemPaths().filter((path) => existsSync(path))
   const fullBrowsers = [chromium.executablePath(), ...installed].filter((path) => existsSync(path))

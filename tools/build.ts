@@ -18,7 +18,6 @@ export function build(): Promise<void> {
   return runTasks(['build', 'generate'], 'The web app could not be built')
 }
 
-/** Generates the database client, which all code that uses the database imports. */
 export function generate(): Promise<void> {
   return runTasks(['generate'], 'The database client could not be generated')
 }

@@ -1,9 +1,6 @@
 /**
- * The HTTP calls of `pnpm test:compose`. tools/compose.ts passes the text of this file to Node in a
- * container, which lacks the other files of tools/, so it must not import any.
- *
- * STEP names the step, ORIGIN the address of the portal, TOKEN the one of its log. Exits with code
- * 1 and a stack trace on a failure.
+ * The HTTP calls of `pnpm test:compose`. Node runs this text in a container that lacks the other
+ * files of tools/, so it must not import them. TOKEN is the token in the portal's log.
  */
 import assert from 'node:assert/strict'
 
@@ -79,7 +76,6 @@ async function readPhoto(path: string): Promise<void> {
   assert.ok((await answer.arrayBuffer()).byteLength > 0)
 }
 
-/** The settings that name a network. */
 const identity = {
   ...{ name: 'Alder Circle', full_name: 'The Alder Circle', short_name: 'Alder' },
   ...{ tagline: 'Founders by the Aire', city: 'Leeds', county: 'Yorkshire' },

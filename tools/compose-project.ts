@@ -18,7 +18,6 @@ export interface Project {
   folder: string
   /** Runs a command for the project. Returns its output, or throws it if the command fails. */
   run(command: string, args: string[], timeout?: number): Promise<string>
-  /** The state and the last logs of all containers. */
   describe(): Promise<string>
   /** Removes containers, volumes, images and the folder, synchronously. */
   remove(): void
@@ -50,7 +49,6 @@ async function makeSettings() {
   }
 }
 
-/** Writes the operator's network file to its default place. */
 function writeNetwork(file: string): void {
   mkdirSync(join(root, 'network'), { recursive: true })
   writeFileSync(join(root, file), JSON.stringify({ week_start: 'sunday' }))
@@ -62,7 +60,6 @@ function removeNetwork(file: string): void {
   if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
 }
 
-/** Creates the project and its .env, without starting it. */
 export async function createProject(): Promise<Project> {
   const name = `portal-test-${process.pid}`
   const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))

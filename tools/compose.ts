@@ -6,10 +6,9 @@ import { root } from './processes.ts'
 import { formatDuration } from './report.ts'
 
 /**
- * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, makes
- * the first administrator with the address of the log, names the network, uses the portal, backs up
- * and restores with the commands of docs/operators/backup.md, and removes everything. Without a
- * running Docker engine, it prints a message and exits with code 0.
+ * `pnpm test:compose`: builds the image, starts docker-compose.yml as an isolated project, uses the
+ * portal, backs it up and restores it as documented, and removes everything. Does nothing without
+ * a Docker engine.
  */
 
 if (!(await engineIsRunning())) {
@@ -26,7 +25,6 @@ const docker = (...args: string[]) => project.run('docker', args)
 const compose = (...args: string[]) => docker('compose', ...args)
 const untilHealthy = ['compose', 'up', '--detach', '--wait']
 
-/** The first administrator, who is created in the first hour. */
 const administrator = {
   ADMIN_EMAIL: 'administrator@portal.example',
   ADMIN_PASSWORD: `Aa1!${randomBytes(8).toString('hex')}`,

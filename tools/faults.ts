@@ -8,9 +8,8 @@ import { root, run } from './processes.ts'
 import { formatDuration } from './report.ts'
 
 /**
- * `pnpm test:faults [name …]`: runs the fault tests at full size and prints a table of figures and
- * goals. A name selects `<name>.faults.ts`, of any folder, and `e2e/<name>.faults.spec.ts`, which
- * runs in a browser.
+ * `pnpm test:faults [name …]`: runs the fault tests at full size and prints a table. A name selects
+ * `<name>.faults.ts` of any folder, or `e2e/<name>.faults.spec.ts`, which runs in a browser.
  */
 
 const names = process.argv.slice(2)

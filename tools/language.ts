@@ -5,11 +5,8 @@ import { join } from 'node:path'
 /** `node tools/language.ts`: finds words that the portal, its code and its docs do not use. */
 
 interface Rule {
-  /** Matched against each line. */
   pattern: RegExp
-  /** The replacement to suggest. */
   use: string
-  /** Files in which it is allowed. */
   except?: RegExp
   /** The rule applies only to texts on screens and in emails, and not to comments. */
   isForScreens?: true
@@ -56,11 +53,7 @@ const texts = /\.(ts|tsx|md|prisma|sql|txt|yml|json|html|sh|psv)$|(^|\/)(Dockerf
 const skipped =
   /^(pnpm-lock\.yaml|CHANGELOG\.md|docker-compose\.yml|tools\/language(\.test)?\.ts|apps\/api\/src\/features\/imports\/columns\.ts)$/
 
-/**
- * Finds the words in a text that the rules forbid.
- * @param path from the root of the repository
- * @returns a line for each word: place, match and replacement
- */
+/** Finds forbidden words: a line each. `path` is from the root of the repository. */
 export function findWords(path: string, text: string): string[] {
   const applying = rules.filter(
     ({ isForScreens, except }) => (!isForScreens || screens.test(path)) && !except?.test(path),

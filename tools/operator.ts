@@ -3,11 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readEnv } from '../apps/api/src/lib/env.ts'
 import { messageOf, OperatorError } from '../prisma/errors.ts'
 
-/**
- * Parses the command line.
- *
- * @throws {OperatorError} with `usage` for invalid arguments
- */
+/** Parses the command line. Throws an OperatorError with `usage` for invalid arguments. */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,

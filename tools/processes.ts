@@ -6,7 +6,6 @@ export const root = join(import.meta.dirname, '..')
 const noTelemetry = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', CHECKPOINT_DISABLE: '1' }
 
 export interface RunOptions {
-  /** Additional environment variables. */
   env?: Record<string, string>
   quiet?: boolean
   /** Stop the program after this time, in ms. */

@@ -1,4 +1,3 @@
-/** The result of one suite. */
 export interface Suite {
   name: string
   passed: number
@@ -10,7 +9,6 @@ export interface Suite {
 }
 
 export interface Failure {
-  /** The full name of the test. */
   name: string
   /** Such as `apps/api/src/env.test.ts`. */
   file?: string
@@ -23,7 +21,6 @@ export interface Total {
   skipped: number
 }
 
-/** Adds up the numbers of tests. */
 export function sumTotals(suites: Suite[]): Total {
   const sum = (count: (suite: Suite) => number) =>
     suites.reduce((total, suite) => total + count(suite), 0)

@@ -42,9 +42,8 @@ async function createQueue(databaseUrl: string, network: Network): Promise<void>
 
 /**
  * Repeats, on a restored database, the erasures in the log of DATA_DIR, and deletion requests made
- * or undone since. Returns lines for the operator.
- *
- * @throws {OperatorError} with the addresses of accounts that could not be erased
+ * or undone since. Returns lines for the operator. Throws an OperatorError with the addresses of
+ * accounts that could not be erased.
  */
 export async function repeatErasures(restored: Restored): Promise<string[]> {
   const { directUrl, dataDir } = restored

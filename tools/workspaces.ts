@@ -4,14 +4,12 @@ import { parse } from 'yaml'
 import { root } from './processes.ts'
 
 export interface Workspace {
-  /** Such as `apps/api`. */
   folder: string
   name: string
   scripts: Record<string, string>
   files: string[]
 }
 
-/** The workspaces of pnpm-workspace.yaml. */
 export function listWorkspaces(): Workspace[] {
   const { packages } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
     packages: string[]

@@ -27,7 +27,6 @@ function copies<T extends { title: string }>(what: string, rows: T[], count: num
   })
 }
 
-/** Messages about each win with a conversation. */
 export const messagesPerWin = 40
 export const messageId = (n: number) => idOf('message', n)
 
@@ -82,7 +81,6 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
       const sent = { sender_id: authors[0], created_at: at(now, -n / 10), status: 'pending' }
       return { id: idOf('submission', n), kind: 'resource', title, payload, ...sent }
     }),
-    // Each author has an activity archive.
     activities: times((authors.length * size.wins) / 10, (n) => ({
       id: idOf('activity', n),
       user_id: authors[n % authors.length],
@@ -106,8 +104,7 @@ export function contentRows(size: ContentSize, authors: string[], now: Date) {
       text: 'Well done, all of you. How did you find the first customer who paid?',
       created_at: at(now, -1),
     })),
-    // Each author has more than a page of updates. Three are new; each is about the last messages
-    // of a win.
+    // More than a page of updates each. Three are new; each is about the last messages of a win.
     updates: authors.flatMap((user_id, author) =>
       times(Math.min(25, talks), (n) => {
         const talk = (author + n) % talks

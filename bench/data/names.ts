@@ -4,10 +4,8 @@ import { helpTopics } from '@portal/shared/directory/topics'
 import { readNetwork } from '../../apps/api/src/lib/settings/network-file.ts'
 import lists from './names.json' with { type: 'json' }
 
-/** A few names are combined into many pairs. */
 export { lists }
 
-/** The topics that members offer help with. */
 export const topics = helpTopics(readNetwork())
 export const contributions = topics.flatMap((topic) => topic.contributions)
 

@@ -1,10 +1,7 @@
 import type { Row } from './report.ts'
 import type { Sets } from './sets.ts'
 
-/**
- * The size of a run: founders in the directory, distinct searches, repetitions of each measurement,
- * seconds per measurement, and seconds of watching the memory.
- */
+/** How much a run measures. `seconds` are per measurement; `memorySeconds` watch the memory. */
 export const plans = {
   full: { founders: 100_000, searches: 4096, repetitions: 3, seconds: 10, memorySeconds: 600 },
   quick: { founders: 10_000, searches: 1024, repetitions: 1, seconds: 2, memorySeconds: 20 },

@@ -20,10 +20,7 @@ function imageSettings(): { flags: string[]; allocator: Record<string, string> }
   }
 }
 
-/**
- * Runs a script in its own process on a local port, and waits until the path `probe` answers 200.
- * `firstAnswerMs` is the time since the start, `origin` the server's address.
- */
+/** Runs a server script in its own process, and waits until the path `probe` answers 200. */
 export async function startServer(script: string, probe: string, env: Record<string, string>) {
   // The port is below the ephemeral range, so that no other process takes it during the start.
   const port = randomInt(20_000, 30_000)
@@ -58,6 +55,5 @@ export async function startServer(script: string, probe: string, env: Record<str
   return { pid: child.pid ?? 0, origin, firstAnswerMs, stop, [Symbol.asyncDispose]: stop }
 }
 
-/** Starts the baseline server on a database of the portal. */
 export const startBaseline = (databaseUrl: string) =>
   startServer('bench/baseline/server.ts', '/ready', { DATABASE_URL: databaseUrl })

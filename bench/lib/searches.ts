@@ -25,10 +25,8 @@ const topicWord = (random: Random) => pick(random, topicWords)
 const mix: Mix<Search> = [
   [10, (random, lastPage) => ({ page: random.between(1, lastPage) })],
   [20, filtered],
-  // Searches for help: by topic, or by a word of a topic.
   [5, (random) => ({ ...filtered(random), helps_with: topicsOf(random) })],
   [5, (random) => ({ ...filtered(random), search: topicWord(random) })],
-  // Searches for a person: by full name, by a common surname, by a rare surname.
   [15, (random) => ({ search: fullName(random) })],
   [10, (random) => ({ search: pick(random, surnames), page: random.between(1, 5) })],
   [5, (random) => ({ search: pick(random, rareSurnames) })],

@@ -58,7 +58,6 @@ export async function openSets() {
     await client.query(`COMMENT ON DATABASE ${name} IS '${fingerprint}'`)
   }
 
-  /** Copies the data set with that many founders. */
   async function copy(founders: number) {
     const set = `set_${founders}`
     await build(set, founders)

@@ -14,7 +14,6 @@ export const approvals: Topic = async ({ plan, sets }, stack) => {
   const ids = (await pending()).map(({ id }): string => id)
   const authorization = `Bearer ${await portal.adminToken()}`
   const headers = { authorization, 'content-type': 'application/json' }
-  /** Sends a call and returns the time to the response in ms. */
   const post = async (path: string, content: object): Promise<number> => {
     const started = performance.now()
     const body = JSON.stringify(content)

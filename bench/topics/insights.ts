@@ -5,7 +5,6 @@ import { figureRow } from '../lib/report.ts'
 
 const atMostMs = 300
 
-/** 'YYYY-MM' of the month so many before this one. */
 function monthsAgo(count: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count))
@@ -42,8 +41,7 @@ export const insights: Topic = async ({ plan, sets }, stack) => {
 
   const titles = [...chartIds.map((id) => `chart '${charts[id].title}'`), 'a statement of a report']
   const times = await Array.fromAsync(paths, async (path) => {
-    // The first run has to plan and read from disk, and jobs run their own statements, so the
-    // smallest of three results counts.
+    // Planning, disk reads and jobs slow single runs, so the smallest of three results counts.
     const taken = [await slowest(path), await slowest(path), await slowest(path)]
     return Math.min(...taken)
   })

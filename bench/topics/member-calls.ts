@@ -23,9 +23,8 @@ const talkOf = (n: number) => `/api/conversations/win/${idOf('win', n % 100)}/`
 const lastOf = (n: number) => messageId(((n % 100) + 1) * messagesPerWin - 1)
 
 /**
- * The path of call `n` of each kind, and the kind's share in a mix: a visit opens the dashboard and
- * one or two more pages. Unpaged lists have no goal in the closed loop; calls that open pages poll
- * have a stricter goal.
+ * The path of call `n` of each kind, and the kind's share in a mix. Unpaged lists have no goal in
+ * the closed loop; calls that open pages poll have a stricter goal.
  */
 const kinds: Record<string, Kind> = {
   me: [() => '/api/auth/me/', 10],
@@ -104,7 +103,6 @@ function residentOf(pid: number): number {
   return (Number(kibibytes) * 1024) / 1e6
 }
 
-/** Measures the server's memory under searches and calls of all kinds. */
 export const memory: Topic = async ({ plan, sets }, stack) => {
   const { memorySeconds } = plan
   const portal = await startPortal(stack, sets, plan.founders)

@@ -2,7 +2,6 @@ import type { Topic } from '../lib/bench.ts'
 import { type Portal, startPortal } from '../lib/portal.ts'
 import { ratioRow } from '../lib/report.ts'
 
-/** All lists of administrators and members, with their longest pages. */
 const lists = `
   admin/applications/?status=pending&page_size=100 admin/applications/?status=reviewed&page_size=100
   admin/members/?page_size=100 admin/audit/?page_size=100 admin/submissions/?page_size=100

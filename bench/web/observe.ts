@@ -1,13 +1,9 @@
 /** The metrics that a page records. Times are in ms. */
 export interface PageMetrics {
-  /** Time from the start of the visit to the largest paint. */
   largestPaint: number
-  /** The sum of all layout shifts. */
   shift: number
   longTasks: number[]
-  /** Times from each click or key press to the next paint. */
   interactions: number[]
-  /** Whether the page shows all its content. */
   complete: () => boolean
 }
 

@@ -37,7 +37,6 @@ async function visit(visitor: Visitor, name: string) {
   return { paint, shift, longest: Math.max(0, ...longTasks), ...visitor.bytes }
 }
 
-/** Measures from the click on Login until the dashboard is complete. */
 async function signInByHand({ page, visit }: Visitor) {
   await visit('/')
   await page.getByRole('textbox', { name: 'Email' }).fill(founderEmail(0))

@@ -3,7 +3,6 @@ import { measureAlternately } from '../lib/statistics.ts'
 import { countFrames } from './observe.ts'
 import { asVisitor, type Scene, type Visitor } from './visitor.ts'
 
-/** Measures frames at rest, then while the page scrolls. */
 async function pass({ page, devtools }: Visitor, yDistance: number) {
   const rest = await page.evaluate(countFrames, 1000)
   const gesture = { x: 195, y: 500, yDistance, speed: 3000, gestureSourceType: 'mouse' } as const

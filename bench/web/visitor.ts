@@ -3,7 +3,6 @@ import { founderEmail } from '../data/people.ts'
 import { signIn } from '../lib/portal.ts'
 import { completeNotice, observe } from './observe.ts'
 
-/** Where the web app is measured. */
 export type Scene = { browser: Browser; origin: string; repetitions: number }
 
 /** A mid-range mobile network, as defined by the goals. */
