@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/**
- * Writes each script, style and picture of the build as Brotli and as gzip, which browsers accept
- * without TLS. The server sends these files unchanged.
- */
+/** Writes each file as Brotli, and as gzip, which browsers accept without TLS. */
 export function compress(): Plugin {
   return {
     name: 'compress',

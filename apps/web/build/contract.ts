@@ -18,7 +18,6 @@ const needed = ({ method, path, access, acceptsExpiredToken }: Endpoint) => ({
   acceptsExpiredToken,
 })
 
-/** Returns what the browser needs of an endpoint, or of the endpoints of a content type. */
 function neededOf(exported: unknown, name: string) {
   if (isEndpoint(exported)) return needed(exported)
   const calls = Object.entries(Object(exported))
@@ -31,10 +30,7 @@ function neededOf(exported: unknown, name: string) {
   )
 }
 
-/**
- * Returns the browser's version of a module that exports these endpoints. Throws for any other
- * export, which would differ from the server's.
- */
+/** Throws for an export that is not an endpoint, because it would differ from the server's. */
 export const moduleOf = (exported: Record<string, unknown>): string =>
   Object.entries(exported)
     .map(([name, one]) => `export const ${name} = ${JSON.stringify(neededOf(one, name))}\n`)

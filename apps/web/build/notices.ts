@@ -49,7 +49,6 @@ function noticeOf({ name, versions, paths, license, homepage = '' }: Package): s
   return `\n## ${name} - ${versions.join(', ')} (${license})\n\n${body.trim()}\n`
 }
 
-/** Returns the notices of all packages that run with the portal, except those already listed. */
 export const noticesBeside = (listed: string): string =>
   productionPackages()
     .filter(({ name }) => !listed.includes(`\n## ${name} - `))

@@ -59,12 +59,10 @@ function useOfflineReload(error: unknown, isCode: boolean, reload: () => void): 
 const reloadPage = () => window.location.reload()
 
 interface ErrorScreenProps {
-  /** Whether the app layout around it already has the main landmark. */
   nested?: boolean
   reload?: () => void
 }
 
-/** Shows an error of the router, for the whole app or for one page inside the layout. */
 export function ErrorScreen({ nested = false, reload = reloadPage }: ErrorScreenProps) {
   const error = useRouteError()
   const { status, message, outdated } = describeError(error)

@@ -21,7 +21,6 @@ const GraceBanner = lazyComponent(
   async () => (await import('#features/privacy/components/GraceBanner.tsx')).GraceBanner,
 )
 
-/** Puts the app layout around pages for members. Others get the page without it. */
 export default function MemberFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   return isMember(useSession()) ? <Frame>{children}</Frame> : children
 }

@@ -8,7 +8,6 @@ import { BranchScreen } from './BranchScreen.tsx'
 import MemberFrame from './MemberFrame.tsx'
 
 interface NotFoundPageProps {
-  /** Whether the app layout around it already has the main landmark. */
   nested?: boolean
 }
 

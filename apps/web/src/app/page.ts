@@ -20,9 +20,9 @@ type LoadComponent = () => Promise<{ default: ComponentType }>
 export const lazy = (load: LoadComponent) => async () => ({ Component: (await load()).default })
 
 /**
- * A loader that starts a page's queries while its code loads. It doesn't wait for them or report
- * errors, because the page does both. It runs again only if the path changes. `start` should import
- * large query modules dynamically, to keep them out of the first page.
+ * A loader that starts a page's queries while its code loads. Ignores errors, which the page shows.
+ * Runs again only if the path changes. `start` imports large query modules dynamically, to keep
+ * them out of the first page.
  */
 export const prefetch = (start: (search: URLSearchParams) => unknown) =>
   ({
@@ -33,7 +33,6 @@ export const prefetch = (start: (search: URLSearchParams) => unknown) =>
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }) satisfies Pick<RouteObject, 'loader' | 'shouldRevalidate'>
 
-/** The route of a page. `start` prefetches its queries. */
 export const page = (
   path: Path,
   load: LoadComponent,

@@ -22,7 +22,6 @@ const LoadingBar = reactLazy<ComponentType<{ isLoading: boolean }>>(() =>
   ),
 )
 
-/** A thin bar at the top while the next page loads. Its code loads with the first navigation. */
 function NavigationBar() {
   const isLoading = useNavigation().state !== 'idle'
   const [isNeeded, setIsNeeded] = useState(false)

@@ -36,7 +36,6 @@ const open: RouteObject[] = [
   },
 ]
 
-/** The directory, with the dialog to ask to meet a founder. */
 const directory: RouteObject = {
   lazy: lazy(() => import('#features/introductions/components/AskFrame.tsx')),
   children: [

@@ -4,10 +4,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { landingPathFor } from '#lib/session/next.ts'
 import { onSessionExpired, readSession, subscribeSession } from '#lib/session/session.ts'
 
-/**
- * Reacts to session changes in any tab. Drops the data of the previous account, and opens the
- * landing page, with a link back, when the session expires.
- */
+/** Drops the previous account's data. An expiry opens the landing page, with a link back. */
 export function followSession(
   queryClient: QueryClient,
   navigate: (to: string, options: { replace: boolean }) => void,

@@ -14,12 +14,10 @@ interface WithAuthor {
 
 interface BlockDialogProps<Item extends WithAuthor>
   extends Pick<ItemDialogProps<Item>, 'item' | 'onClose'> {
-  /** Keys of queries to invalidate after blocking. */
   invalidates: QueryKey[]
   onBlocked?: () => void
 }
 
-/** Asks for confirmation before blocking the author of an item. */
 export function BlockDialog<Item extends WithAuthor>(props: BlockDialogProps<Item>) {
   const { item, invalidates, onClose, onBlocked = onClose } = props
   const { mutate, isPending } = useChange(

@@ -8,12 +8,10 @@ interface CountButtonProps {
   pressed: boolean
   onPress: () => void
   icons: readonly [TablerIcon, TablerIcon]
-  /** The colour of a pressed button. */
   tone?: 'brand' | 'accent' | 'red'
   small?: boolean
 }
 
-/** A toggle with a count, such as a reaction or a vote. */
 export function CountButton(props: CountButtonProps) {
   const { label, count, pressed, onPress, icons, tone = 'brand', small } = props
   const Icon = pressed ? icons[1] : icons[0]

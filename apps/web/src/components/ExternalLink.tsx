@@ -14,7 +14,6 @@ interface ExternalLinkProps {
 /** Longer words, such as addresses, may break before the arrow. */
 const WORD = 20
 
-/** Returns the last word if it is short enough to stay on one line with the arrow. */
 function lastWordOf(children: ReactNode): string {
   const word = typeof children === 'string' ? (children.split(' ').at(-1) ?? '') : ''
   return word.length <= WORD ? word : ''

@@ -8,7 +8,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
 interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant' | 'bd' | 'bg'> {
-  /** The labels of the buttons that add, change and remove the picture. */
   labels: readonly [add: string, change: string, remove: string]
   isSet: boolean
   /** Added to the accessible names, if a page has several pictures. */
@@ -17,7 +16,6 @@ interface ImageFieldProps<Prepared> extends Pick<ButtonProps, 'size' | 'variant'
   /** Converts the file. Rejects with a message for the member. */
   prepare: (file: File) => Prepared | Promise<Prepared>
   onChange: (prepared: Prepared | null) => unknown
-  /** Called with the message of a rejected file; shows a notification by default. */
   onError?: (problem: string) => void
   /** Returns false to block choosing a file. */
   canChoose?: () => boolean

@@ -4,7 +4,6 @@ import { ExternalLink } from './ExternalLink.tsx'
 
 const asTyped = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
 
-/** Shows plain text with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
   <Text dir="auto" maw="var(--portal-reading-width)" style={asTyped}>
     {splitByLinks(text).map(({ at, text: part, href }) =>

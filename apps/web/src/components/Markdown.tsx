@@ -6,7 +6,6 @@ import type { MarkedToken, Token } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
-/** The level of the text's headings, below those of the page. */
 type Level = 2 | 3 | 4
 
 // The union includes tokens of extensions, which are not used.
@@ -85,10 +84,7 @@ const asTyped = (text: string) => (
 const startOf = ({ ordered, start }: { ordered: boolean; start: number | '' }) =>
   ordered && typeof start === 'number' ? { start } : {}
 
-/**
- * Renders Markdown as elements, without raw HTML. Links are http(s) only. Raw HTML, images, tables,
- * and text that cannot be rendered are shown as typed.
- */
+/** Renders Markdown as elements, never as raw HTML. Links are http(s) only. */
 export function Markdown({ children, level }: { children: string; level: Level }) {
   const tokens = parseMarkdown(children)
   return (

@@ -9,7 +9,6 @@ interface PublicAddressesProps {
   addresses: readonly { name: string; path: string }[]
 }
 
-/** Lists the addresses of the network's public feeds. */
 export const PublicAddresses = ({ title, intro, addresses }: PublicAddressesProps) => (
   <Disclosure summary={title}>
     <Stack gap="sm">

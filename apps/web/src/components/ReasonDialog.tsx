@@ -7,7 +7,6 @@ const ReasonForm = lazyComponent(async () => (await import('./ReasonForm.tsx')).
 interface ReasonDialogProps<Item extends DialogItem>
   extends Omit<ItemDialogProps<Item>, 'title' | 'children'> {
   content: (item: Item) => ReasonContent
-  /** Runs the action. Throws an ApiError. */
   send: (item: Item, given: ReasonValues) => Promise<unknown>
   onDone?: (item: Item, answer: unknown) => void
 }

@@ -8,13 +8,10 @@ import { TextAreaField } from './form/text-fields.tsx'
 
 type ReasonName = 'reason' | 'note' | 'question'
 
-/** The content of the dialog, from top to bottom. */
 export interface ReasonContent {
   title: ReactNode
   text?: ReactNode
-  /** A choice, with its initial value. */
   choice?: { label: string; choices: Choice[]; value: string } | undefined
-  /** Shown after the choice: its consequences. */
   after?: ReactNode
   /** The text field. `name` is its name in the request; `missing` is shown if it is empty. */
   reason?:

@@ -7,7 +7,6 @@ import classes from './SearchField.module.css'
 interface SearchFieldProps {
   label: string
   placeholder: string
-  /** The current search in the URL. */
   value: string
   /** Called with trimmed text 500 ms after typing, and at once on Enter and when cleared. */
   onSearch: (text: string) => void

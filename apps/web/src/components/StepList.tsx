@@ -17,7 +17,6 @@ interface StepListProps {
   title: string
   steps: ListedStep[]
   oneAtATime?: boolean
-  /** The button that hides the list. */
   hideButton: { label: string; onClick: () => void; loading: boolean }
 }
 

@@ -1,6 +1,5 @@
 import { Group, type GroupProps } from '@mantine/core'
 
-/** The tags of a post or a submission. */
 export const Tags = ({ tags, ...rest }: { tags: readonly string[] } & GroupProps) =>
   tags.length > 0 && (
     <Group

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react'
 
 const delay = { open: 700, close: 0 }
 
-/**
- * Opens tooltips after 700 ms, and at once within 300 ms of the previous one. Mantine's own group
- * has no such setting, but the group of its underlying library does.
- */
+/** Opens tooltips after 700 ms, and at once within 300 ms of another. Mantine's own group can't. */
 export function TooltipDelays({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Group>

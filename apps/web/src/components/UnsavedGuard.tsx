@@ -16,7 +16,6 @@ export function useUnsaved(title: string, unsaved: boolean): void {
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Asks for confirmation before leaving a page with unsaved changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<string[]>([])
   const report = useCallback((title: string, isUnsaved: boolean) => {

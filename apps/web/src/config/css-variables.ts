@@ -1,9 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/**
- * The theme contains no colours. They are custom properties `--portal-…`, which the server writes
- * into the page from the network's two colours (`paletteCss` in shared), for light and dark.
- */
+/** Colours are custom properties `--portal-…`, which the server writes into the page. */
 const portal = (name: string) => `var(--portal-${name})`
 
 /** The light variant of a colour: a tint, and the text colour on it and on the page. */

@@ -49,10 +49,7 @@ const overlayClasses = {
   title: classes.overlayTitle,
 }
 
-/**
- * Aligns the list with the start of its field. A centred list would overflow a narrow window for
- * one frame, while it has no width, and phones would widen their layout.
- */
+/** Aligns the list with its field. A centred one would widen the layout of phones for a frame. */
 const select = {
   ...part<
     Pick<

@@ -7,7 +7,6 @@ import { opportunities } from '#features/opportunities/admin/content.tsx'
 import { studies } from '#features/research/admin/content.tsx'
 import { resources } from '#features/resources/admin/content.tsx'
 
-/** The editors of each content type, one for each of its kinds. */
 const editors: Record<ContentType, readonly ContentKind[]> = {
   event: [events],
   opportunity: [opportunities],
@@ -17,7 +16,6 @@ const editors: Record<ContentType, readonly ContentKind[]> = {
 
 const all = Object.values(editors)
 
-/** All kinds of content that administrators manage, grouped as in the select. */
 export const contentGroups = [
   { group: 'Screens', kinds: all.filter(({ length }) => length === 1).flat() },
   { group: 'Resources', kinds: all.filter(({ length }) => length > 1).flat() },

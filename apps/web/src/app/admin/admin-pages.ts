@@ -9,7 +9,6 @@ import type { AdminPath } from '@portal/shared/today/kinds'
 import type { Location } from 'react-router-dom'
 import { isActive } from '../layout/nav-items.ts'
 
-/** The groups of the navigation under Admin, in order. Empty groups are hidden. */
 const groups = ['Today', 'People', 'Content', 'Groups', 'Messages', 'Insights', 'System'] as const
 
 export interface AdminPage {
@@ -20,7 +19,6 @@ export interface AdminPage {
   access: Permission | Extract<Access, 'staff'>
 }
 
-/** All pages under Admin, in the order of their groups. */
 export const adminPages: readonly AdminPage[] = [
   { label: 'Today', group: 'Today', path: paths.admin, access: 'staff' },
   { label: 'Applications', group: 'People', path: applicationsPath, access: 'review_applications' },
@@ -54,10 +52,7 @@ export const adminPages: readonly AdminPage[] = [
   { label: 'Health', group: 'System', path: paths.health, access: 'see_health' },
 ]
 
-/**
- * Whether a location is on a page or below it. Only its own path is on Today, though all pages are
- * below it. Applications is a section of Today.
- */
+/** Whether a location is on a page or below it. Today needs its own path: all are below it. */
 export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
   const isFirst = isActive({ path: paths.admin, exact: true }, pathname)
   if (isFirst) return path === (hash === '#applications' ? applicationsPath : paths.admin)

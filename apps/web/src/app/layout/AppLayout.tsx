@@ -61,9 +61,7 @@ const Bell = ({ unseen }: { unseen: number }) => (
 
 interface AppLayoutProps {
   user: AccessSubject | null
-  /** The name and logo at the top of the sidebar. */
   brand: NetworkBrand
-  /** The member at the foot of the sidebar. */
   own?: OwnEntry | undefined
   waiting?: WaitingCounts
   onLogout: () => void

@@ -16,7 +16,6 @@ interface BottomBarProps {
   onIntent?: ((path: Path) => void) | undefined
 }
 
-/** The bottom bar on a phone: the most used pages, and 'More' with the count of the others. */
 export function BottomBar({ user, waiting, isSheetOpen, onMore, onIntent }: BottomBarProps) {
   const { pathname } = useLocation()
   const items = bottomNav(user)

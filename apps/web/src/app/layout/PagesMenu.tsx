@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 interface PagesMenuProps {
   /** The section and the open page: 'Account: Security'. */
   label: string
-  /** Shown at the end of the button. */
   note?: ReactNode
   /** Renders the links. Each must call `onChoose` on a click. */
   children: (onChoose: () => void) => ReactNode

@@ -71,7 +71,6 @@ function SidebarItem({
 
 export type WaitingCounts = Partial<Record<Path, number>>
 
-/** The member at the foot of the navigation, with the path of their own page. */
 export interface OwnEntry {
   name: string
   photo: string | null

@@ -24,7 +24,6 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-/** The groups of the sidebar, which all members see. */
 export const mainNav: NavGroup[] = [
   { items: [{ label: 'Home', path: paths.dashboard, icon: IconHome, exact: true }] },
   {
@@ -59,7 +58,6 @@ export function bottomNav(user: AccessSubject | null): NavItem[] {
 
 const admin: NavItem = { label: 'Admin', path: paths.admin, icon: IconShieldCheck }
 
-/** The items at the bottom of the sidebar, above the 'Log Out' button. */
 export const footerNav = (user: AccessSubject | null): NavItem[] => [
   ...(user !== null && canCall('staff', user) ? [admin] : []),
   { label: 'Account', path: paths.account, icon: IconUser },

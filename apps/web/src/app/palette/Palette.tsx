@@ -26,7 +26,6 @@ export { palette }
 const stopsPropagation = { 'data-mantine-stop-propagation': 'true' }
 
 const DEBOUNCE_MS = 250
-/** The maximum length that the server accepts. */
 const MAX_LENGTH = 200
 
 /**
@@ -52,8 +51,7 @@ export function Palette() {
 
   const pages = { name: 'Pages', items: findPages(pagesFor(user), search) }
   const searching = results.searching || requested !== search
-  // While a search runs, only earlier results that match it stay, so that Enter opens the right
-  // one.
+  // During a search, only matching earlier results stay, so that Enter opens the right one.
   const found = results.groups.map(({ name, items }) => ({
     name,
     items: searching ? items.filter((item) => containsSearch(item, search)) : items,

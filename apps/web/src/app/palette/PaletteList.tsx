@@ -15,7 +15,6 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem) => void
 }
 
-/** The items of the palette in groups. The focus stays in the field. */
 export function PaletteList(props: PaletteListProps) {
   const { id, groups, active, optionId, waiting, onPoint, onChoose } = props
   return (

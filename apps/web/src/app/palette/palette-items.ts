@@ -23,7 +23,6 @@ export interface PaletteItem {
   id: string
   label: string
   detail?: string | undefined
-  /** Why the search found a person. */
   why?: SearchItem['why']
   to: string
   icon?: Icon
@@ -53,7 +52,6 @@ const page = (
 })
 
 interface SearchableItem extends PaletteItem {
-  /** More words that find the item. */
   keywords: string
 }
 

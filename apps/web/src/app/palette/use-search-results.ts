@@ -53,7 +53,6 @@ export function useSearchResults(search: string) {
   const isOffline = isPaused && (isPlaceholderData || !data)
   const found = (enabled && !isOffline && data?.groups) || []
   return {
-    /** Whether the search includes founders. */
     founders: user !== null && canCall('founder', user),
     groups: found.map(({ kind, items }): PaletteGroup => {
       const { name, icon } = kinds[kind]
@@ -71,7 +70,6 @@ export function useSearchResults(search: string) {
         })),
       }
     }),
-    /** Whether the results, if any, are from an earlier search. */
     searching: enabled && isFetching && (isPlaceholderData || !data),
     failed: enabled && (isError || isOffline),
     retry: () => void refetch(),

@@ -5,7 +5,6 @@ import classes from './Canopy.module.css'
 import { along, type Curve, curvePath, twigLeaves } from './leaf.ts'
 import { Petals } from './Petals.tsx'
 
-// A bough from the upper right, and the twigs that hang from it.
 const bough: Curve = [
   [620, -40],
   [470, 6],
@@ -21,7 +20,6 @@ interface Twig {
   drift: number
   leaf: number
   tone: 'far' | 'near' | 'brand'
-  /** The index of the leaf with the autumn colour. */
   turned?: number
 }
 
@@ -41,7 +39,6 @@ const twigs: Twig[] = [
   { at: 0.9, fall: 500, drift: 10, leaf: 54, tone: 'near' },
 ]
 
-/** The curve of a twig: it leaves the bough in its direction, then hangs down. */
 function hang({ at, fall, drift }: Twig): Curve {
   const {
     point: [x, y],
@@ -84,7 +81,6 @@ const scattered = drawPetals({
   density: (height) => 1.15 - 1.15 * height,
 })
 
-/** The large drawing of a willow's branch or petals. Fills its container from the upper right. */
 export function Canopy() {
   return (
     <svg

@@ -71,7 +71,6 @@ function Seal() {
 interface LogoProps {
   /** The network's own logo. Without it, a seal is drawn. */
   src: string | undefined
-  /** The space for the logo: beside a name, in the narrow rail, or on its own page. */
   size?: 'bar' | 'rail' | 'page'
 }
 
@@ -115,7 +114,6 @@ export function NamedLogo({ src, size = 'bar', name }: LogoProps & { name: strin
   )
 }
 
-/** The network's logo, or the portal's own mark, with the network's name. */
 export function NetworkMark() {
   const { name, logo } = useNetwork()
   return (

@@ -6,6 +6,5 @@ const fills = {
   turned: 'var(--portal-celebrate)',
 }
 
-/** The neutral drawing in the network's colours, for an SVG. */
 export const Petals = ({ of }: { of: Petal[] }) =>
   of.map(({ d, tone }) => <path key={d} d={d} fill={fills[tone]} />)

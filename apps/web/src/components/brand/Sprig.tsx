@@ -33,7 +33,6 @@ const willow = (
 
 const row = drawPetals({ columns: 4, rows: 2, side: 44, seed: 5 })
 
-/** A small horizontal twig, or a few petals, for empty states and ornaments. */
 export function Sprig({ size = '8rem' }: { size?: string }) {
   return (
     <svg width={size} viewBox="0 0 176 104" fill="none" aria-hidden="true" focusable="false">

@@ -12,7 +12,6 @@ interface CardGridProps {
   children: ReactNode
 }
 
-/** A list of cards. All cards of a row have the same height. */
 export const CardGrid = ({ label, dense, children }: CardGridProps) => (
   <ul aria-label={label} data-dense={dense} className={classes.grid}>
     {Children.map(Children.toArray(children), (card) => (
@@ -30,14 +29,12 @@ interface CardProps {
   to?: string | null | undefined
   /** Identifies the card in its list, so that a link or a decision can focus its title. */
   item?: string
-  /** The heading level of the title. */
   level?: 2 | 3
   /** Fills the top of the card from edge to edge. */
   media?: ReactNode
   badges?: ReactNode
   corner?: ReactNode
   lead?: ReactNode
-  /** The line below the title, such as the organisation. */
   intro?: ReactNode
   /** Puts the intro above the title, such as the author of a post. */
   isIntroFirst?: boolean
@@ -45,7 +42,6 @@ interface CardProps {
   children?: ReactNode
   /** The buttons at the bottom, aligned with those of neighbouring cards. */
   actions?: ReactNode
-  /** Greys out past or closed items. */
   muted?: boolean
   selected?: boolean
   autoFocus?: boolean

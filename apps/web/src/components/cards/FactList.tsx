@@ -15,10 +15,7 @@ export interface Fact {
 interface FactListProps {
   /** Facts without a value are hidden. */
   facts: Fact[]
-  /**
-   * `lines`: label before value; `rows`: side by side with lines between; `grid`: label above
-   * value, in columns; `figures`: large numbers above their labels.
-   */
+  /** `lines`: label before value; `rows`: side by side, ruled; `figures`: large numbers. */
   look?: 'lines' | 'rows' | 'grid' | 'figures'
 }
 
@@ -31,11 +28,9 @@ const isLong = (value: ReactNode) =>
 const isEmpty = (value: ReactNode) =>
   value === null || value === undefined || value === '' || value === false
 
-/** Removes the scheme, www and a trailing slash. */
 const shortAddress = (address: string) =>
   address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-/** Facts as a description list. Web addresses become links. */
 export function FactList({ facts, look = 'lines' }: FactListProps) {
   const shown = facts.filter(({ value }) => !isEmpty(value))
   if (shown.length === 0) return null

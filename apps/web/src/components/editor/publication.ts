@@ -15,7 +15,6 @@ const whenChoices = {
   later: { value: 'later', label: 'From a date and time' },
 } as const satisfies Record<(typeof whens)[number], Option>
 
-/** Returns the fields for the time of publication. */
 export const publicationFields = (offered: readonly (typeof whens)[number][]): NamedField[] => [
   {
     name: 'when',
@@ -32,7 +31,6 @@ export const publicationFields = (offered: readonly (typeof whens)[number][]): N
   },
 ]
 
-/** The initial values of the publication fields. */
 export const publicationOf = (when: (typeof whens)[number]): FormValues => ({ when, from: '' })
 
 /** Parses the publication fields: undefined to change nothing, `now`, `draft`, or an ISO date. */

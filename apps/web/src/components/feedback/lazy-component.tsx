@@ -4,9 +4,8 @@ import { Notice } from './notices.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
 /**
- * Loads a component's code when it first renders, for example a form in a dialog. Offline it shows
- * a notice and loads after reconnecting. If the server no longer has the code, the page's error
- * boundary offers a reload.
+ * Loads a component's code when it first renders. Offline it shows a notice and loads later. If the
+ * server no longer has the code, the page's error boundary offers a reload.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Form = lazy(async () => ({ default: await loadWhenOnline(load) }))

@@ -3,7 +3,6 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '#lib/http/online.ts'
 
-/** Information about the content below it. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <Text px="md" py="sm" bdrs="md" bg="var(--portal-tint)" c="var(--portal-brand-ink)">
     {children}

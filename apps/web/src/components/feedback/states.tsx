@@ -26,7 +26,6 @@ const Lead = ({ children }: { children: ReactNode }) => (
 
 interface EmptyStateProps {
   text: ReactNode
-  /** A second, quieter sentence. */
   hint?: ReactNode
   action?: ReactNode
 }

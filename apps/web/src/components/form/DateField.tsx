@@ -33,7 +33,6 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'>, Week
   last?: string | null
 }
 
-/** A day, typed in British order or picked from a calendar. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, first, last, firstDayOfWeek = 1, onBlur, ...input } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -120,7 +119,6 @@ export const FilterDay = ({ value, onChange, ...props }: FilterDayProps) => (
   />
 )
 
-/** A day in a form, stored as 'YYYY-MM-DD', or as typed if it is invalid. */
 export function DateField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & WeekStart & InitialFocus & { placeholder?: string },
 ) {

@@ -20,13 +20,11 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   submitLabel?: string | undefined
   variant?: 'filled' | 'accent' | 'destructive'
   gap?: MantineSpacing
-  /** Shown when the form starts with a draft. */
   restoredText?: string
   /** Refetches the data after a version conflict. */
   onConflict?: () => Promise<unknown>
   /** Maps a path of the server's errors to a field name. */
   fieldOf?: ((path: PropertyKey[]) => string) | undefined
-  /** Shown above the fields. */
   notice?: ReactNode
   actions?: ReactNode
   /** Set to false on a page, where the heading has the focus. */
@@ -37,10 +35,7 @@ export interface DialogFormProps<Values extends FieldValues, Sent, Answer> {
   children: ReactNode
 }
 
-/**
- * Focuses the element marked with `data-autofocus`, or the first field, or Cancel. Also marks it
- * for Mantine's dialog, which would otherwise focus its Close button.
- */
+/** Also marks the field for Mantine's dialog, which would otherwise focus its Close button. */
 function focusFirstField(form: HTMLElement | null) {
   const first =
     form?.querySelector<HTMLElement>('[data-autofocus]') ??

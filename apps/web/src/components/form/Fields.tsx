@@ -99,7 +99,6 @@ export interface FieldsProps<Sent> {
   fields: readonly FormField[]
   column?: string
   spacing?: MantineSpacing
-  /** Whether a field takes the full width. */
   isWide?: (field: FormField) => boolean
   /** Renders a field instead of `Field`; undefined for the default. */
   draw?: ((field: FormField) => ReactNode) | undefined
@@ -108,7 +107,6 @@ export interface FieldsProps<Sent> {
 const isLong = ({ name, input }: FormField) =>
   name === 'title' || ['text', 'list', 'people', 'radio'].includes(input)
 
-/** The fields of a form. Short ones share a row if there is space. */
 export function Fields<Sent>(props: FieldsProps<Sent>) {
   const { control, fields, column = '15rem', spacing = 'md', isWide = isLong, draw } = props
   return (

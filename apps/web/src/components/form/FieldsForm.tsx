@@ -12,9 +12,7 @@ import { Fields, type FieldsProps } from './Fields.tsx'
 import type { FormField } from './form-field.ts'
 
 export interface Checks<Sent> {
-  /** Parses the form's values into the request. */
   schema: { safeParse: (values: FormValues) => z.ZodSafeParseResult<Sent> }
-  /** Further checks, for example with the network's settings. */
   check?: ((values: FormValues) => FieldErrors) | undefined
   /** Maps a path of the request to the name of its field; the first segment by default. */
   fieldOf?: ((path: PropertyKey[]) => string) | undefined

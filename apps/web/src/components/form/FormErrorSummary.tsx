@@ -28,7 +28,6 @@ function invalidFields<Values extends FieldValues>(errors: FieldErrors<Values>) 
 
 interface FormErrorSummaryProps<Values extends FieldValues, Sent> {
   control: NonNullable<UseFormStateProps<Values, Sent>['control']>
-  /** Whether a field is visible; all fields by default. */
   isShown?: (name: string) => boolean
 }
 

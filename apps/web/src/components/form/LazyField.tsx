@@ -17,7 +17,6 @@ import { asText, type FieldProps, useField } from './use-field.ts'
 
 interface NextDayQuestionProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>
-  /** The field of the end's day. */
   name: FieldPath<Values>
   /** The field of the start's day. */
   dayName: string

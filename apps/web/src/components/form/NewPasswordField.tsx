@@ -6,7 +6,6 @@ import classes from './Form.module.css'
 import { PasswordField } from './text-fields.tsx'
 import { asText, type FieldProps } from './use-field.ts'
 
-/** A new password, with its rules ticked off while typing. */
 export function NewPasswordField<Values extends FieldValues, Sent = Values>(
   props: Omit<FieldProps<Values, Sent>, 'description'>,
 ) {

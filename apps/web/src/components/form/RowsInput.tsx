@@ -15,7 +15,6 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import classes from './Form.module.css'
 
-/** One of the texts of a row. */
 export interface Cell<Name extends string> {
   name: Name
   /** Shown above the input. Unset for a row with one text. */
@@ -23,12 +22,10 @@ export interface Cell<Name extends string> {
   type?: 'text' | 'url'
   /** The initial height in lines of a multiline text. */
   long?: number
-  /** Replaces the text input. */
   Input?: ComponentType<CellProps>
 }
 
 export interface CellProps {
-  /** The first text of the row, and the name of the row. */
   first: string
   rowName: string
   value: string

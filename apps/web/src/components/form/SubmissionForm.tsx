@@ -10,11 +10,9 @@ interface SubmissionFormProps<Sent>
   fields: readonly NamedField[]
   send: (sent: Sent) => Promise<unknown>
   successMessage: { title: string; message: string }
-  /** Stands above the fields. */
   children?: ReactNode
 }
 
-/** The form of a submission that is reviewed. */
 export function SubmissionForm<Sent>(props: SubmissionFormProps<Sent>) {
   const { fields, send, successMessage, firstDayOfWeek, children, ...form } = props
   const { mutateAsync } = useChange(send, { successMessage })

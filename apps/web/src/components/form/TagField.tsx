@@ -14,9 +14,8 @@ function addTags(tags: readonly string[], text: string) {
 }
 
 /**
- * Free-text tags. Additions and removals are announced to screen readers. Mantine's TagsInput
- * announces a list of options instead, which tags do not have, keeps spaces, and makes every pasted
- * text a tag.
+ * Announces added and removed tags to screen readers. Mantine's TagsInput announces a list of
+ * options instead, keeps spaces, and makes every pasted text a tag.
  */
 export function TagField<Values extends FieldValues, Sent = Values>(
   props: FieldProps<Values, Sent> & { placeholder?: string },

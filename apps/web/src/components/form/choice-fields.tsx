@@ -24,7 +24,6 @@ interface ChoicesProps<Values extends FieldValues, Sent> extends FieldProps<Valu
   choices: Choices
 }
 
-/** Returns the props of a question's group and of its controls. */
 function useChoices<Values extends FieldValues, Sent>(
   props: ChoicesProps<Values, Sent>,
   layout: Layout,

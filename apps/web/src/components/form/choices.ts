@@ -1,7 +1,6 @@
 export interface Choice {
   value: string
   label: string
-  /** Shown below the label, in lists of checkboxes and radio buttons. */
   description?: string
   disabled?: boolean
 }

@@ -11,9 +11,7 @@ export interface FormField extends Omit<NamedField, 'label' | 'options' | 'requi
   required?: boolean
   /** Whether a required field has an asterisk; true by default. */
   withAsterisk?: boolean
-  /** The initial height of a text in lines. */
   rows?: number
-  /** Whether the options of a select can be searched, and the choice cleared. */
   searchable?: boolean
   clearable?: boolean
 }

@@ -13,7 +13,6 @@ interface Edit {
   select: [from: number, to: number]
 }
 
-/** Adds or removes the marks of bold text around the selection. */
 function bold({ value, from, to }: Selection): Edit {
   const chosen = value.slice(from, to)
   if (value.slice(0, from).endsWith('**') && value.slice(to).startsWith('**')) {
@@ -33,7 +32,6 @@ function link({ value, from, to }: Selection): Edit {
   return { from, to, text: `[${words}](${address})`, select: [start, start + length] }
 }
 
-/** Turns the selected lines into list items, or list items back into lines. */
 function list({ value, from, to }: Selection): Edit {
   const start = value.lastIndexOf('\n', from - 1) + 1
   const end = value.indexOf('\n', to) < 0 ? value.length : value.indexOf('\n', to)

@@ -9,7 +9,6 @@ interface DraftFormOptions<Values extends FieldValues, Sent> {
   resolver: Resolver<Values, unknown, Sent>
 }
 
-/** A form that starts with its draft. Returns the props for DialogForm. */
 export function useDraftForm<Values extends FieldValues, Sent>({
   name,
   empty,

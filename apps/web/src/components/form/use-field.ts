@@ -17,7 +17,6 @@ export interface WeekStart {
   firstDayOfWeek?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
 }
 
-/** Marks the field that a dialog focuses first. */
 export interface InitialFocus {
   'data-autofocus'?: boolean
 }
@@ -32,7 +31,6 @@ export function useField<Values extends FieldValues, Sent>(props: FieldProps<Val
     field,
     id,
     error,
-    /** The props of a Mantine input. */
     input: {
       id,
       name: field.name,

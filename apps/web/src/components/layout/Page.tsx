@@ -8,7 +8,6 @@ import classes from './Page.module.css'
 /** The path of the previous page. The first page of a visit keeps the browser's focus. */
 let last: string | undefined
 
-/** Whether this browser has shown the page's intro before. */
 function useSeenIntro(intro: string | undefined, pathname: string): boolean {
   const key = `seen:intro:${pathname}` as const
   const [isSeen] = useState(() => readStored(key) !== null)
@@ -25,7 +24,6 @@ interface PageProps extends Omit<PageHeaderProps, 'title' | 'isSubtitleWideOnly'
   heading?: ReactNode
   /** Says what the page is for: a subtitle that phones show on the first visit only. */
   intro?: string
-  /** Buttons and links after the content. */
   more?: ReactNode
   children: ReactNode
   /** `column` suits a feed, `reading` keeps lines at 60-75 characters, `narrow` suits a form. */
@@ -46,8 +44,7 @@ export function Page(props: PageProps) {
     document.title = network ? `${title} · ${network}` : title
   }, [title, network])
 
-  // Focuses the heading after a navigation, so that screen readers announce it. Tabs and filters
-  // keep the focus.
+  // Focuses the heading after a navigation, for screen readers. Tabs and filters keep the focus.
   useEffect(() => {
     const moved = last !== undefined && last !== pathname
     last = pathname
@@ -78,7 +75,6 @@ interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
   isSubtitleWideOnly?: boolean
-  /** A badge or small mark above the title. */
   eyebrow?: ReactNode
   /** Buttons; at most one of them in the accent. */
   actions?: ReactNode

@@ -6,7 +6,6 @@ interface SectionProps {
   id?: string
   title: string
   intro?: ReactNode
-  /** A link or button beside the title. */
   action?: ReactNode
   children: ReactNode
 }

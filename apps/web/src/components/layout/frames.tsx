@@ -36,7 +36,6 @@ interface LinkFrameProps {
   children?: ReactNode
 }
 
-/** A page that an emailed link opens. */
 export function LinkFrame({ title, text, query, children }: LinkFrameProps) {
   return (
     <OpeningFrame title={title}>

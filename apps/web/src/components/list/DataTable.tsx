@@ -4,7 +4,6 @@ import classes from './DataTable.module.css'
 
 export interface TableColumn<Item> {
   label: string
-  /** Names the row. */
   isName?: boolean
   width?: string | undefined
   end?: boolean

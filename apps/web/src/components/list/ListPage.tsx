@@ -59,13 +59,11 @@ interface ListTab {
 
 /** Props of a list with search or filters: shows the number of results and a clear button. */
 interface Filterable {
-  /** Names the landmark of the search and the filters. */
   toolbarLabel: string
   filters?: ReactNode
   isFiltered?: boolean
   /** Shows the number of results also without a search or filter. */
   alwaysShowsCount?: boolean
-  /** The label and action of the button that clears the search and filters. */
   clearLabel?: string
   onClear?: () => void
 }
@@ -83,13 +81,11 @@ export interface ListProps<Data extends Paged> {
   }
   /** Names the list; its pages are named '<label>, pages'. */
   label: string
-  /** Names the results of the open tab. */
   resultsLabel?: string
   noun: string
   /** Leaves the noun out of 'Showing 1 to 20 of 45 members'. */
   plainRange?: boolean
   tabs?: { value: string; items: ListTab[]; onChange: (value: string | null) => void }
-  /** Between the toolbar and the results. */
   notice?: ReactNode
   empty: { text: string; hint?: ReactNode; action?: ReactNode }
   errorMessage: string
@@ -113,7 +109,6 @@ type ListPageProps<Data extends Paged> = ListProps<Data> &
 const hasFilter = <Data extends Paged>(props: ListPageProps<Data>): boolean =>
   props.isFiltered === true || (props.searchLabel !== undefined && props.list.state.search !== '')
 
-/** A list with search, filters, tabs, pages, and its loading, empty and error states. */
 export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
   const { list, label, resultsLabel = label, noun, tabs, notice } = props
   const { query, data, results } = list

@@ -35,10 +35,7 @@ interface PaginationProps {
   label?: string
 }
 
-/**
- * The page links of a list with several pages. Mantine's Pagination is not used: its pages are not
- * a list, its buttons have no text, and it is too wide for a phone of 320 px.
- */
+/** Mantine's Pagination is no list, its buttons have no text, and it is too wide for 320 px. */
 export function Pagination({
   page,
   totalPages,

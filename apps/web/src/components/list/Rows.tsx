@@ -5,9 +5,7 @@ import classes from './Rows.module.css'
 
 interface RowsProps {
   label?: string
-  /** Above and below the content of each row. */
   space?: MantineSpacing
-  /** Draws a line above the first row, too. */
   lined?: boolean
   hidden?: boolean
   children: ReactNode

@@ -20,13 +20,9 @@ export const keepPageOf =
   <Data>(previous: Data | undefined, query: { queryKey: QueryKey } | undefined) =>
     query && partialMatchKey(query.queryKey, key) ? previous : undefined
 
-/** The state of a list in the address: its page, search and filters. */
 type ListState = { page: number; [name: string]: UrlValue }
 
-/**
- * Loads a paginated list whose state is in the address. `read` parses the address, `queryOf`
- * returns the query of a state. Replaces a page number beyond the end by the last page.
- */
+/** Loads a paginated list whose state is in the address. Replaces a page beyond the end. */
 export function useListPage<State extends ListState, Data extends Paged, Key extends QueryKey>(
   queryOf: (state: State) => UseQueryOptions<Data, Error, Data, Key>,
   read: (query: URLSearchParams) => State,

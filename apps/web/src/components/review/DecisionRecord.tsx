@@ -4,10 +4,8 @@ import { formatDateTime } from '#lib/text/dates.ts'
 import { FactList } from '../cards/FactList.tsx'
 
 interface DecisionRecordProps {
-  /** Such as 'Approved'. */
   outcome: string
   decided_by: string | null
-  /** Null until it is decided. */
   decided_at: string | null
   /** The administrator's texts, by label. Empty texts are hidden. */
   texts: Record<string, string | null>

@@ -9,7 +9,6 @@ interface SentAtProps {
   editedAt?: string | null
 }
 
-/** How long an entry has waited for a decision, or when it was sent. */
 export const SentAt = ({ pending, at, label, editedAt }: SentAtProps) => (
   <Stack gap={0} fz="sm" lh={1.45}>
     {pending && <Text inherit span fw={600}>{`Waiting ${formatAge(at)}`}</Text>}

@@ -9,7 +9,6 @@ export const recentQuery = queryOptions({
   select: ({ items }) => items,
 })
 
-/** A page of the member's archive, newest first, with the counters of all activities. */
 export const archiveQuery = (page: number) =>
   queryOptions({
     ...queryOf(getArchive, { query: { page } }),

@@ -33,13 +33,11 @@ export interface NewAccount {
   accessToken: string
 }
 
-/** Sends the email that confirms the address of a new account again. */
 export const useSendLinkAgain = ({ accessToken }: NewAccount) =>
   useChange(() => call(sendVerification, {}, { accessToken }), {
     successMessage: 'The email is on its way. Please check your inbox.',
   })
 
-/** Corrects the address of a new account. The form shows errors. */
 export const useCorrectAddress = ({ accessToken, password }: NewAccount) =>
   useChange(
     ({ new_email }: { new_email: string }) =>

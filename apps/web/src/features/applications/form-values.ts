@@ -1,6 +1,5 @@
 import { camelCase } from '@portal/shared/core/options'
 
-/** Converts stored snake_case keys to form field names. */
 export const toFormNames = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [camelCase(key), value]))
 

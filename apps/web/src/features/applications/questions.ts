@@ -37,7 +37,6 @@ export interface Section {
   heading: string
   intro?: ReactNode
   questions: Question[]
-  /** Questions that create an account, shown last. */
   account?: Question[]
 }
 
@@ -55,7 +54,6 @@ export const markOptional = (questions: readonly Question[]): Question[] =>
       question.input !== 'switch' && { label: `${question.label} (optional)` }),
   }))
 
-/** Whether an optional question can be folded. */
 export const isFoldable = ({ required, input, onlyFor }: Question): boolean =>
   !required && input !== 'switch' && !onlyFor
 
@@ -88,7 +86,6 @@ function asked(network: Network, track: UserType, answers: Answers): Question[] 
   })
 }
 
-/** The password of a new account, twice. */
 export const passwordQuestions: Question[] = [
   { name: 'password', label: 'Password', input: 'new-password', required: true },
   {
@@ -192,7 +189,6 @@ const friend = (network: Network): Answers => ({
   howDidYouFindUs: { label: 'How did you find us?', rows: 2 },
 })
 
-/** The consents of a track, with the wording that is recorded. */
 export function consentsOf(track: UserType, network: Network): Question[] {
   if (track === 'friend') {
     return [{ name: 'newsletter', label: friendNewsletterConsent, input: 'switch' }]

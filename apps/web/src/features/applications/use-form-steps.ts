@@ -10,9 +10,7 @@ interface FormSteps {
 
 /**
  * Shows a long form one section at a time on phones. The URL contains the section, so that Back
- * returns to the previous one.
- * @param total the number of sections; 1 to show all
- * @param onShow called with the step when another section is shown
+ * returns to the previous one. `total` is 1 to show all sections.
  */
 export function useFormSteps(total: number, onShow: (step: number) => void): FormSteps {
   const isPhone = usePhone()

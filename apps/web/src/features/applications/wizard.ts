@@ -35,12 +35,10 @@ export const stepOf = (track: UserType): Step =>
 /** The draft of an application. Changing the track discards it; going back does not. */
 interface ApplicationDraft {
   track: () => UserType | null
-  /** Starts a track; keeps a draft of the same track. */
   begin: (track: UserType) => void
   on: Record<UserType, Draft>
 }
 
-/** Wraps the draft of a visitor or of a signed-in applicant. */
 export function applicationDraft(draft: Draft): ApplicationDraft {
   const track = (): UserType | null => {
     const kept = draft.read()?.track

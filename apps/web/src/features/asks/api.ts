@@ -85,7 +85,6 @@ export const useCloseAsk = ({ id }: Ask) =>
       state === 'solved' ? 'Solved. Well done!' : 'Your ask is closed.',
   })
 
-/** Answers whether an ask may name the member its author thanked. */
 export const useAnswerThanks = ({ id }: Ask) =>
   useChange((named: boolean) => call(answerThanks, { params: { id }, body: { named } }), {
     queue: `thanks:${id}`,

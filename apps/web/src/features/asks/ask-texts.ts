@@ -3,7 +3,6 @@ import type { Ask, AskReach } from '@portal/shared/asks/schemas'
 import { formatCount } from '@portal/shared/core/count'
 import { formatDate, today } from '#lib/text/dates.ts'
 
-/** The label of an ask without a topic. */
 export const somethingElse = 'Something else'
 
 /** '31 members can help with this: 24 founders, 7 supporters'. */
@@ -29,7 +28,6 @@ export function hearingText({ founders, supporters, at_once, daily_at }: AskReac
   return daily ? `They hear about it ${daily}.` : 'They see it under Updates.'
 }
 
-/** The label of each state of an ask. */
 export const stateTexts: Record<AskState, string> = {
   open: 'Open',
   solved: 'Solved',
@@ -53,7 +51,6 @@ function helpersText({ thanked, helped_by }: Pick<Ask, 'thanked' | 'helped_by'>)
   return new Intl.ListFormat('en-GB').format(names)
 }
 
-/** Formats how and when an ask ended, and who helped. */
 export function endingText(ask: Ask): string {
   const { state, closed_at, thanked } = ask
   if (state === 'open') return ''

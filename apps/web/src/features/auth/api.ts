@@ -74,7 +74,6 @@ export const useChangePassword = () =>
 export const linkQuery = (token: string) =>
   queryOptions({ ...queryOf(getEmailedLink, { body: { token } }), staleTime: 0, gcTime: 0 })
 
-/** Whether a call failed because its link is invalid. */
 export const isLinkError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'link_unknown' || error.code === 'link_expired' || error.code === 'link_used')
@@ -90,11 +89,9 @@ export interface Proof {
   code: string
 }
 
-/** Changes of the second factor. The forms show errors. */
 export function useSecondFactor() {
   const options = { invalidates: [settingsKey, keyOf(listSessions)], errorMessage: null }
   return {
-    /** Turns it on and returns the recovery codes. */
     confirm: useChange((code: string) => call(confirmSecondFactor, { body: { code } }), options)
       .mutateAsync,
     renewCodes: useChange((body: Proof) => call(renewRecoveryCodes, { body }), options).mutateAsync,

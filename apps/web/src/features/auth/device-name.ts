@@ -26,10 +26,7 @@ const systems: Patterns = [
 const matchName = (patterns: Patterns, userAgent: string) =>
   patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/**
- * Formats the browser and system of a user agent string: 'Firefox on Windows'. Libraries for this
- * are larger than the page and know more devices than members need.
- */
+/** Formats 'Firefox on Windows'. Libraries for this are larger than the page. */
 export function deviceName(userAgent: string): string {
   const browser = matchName(browsers, userAgent)
   const system = matchName(systems, userAgent)
@@ -37,5 +34,4 @@ export function deviceName(userAgent: string): string {
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** Whether the device is a phone or tablet. */
 export const isHandheld = (userAgent: string) => /\biPhone\b|\biPad\b|\bAndroid\b/.test(userAgent)

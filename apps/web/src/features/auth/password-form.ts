@@ -39,7 +39,6 @@ export const repeatedField = {
   required: true,
 } as const
 
-/** The change of a password, with the new password repeated. */
 export const passwordFormSchema = changePasswordSchema
   .extend({ again: again() })
   .refine(isRepeated, mismatch)
@@ -48,7 +47,6 @@ type PasswordValues = z.input<typeof passwordFormSchema>
 
 export const emptyPasswords: PasswordValues = { current_password: '', new_password: '', again: '' }
 
-/** The reset of a password with an emailed link. */
 export const resetFormSchema = z
   .object({ new_password: newPassword(), again: again() })
   .refine(isRepeated, mismatch)

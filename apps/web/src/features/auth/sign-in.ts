@@ -24,10 +24,7 @@ function enter(signedIn: SignedIn): void {
   greet(signedIn.user)
 }
 
-/**
- * Signs in and stores the session; the landing page's gate then redirects. With two-step sign-in,
- * stores nothing and returns the challenge for `signInWithCode`, otherwise null.
- */
+/** Stores the session. With two-step sign-in, only returns the challenge for `signInWithCode`. */
 export async function signIn(email: string, password: string): Promise<string | null> {
   const answer = await call(login, { body: { email, password } })
   if ('challenge' in answer) return answer.challenge

@@ -64,13 +64,11 @@ export interface ListQuery {
 }
 
 interface PeopleDialogProps {
-  /** The entry's id; null while closed. */
   id: string | null
   onClose: () => void
 }
 
 export interface CancelDialogProps {
-  /** The entry to cancel or to restore; null while closed. */
   entry: Entry | null
   onClose: () => void
 }
@@ -87,13 +85,11 @@ export interface ContentKind {
   key: QueryKey
   plural: string
   singular: string
-  /** A description of the list's order. */
   order: string
   fields: readonly NamedField[]
   /** The fields for the history, if values are stored differently from the form. */
   keptFields?: readonly NamedField[]
   empty: FormValues
-  /** Help for editors below the list. */
   about?: ReactNode
   /** Validates the values in the network's time zone. */
   check: (values: FormValues, timeZone: string) => z.ZodSafeParseResult<unknown>
@@ -127,7 +123,6 @@ interface Definition<Form, Values, Item>
     Pick<ContentKind, 'keptFields' | 'about' | 'people' | 'photo' | 'CancelDialog' | 'Notice'> {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
-  /** Extra query parameters of the list. */
   filters?: Record<string, string>
   form: z.ZodType<Form>
   /** Selects the values to send; all by default. */

@@ -24,7 +24,6 @@ import { keyOf, pollEvery } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
-/** How often an open page asks for new messages. */
 const POLL = 20_000
 
 export const keyOfConversation = ({ kind, id }: ConversationSubject) => [
@@ -43,13 +42,11 @@ const conversationQuery = (params: ConversationSubject) =>
     getNextPageParam: ({ earlier, messages }) => (earlier ? (messages[0]?.id ?? null) : null),
   })
 
-/** Returns all loaded messages without duplicates, newest last. */
 export function mergeMessagePages({ pages }: { pages: Conversation[] }): Message[] {
   const all = pages.toReversed().flatMap(({ messages }) => messages)
   return [...new Map(all.map((message) => [message.id, message])).values()]
 }
 
-/** Appends new messages to the newest page. */
 export const appendNewMessages = <Param>(
   { pages: [last, ...earlier], pageParams }: InfiniteData<Conversation, Param>,
   news: Conversation,
@@ -60,7 +57,6 @@ export const appendNewMessages = <Param>(
   pageParams,
 })
 
-/** Loads a conversation, and polls it while it is open. */
 export function useConversation(subject: ConversationSubject) {
   const queryClient = useQueryClient()
   const options = conversationQuery(subject)
@@ -132,7 +128,6 @@ export const useEditMessage = (subject: ConversationSubject) =>
     },
   )
 
-/** Deletes one's own message, or removes another member's. */
 export function useDeleteMessage(subject: ConversationSubject) {
   const emailed = useEmailText()
   return useChange(

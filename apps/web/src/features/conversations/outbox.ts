@@ -20,7 +20,6 @@ export interface UnsentMessage {
 
 const lost = 'You left the page before this was sent.'
 
-/** Parses the unsent messages of a draft. */
 function unsentOf(kept: unknown): UnsentMessage[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((one: unknown) => {
@@ -37,10 +36,8 @@ function keep(draft: Draft, text: string, messages: UnsentMessage[]): void {
 }
 
 /**
- * Keeps the typed text and unsent messages. Both survive a reload and a lost connection; a failed
- * message stays until it is sent again or discarded.
- * @param read the loaded messages
- * @param ask fetches new messages
+ * Keeps the typed text and unsent messages over a reload and a lost connection. `read` contains the
+ * loaded messages, and `ask` fetches new ones.
  */
 export function useOutbox(
   subject: ConversationSubject,

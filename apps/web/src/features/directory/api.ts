@@ -20,10 +20,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { queryOf } from '#lib/http/queries.ts'
 
-/**
- * Reads the directory's search, filters, order and page from the URL. Unknown filter values are
- * ignored, except topics: they depend on the network, and an unknown topic has no results.
- */
+/** Ignores unknown filter values, except topics: an unknown topic has no results. */
 export const readDirectory = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   industry: readOneOf(query, 'industry', industryFilters),
@@ -87,7 +84,6 @@ export const selects = [
 
 const PAGE_SIZE = 20
 
-/** The search and filters as query parameters of the API. */
 const toParameters = ({ search, helps_with, ...state }: DirectoryState) => ({
   ...Object.fromEntries(
     singleFilters.flatMap((name) => (state[name] ? [[name, state[name]]] : [])),
@@ -106,14 +102,11 @@ export function directoryQuery(state: DirectoryState) {
   })
 }
 
-/** Broader searches with results, for a search without any. */
 export const searchAlternativesQuery = (state: DirectoryState) =>
   queryOf(getSearchAlternatives, { query: toParameters(state) })
 
-/** How many people help with each topic. */
 export const topicCountsQuery = queryOf(getTopicCounts, {})
 
-/** The shortcuts above the directory, for this reader. */
 export const shortcutsQuery = queryOf(getShortcuts, {})
 
 export const winsOfQuery = (author: string) =>

@@ -21,10 +21,7 @@ function withoutRepetition(facts: string[]): string[] {
   })
 }
 
-/**
- * Returns the sentence and facts of a founder's row. While searching, the sentence is the matching
- * text if nothing else in the row matches.
- */
+/** While searching, the sentence is the matching text if nothing else in the row matches. */
 export function describeMember(member: DirectoryMember, search: string) {
   const { product, field, business, location } = factsOf(member)
   const facts = withoutRepetition(

@@ -13,7 +13,6 @@ const answer = (value: string | null) => (isAnswered(value) ? value : undefined)
 
 type List = NonNullable<MemberField['fact']>['list']
 
-/** The answered facts of a list, as labels and values. */
 const factsOf = (member: MemberPage, list: List) =>
   memberFieldNames.flatMap((name) => {
     const { fact }: MemberField = memberFields[name]
@@ -23,7 +22,6 @@ const factsOf = (member: MemberPage, list: List) =>
     return [{ label: fact.label, value: values.map((one) => labelOf(labels, one)).join(', ') }]
   })
 
-/** The texts of a founder's page, without private and empty fields. */
 export const detailsOf = (member: MemberPage) => ({
   role: answer(member.role),
   pronouns: answer(member.pronouns),

@@ -56,7 +56,6 @@ export const readEvents = (query: URLSearchParams) => ({
 export const isPast = ({ over_at }: Pick<PortalEvent, 'over_at'>) =>
   Date.parse(over_at) <= Date.now()
 
-/** Whether an event has begun and is not over. */
 export const isOnNow = (event: Pick<PortalEvent, 'date' | 'over_at'>) =>
   Date.parse(event.date) <= Date.now() && !isPast(event)
 
@@ -67,14 +66,12 @@ export const canSignUp = ({ attendeeType }: PortalEvent, user: AccessSubject | n
 /** Returns the sign-up page; null for 'TBC'. */
 export const signupOf = ({ signupLink }: PortalEvent) => (signupLink === 'TBC' ? null : signupLink)
 
-/** A member's answer: whether they come, and whether others see it. */
 export interface Answer {
   coming: boolean
   /** By default the member's last choice. */
   show_me?: boolean | undefined
 }
 
-/** Signs up for an event, changes the member's visibility there, or withdraws. */
 export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
     ({ coming, show_me }: Answer) =>
@@ -84,13 +81,11 @@ export const useRsvp = ({ id }: Pick<PortalEvent, 'id'>) =>
     {
       queue: `rsvp:${id}`,
       onSaved: (event, _, queryClient) => patchItem(queryClient, keyOf(listEvents), id, event),
-      // The page of a pod shows its meetings, too. After an error, the event may be over or
-      // deleted.
+      // A pod's page shows its meetings too. After an error, the event may be over or deleted.
       invalidates: (event) => (event ? [keyOf(getPod)] : [keyOf(listEvents)]),
     },
   )
 
-/** Returns the name of an event's file: 'supper-club.ics'. */
 function fileName({ title }: PortalEvent): string {
   const name = title
     .toLocaleLowerCase('en-GB')
@@ -102,7 +97,6 @@ function fileName({ title }: PortalEvent): string {
 export const useEventFile = (event: PortalEvent) =>
   useFile(getEventFile, { params: { id: event.id } }, fileName(event))
 
-/** Creates or replaces the private calendar URL, or deletes it. */
 export const useCalendarFeed = () =>
   useChange(
     async (wanted: boolean) => {

@@ -9,11 +9,9 @@ export type Appointment = Pick<
   'id' | 'title' | 'date' | 'over_at' | 'location' | 'address'
 >
 
-/** Returns the URL of a map with an address. */
 export const mapAddress = (address: string) =>
   withQuery('https://www.google.com/maps/search/', { api: '1', query: address })
 
-/** Returns links that add an event to web calendars. */
 export function addLinks(event: Appointment, origin: string) {
   const [start, end] = [event.date, event.over_at]
   const location = [event.location, event.address].filter(Boolean).join(', ')

@@ -5,7 +5,6 @@ import { useChange } from '#lib/http/use-change.ts'
 
 export const homeQuery = queryOf(getHome, {})
 
-/** Hides the list of first steps for good. */
 export const useHideStartSteps = () =>
   useChange(() => call(hideStartSteps, { body: { hidden: true } }), {
     invalidates: [keyOf(getHome)],

@@ -20,12 +20,10 @@ export const invitationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Whether a call failed because the invitation is no longer open. */
 export const isAboutInvitation = (error: unknown): boolean =>
   error instanceof ApiError &&
   ['link_unknown', 'link_expired', 'link_used', 'email_taken'].includes(error.code)
 
-/** Accepts an invitation, which signs in. Throws an ApiError. */
 export async function accept(body: AcceptInvitation): Promise<void> {
   startSession(await call(acceptInvitation, { body }))
 }

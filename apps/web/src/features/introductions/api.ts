@@ -44,7 +44,6 @@ export const readIntroductions = (query: URLSearchParams) => ({
   /** Null is the first tab, Received. */
   tab: readOneOf(query, 'tab', otherTabs),
   page: readPage(query),
-  /** The request that a link shows. */
   request: query.get('request'),
 })
 
@@ -59,10 +58,8 @@ export function introductionsQuery({
   })
 }
 
-/** The first page of received requests, with the number of unanswered ones. */
 export const receivedQuery = introductionsQuery({ tab: null, page: 1 })
 
-/** The people whom the member has blocked, in pages. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: keyOf(listIntroductionBlocks),
   queryFn: ({ pageParam, signal }) =>
@@ -76,7 +73,6 @@ export const blocksQuery = infiniteQueryOptions({
     has_next ? current_page + 1 : null,
 })
 
-/** The queries that show requests, blocked people, or what the directory offers. */
 const changes = [listIntroductions, getDirectory, getMember, getSupporters, getSupporter].map(
   (endpoint) => keyOf(endpoint),
 )
@@ -100,7 +96,6 @@ const calls: Record<Act, (introduction: Introduction, values: ActValues) => Prom
 interface IntroductionAction extends ActValues {
   act: Act
   introduction: Introduction
-  /** The success message. */
   done: string
 }
 
@@ -128,7 +123,6 @@ const thanks: Record<MeetingAnswer, string> = {
   no: 'Thank you for telling us.',
 }
 
-/** Answers whether the member has met a connection. */
 export const useAnswerMeeting = (id: string) =>
   useChange((answer: MeetingAnswer) => call(answerMeeting, { params: { id }, body: { answer } }), {
     invalidates: [keyOf(getHome)],
@@ -144,7 +138,6 @@ export const useAsk = (name: string) =>
     },
   })
 
-/** Unblocks a person. */
 export const useUnblock = () =>
   useChange(
     ({ id }: Pick<IntroductionMember, 'id' | 'name'>) =>

@@ -21,5 +21,4 @@ export const networkQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The content of the About page, with live figures. */
 export const aboutQuery = queryOf(getAbout, {})

@@ -9,9 +9,7 @@ export interface Question {
   /** The URL fragment. People share links to it, so it must not change. */
   id: string
   question: string
-  /**
-   * Text with `{placeholders}` for `answerValues` and links such as `[Security](accountSecurity)`.
-   */
+  /** Text with `{placeholders}` for `answerValues` and links like `[Security](accountSecurity)`. */
   answer: string
 }
 
@@ -45,7 +43,6 @@ export const questionGroups: QuestionGroup[] = sectionsOf(text, '#').map(({ id, 
 
 const paidTabs = resourceTabs.filter(({ tier }) => tier === 'PAID').map(({ label }) => label)
 
-/** The values of the placeholders in answers, by name. */
 export function answerValues({ settings, ...network }: PublicNetwork): Record<string, string> {
   const { reapply_days, deletion_grace_days, retention_days, tier_override } = settings
   return {

@@ -46,7 +46,6 @@ interface Membership {
   shares_contact: boolean
 }
 
-/** Joins a pod, declines an invitation, or leaves a pod or its waiting list. */
 export const useMembership = () =>
   useChange(
     ({ act, pod: { id }, shares_contact }: Membership) => {

@@ -11,10 +11,8 @@ export const leaveIntro = (days: number) =>
 export const graceText = (days: number) =>
   days === 0 ? 'You can’t undo it.' : `You can undo it for ${formatCount(days, 'day')}.`
 
-/** Whether the time to undo a deletion is over. */
 const isOver = (due: string) => Date.parse(due) <= Date.now()
 
-/** Returns when the account is deleted, and whether that can still be undone. */
 export function deletionState(due: string): { text: string; canUndo: boolean } {
   return isOver(due)
     ? { text: 'Your account is being deleted', canUndo: false }

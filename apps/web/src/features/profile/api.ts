@@ -42,7 +42,6 @@ const sectionNames = {
   community: 'Community preferences',
 }
 
-/** Saves one section. Conflicts if it has changed since the form was opened. */
 export function useSaveSection(id: FormSection, { user_type }: Me) {
   const isProfile = id === 'details' || (id === 'business' && user_type === 'friend')
   const name = sectionNames[isProfile ? 'details' : id]
@@ -82,7 +81,6 @@ export const useSetVisibility = () =>
 /** Many screens show the photo, so all visible queries are refetched. */
 const photo = { ...profile, invalidates: [everything] }
 
-/** Prepares and uploads a photo, which replaces the current one. */
 export const useSavePhoto = () =>
   useChange(async (prepare: () => Promise<Blob>) => upload(putMyPhoto, {}, await prepare()), {
     ...photo,
@@ -135,7 +133,6 @@ type IntroductionSettings = Pick<
   'open_to_introductions' | 'introduction_contact' | 'introductions_paused_until'
 >
 
-/** The introduction settings of the server, overridden by pending changes. */
 export function useIntroductionSettings(me: Me) {
   const { pending, mutate } = useOptimisticChange(
     ['introduction-settings'],
@@ -146,7 +143,6 @@ export function useIntroductionSettings(me: Me) {
   return { settings, save: mutate }
 }
 
-/** The visible fields of the server, overridden by pending changes. */
 export function useFieldVisibility(me: Me) {
   const { pending, mutate } = useOptimisticChange(
     keyOf(patchVisibility),

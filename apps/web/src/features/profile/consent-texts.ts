@@ -8,7 +8,6 @@ import type { Network } from '@portal/shared/network/schemas'
 import type { ConsentState } from '@portal/shared/profile/schemas'
 import { formatDate } from '#lib/text/dates.ts'
 
-/** The name of each consent, shown above its wording. */
 export const consentNames: Record<ConsentKind, string> = {
   newsletter: 'Newsletter',
   whatsapp_group: 'WhatsApp community',
@@ -35,7 +34,6 @@ export const consentGroups = (track: UserType): ConsentGroup[] => [
   { title: 'What reaches you', kinds: ['newsletter', 'whatsapp_group', 'participate_research'] },
 ]
 
-/** The current wording of each consent. */
 export const wordingsOf = (network: Network, track: UserType): Record<ConsentKind, string> => ({
   ...founderConsents(network),
   ...(track === 'friend' && { newsletter: friendNewsletterConsent }),
@@ -59,7 +57,6 @@ const places: Record<string, string> = {
   'email link': 'with the link in one of our emails',
 }
 
-/** Formats where an answer was given. */
 export const sourceText = (source: string) => places[source] ?? `by ${source}`
 
 const things: Record<ConsentKind, string> = {
@@ -75,7 +72,6 @@ const things: Record<ConsentKind, string> = {
 interface Outcome {
   kind: ConsentKind
   granted: boolean
-  /** Whether the directory showed the member before the change. */
   listedBefore: boolean
   listed: boolean
 }
@@ -90,7 +86,6 @@ export function savedText({ kind, granted, listedBefore, listed }: Outcome): str
     : `Saved: you withdrew your consent to ${things[kind]}`
 }
 
-/** Returns the fallback error message. */
 export const failedText = (kind: ConsentKind) =>
   lists.includes(kind)
     ? 'Failed to update visibility'

@@ -41,7 +41,6 @@ export interface AccountField extends FormField {
   label: string
   /** The offered options. A stored value outside of them is shown and kept. */
   choices: readonly string[]
-  /** Labels for stored values that are codes. */
   labels: Record<string, string>
 }
 
@@ -50,7 +49,6 @@ export interface FixedFacts {
   facts: { label: string; values: string[] }[]
   /** The fact that the member may want to change. */
   named: string
-  /** Whether the facts come before the fields. */
   first?: boolean
 }
 
@@ -82,7 +80,6 @@ function accountField(name: FormFieldName, network: Network): AccountField {
   }
 }
 
-/** Returns the fields of a section for a track. */
 const fieldsOf = (section: FormSection, track: UserType, network: Network) =>
   sectionFields[section]
     .filter((name) => track === 'female_founder' || friendFields.some((field) => field === name))
@@ -104,7 +101,6 @@ function roleOf({ ecosystem_role, role_org }: Me, fields: AccountField[]): Accou
   return [{ id: 'business', title: 'Your Role', fields, fixed }]
 }
 
-/** The member's sections of 'Profile Information'. */
 export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
   const fields = (section: FormSection) => fieldsOf(section, me.user_type, network)
   const details = { id: 'details', title: 'Your Details', fields: fields('details') } as const
@@ -120,14 +116,12 @@ export function profileSectionsOf(me: Me, network: Network): AccountSection[] {
   ]
 }
 
-/** 'Community Engagement'. Its consents use the recorded wording. */
 export const communityOf = (network: Network): AccountSection => ({
   id: 'community',
   title: 'Community Engagement',
   fields: fieldsOf('community', 'friend', network),
 })
 
-/** Returns the offered options of a field, followed by other stored values. */
 export function choicesOf({ choices, labels }: AccountField, stored: readonly string[]) {
   const values = [...new Set([...choices, ...stored.filter((value) => value !== '')])]
   return values.map((value) => ({ value, label: labelOf(labels, value) }))
@@ -146,7 +140,6 @@ export function textOf({ labels }: AccountField, value: FieldValue | undefined):
 interface Findable {
   label: string
   done: boolean
-  /** The page where the member completes it. */
   to: string
 }
 

@@ -28,10 +28,7 @@ export const useSubmitStudy = ({ id }: Study, done?: Notice) =>
 
 export const isRunning = ({ status }: Study) => runningStatuses.includes(status)
 
-/**
- * Picks up to `count` studies for the dashboard: running ones, and at least one with results if
- * there is one. Leaves out upcoming studies.
- */
+/** Up to `count` studies: running ones, and at least one with results if there is one. */
 export function pickStudies(studies: Study[], count: number): Study[] {
   const running = studies.filter(isRunning)
   const closed = studies.filter(({ status }) => status === 'Closed')

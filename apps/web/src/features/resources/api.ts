@@ -8,24 +8,20 @@ import { patchItem } from '#lib/http/patch-item.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useOptimisticChange } from '#lib/http/use-change.ts'
 
-/** The resources of a kind, by title. */
 export const resourcesQuery = (kind: ResourceKind) =>
   queryOptions({
     ...queryOf(listResources, { query: { kind } }),
     select: ({ resources }) => resources,
   })
 
-/** Which tabs are locked for the member, and whether to offer 'Unlock All'. */
 export const tabsQuery = queryOf(getResourceTabs, {})
 
-/** The votes after the member's vote changes to `mine`. */
 function withMine(votes: Votes, mine: Vote): Votes {
   if (votes.mine === mine) return votes
   const without = votes.mine === null ? votes : toggleVote(votes.mine, votes)
   return mine === null ? without : toggleVote(mine, without)
 }
 
-/** Votes on a resource, with an optimistic update. */
 export function useVote({ id, votes }: Resource) {
   const { pending, mutate } = useOptimisticChange(
     keyOf(voteOnResource, { params: { id }, body: { vote: null } }),

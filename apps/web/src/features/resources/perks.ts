@@ -7,7 +7,6 @@ export const readPerks = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', perkCategories),
   featured: readOneOf(query, 'featured', ['only']),
-  /** The id of the perk that a link points to. */
   resource: query.get('resource'),
 })
 
@@ -56,7 +55,6 @@ function firstAmount(value: string): number {
   return Number(amount.replaceAll(',', ''))
 }
 
-/** The labels and values of the figures above the list. */
 export function perkFigures(perks: Resource[]) {
   const facts = perks.map(perkFacts)
   const ratings = facts.flatMap(({ rating }) => (rating === null ? [] : [rating]))

@@ -6,7 +6,6 @@ import type { ResourceKind } from '@portal/shared/resources/options'
 import type { Resource, ResourceFieldValue } from '@portal/shared/resources/schemas'
 import type { SectionDescription } from '@portal/shared/resources/tabs'
 
-/** The value of a field, common to all kinds or specific to one. Null if it is missing. */
 export function fieldOf(resource: Resource, field: string): ResourceFieldValue {
   const { title, description, url, fields } = resource
   const columns: Record<string, string | null> = { title, description, url }
@@ -39,7 +38,6 @@ export function choicesOf({ field, all, derived }: FilterDescription, rows: Reso
   return [{ value: '', label: all }, ...choices.map((value) => ({ value, label: value }))]
 }
 
-/** Whether a row matches all active filters of its kind. */
 export function matchesFilters(row: Resource, active: Record<string, string | null>): boolean {
   return descriptionOf(row.kind).filters.every(({ field, derived }) => {
     const filter = active[field]
@@ -49,7 +47,6 @@ export function matchesFilters(row: Resource, active: Record<string, string | nu
   })
 }
 
-/** The rows that belong to a section. */
 export const rowsOf = ({ only }: SectionDescription, rows: Resource[]) =>
   only === undefined ? rows : rows.filter((row) => fieldOf(row, only) === true)
 

@@ -18,12 +18,10 @@ export const tabs: readonly (TabDescription & { id: ResourceTabId })[] = resourc
 
 const ids = resourceTabs.map(({ id }) => id)
 
-/** The state of the resources page in the URL: tab, 'Unlock All', and the filter of each field. */
 export type ResourcesState = {
   /** Null means the first tab. */
   tab: ResourceTabId | null
   unlock: 'all' | null
-  /** The id of the resource that a link points to. */
   resource: string | null
 } & { [field: string]: string | null }
 

@@ -23,10 +23,7 @@ export function isShowing(
 
 const isUnseen = ({ seen }: Update) => !seen
 
-/**
- * Returns the number of unseen updates, and marks updates about the open page as seen. Fetches the
- * updates only while there are unseen ones.
- */
+/** Counts unseen updates, and marks those about the open page as seen. */
 export function useUnseen(): number {
   const location = useLocation()
   const { data: unseen = 0, dataUpdatedAt: countedAt } = useQuery(unseenQuery)

@@ -35,7 +35,6 @@ export type WinsShown = {
   tab: 'mine' | null
 }
 
-/** The wins of a tab in pages. */
 export function winsQuery({ tab: named }: WinsShown) {
   const tab: Tab = named ?? 'all'
   const query = { page_size: PAGE_SIZE, ...(tab === 'mine' && { author: 'me' as const }) }
@@ -63,23 +62,16 @@ export const cardQuery = ({ id, title }: Pick<Win, 'id' | 'title'>) =>
     },
   })
 
-/**
- * Returns the wins of all pages without duplicates, latest date first. A win that was posted or got
- * another date in between may be on two pages.
- */
+/** Sorts by date and removes duplicates: a new or redated win may be on two pages. */
 export function mergeWinPages({ pages }: { pages: WinPage[] }): Win[] {
   const byId = new Map<string, Win>()
   for (const { wins } of pages) for (const win of wins) if (!byId.has(win.id)) byId.set(win.id, win)
   return [...byId.values()].sort((a, b) => b.date.localeCompare(a.date))
 }
 
-/** Converts the form to the body of a new win, without an empty link. */
 const toNewWinBody = ({ link, ...form }: WinForm) => (link ? { ...form, link } : form)
 
-/**
- * Converts the form to the body of a change. Omitted fields keep their value, so a cleared link is
- * sent empty, and `may_share` only if it changed.
- */
+/** Omitted fields keep their value, so a cleared link is sent empty. */
 const toWinUpdateBody = (win: Win, { may_share, ...form }: WinForm) => ({
   ...form,
   link: form.link ?? '',
@@ -124,7 +116,6 @@ export const useSaveWin = (win: Win | null) =>
     },
   )
 
-/** Deletes the member's win, with a notification that offers to undo it. */
 export function useDeleteWin() {
   const { mutate: restore } = useChange(({ id }: Win) => call(restoreWin, { params: { id } }), {
     invalidates: changes,
@@ -149,7 +140,6 @@ export function useRemoveWin() {
   )
 }
 
-/** Toggles one of the member's reactions, with an optimistic update. */
 export function useReaction(win: Win, type: ReactionType) {
   const params = { id: win.id, type }
   const { pending, mutate } = useOptimisticChange(

@@ -11,5 +11,4 @@ const day = new Intl.DateTimeFormat('en-US', {
 /** 'Oct 15, 2025', from 'YYYY-MM-DD'. */
 export const formatWinDate = (date: string) => day.format(new Date(date))
 
-/** A win by its title, in quotation marks. */
 export const quoteTitle = ({ title }: Pick<Win, 'title'>) => `“${title}”`

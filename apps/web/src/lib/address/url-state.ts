@@ -50,12 +50,10 @@ export interface UrlUpdateOptions {
 }
 
 /**
- * Keeps the state of a page in the query of its address, so that Back, links and reloads restore
- * it.
- *
+ * Keeps the state of a page in the query of its address; Back, links and reloads restore it.
  * `read` turns the query into the state; its property names are the parameter names. The returned
- * function updates some of them and leaves all other parameters as they are. It adds an entry to
- * the browser's history unless `replace` is set, and does not scroll.
+ * function updates some of them, adds an entry to the browser's history unless `replace` is set,
+ * and does not scroll.
  */
 export function useUrlState<T extends Record<string, UrlValue>>(
   read: (query: URLSearchParams) => T,
@@ -89,8 +87,7 @@ interface ParameterDialog<Value extends string> {
 
 /**
  * Keeps in a query parameter whether a dialog is open, so that links can open it and Back closes
- * it. With `allowed`, other values do not open it. Confirmations need no address: they use local
- * state.
+ * it. With `allowed`, other values do not open it. Confirmations use local state instead.
  */
 export function useParameterDialog(name: string): ParameterDialog<string>
 export function useParameterDialog<Value extends string>(

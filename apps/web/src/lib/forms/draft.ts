@@ -38,7 +38,6 @@ export function createDraft(name: string): Draft {
   }
 }
 
-/** The draft of a visitor's application. */
 export const visitorDraft: Draft = {
   read: () => readDraft('draft:application'),
   write: (values) => write(writeStored, 'draft:application', values),

@@ -12,7 +12,6 @@ export const acceptedPhotoTypes = [...types, 'image/heic', 'image/heif'].join(',
 const MAX_SIDE = 2048
 const QUALITY = 0.9
 
-/** A rectangle in pixels. */
 export interface Area {
   x: number
   y: number
@@ -20,7 +19,6 @@ export interface Area {
   height: number
 }
 
-/** A chosen picture with a URL for previews. */
 export interface Picture {
   canvas: HTMLCanvasElement
   url: string
@@ -80,7 +78,6 @@ export const encodeJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
     )
   })
 
-/** A photo to upload with a URL for previews. */
 export interface ChosenPhoto {
   file: Blob
   url: string

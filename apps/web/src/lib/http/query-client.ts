@@ -54,5 +54,4 @@ export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetr
     },
   })
 
-/** The app's query client: loaders of routes and components share its cache. */
 export const queryClient = createQueryClient()

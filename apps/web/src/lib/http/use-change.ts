@@ -24,9 +24,7 @@ interface ChangeOptions<Input, Answer> {
   invalidates?:
     | readonly QueryKey[]
     | ((answer: Answer | undefined, input: Input) => readonly QueryKey[])
-  /** Runs first after a success, for example to write the answer into the cache. */
   onSaved?: (answer: Answer, input: Input, queryClient: QueryClient) => unknown
-  /** Shown as a notification after a success. */
   successMessage?: Notice | ((answer: Answer, input: Input) => Notice)
   /** Shown as a notification after an error: `failureText` by default, nothing for null. */
   errorMessage?: ((error: Error, input: Input) => string | null) | null
@@ -97,7 +95,6 @@ export function useOptimisticChange<Input, Answer>(
   return { pending, mutate }
 }
 
-/** The success message of a download. */
 export const downloaded = 'Downloaded.'
 
 /** Downloads a file. The download continues when its page is closed. */

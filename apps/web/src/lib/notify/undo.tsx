@@ -7,7 +7,6 @@ interface UndoNoticeProps {
   onUndo: () => void
 }
 
-/** The text of a notification with an 'Undo' button. */
 function UndoNotice({ message, onUndo }: UndoNoticeProps) {
   return (
     <Group justify="space-between" gap="md" wrap="nowrap">

@@ -8,7 +8,6 @@ const isDestination = (section: string): section is keyof typeof destinations =>
 export interface Next {
   /** Path, query and fragment, as the router accepts them. */
   address: string
-  /** The name of the page. */
   name: string
 }
 

@@ -120,7 +120,6 @@ function Note({ account: { note }, onAction }: AccountDetailsProps) {
   )
 }
 
-/** The permitted actions, and why others are missing. */
 function AccountActions({ account, onAction }: AccountDetailsProps) {
   const { tier, role, status, can } = account
   return (

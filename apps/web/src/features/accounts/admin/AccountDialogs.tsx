@@ -25,7 +25,6 @@ const CorrectionForm = lazyComponent(
 const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
-  /** The id of the open account. */
   member: string | null
   onClose: () => void
 }

@@ -105,7 +105,6 @@ interface ActionInput {
   action: AccountAction
   reason: string
   role: Role
-  /** Whether to erase the account without a grace period. */
   atOnce: boolean
 }
 
@@ -147,7 +146,6 @@ export const useAccountAction = () =>
       account ? actionTexts(action, name).done : `${name}’s account erased`,
   })
 
-/** Corrects a profile. Conflicts if the account has changed since it was opened. */
 export const useCorrect = ({ id, full_name }: OpenAccount) =>
   useChange(
     ({ body, version }: { body: Correction; version: string }) =>
@@ -161,7 +159,6 @@ export const useCorrect = ({ id, full_name }: OpenAccount) =>
     },
   )
 
-/** Saves the note about a member. Conflicts if it has changed since it was opened. */
 export const useNote = ({ id, full_name }: OpenAccount) =>
   useChange(
     ({ body, version }: { body: MemberNoteForm; version: string }) =>

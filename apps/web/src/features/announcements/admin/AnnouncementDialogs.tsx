@@ -106,7 +106,6 @@ interface ScheduleFormProps {
   onDone: () => void
 }
 
-/** Asks when to send, and confirms the number of recipients. */
 function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
   const { id, version, reach } = announcement
   const emailed = useEmailText()

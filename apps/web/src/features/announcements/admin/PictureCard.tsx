@@ -12,7 +12,6 @@ import { call, upload } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
 import { announcementKeys } from './api.ts'
 
-/** Adds, replaces and removes the picture; saved immediately. */
 export function PictureCard({ announcement: { id, picture } }: { announcement: OpenAnnouncement }) {
   const [description, setDescription] = useState(picture?.description ?? '')
   const [problem, setProblem] = useState('')

@@ -56,7 +56,6 @@ interface Audience {
   about_service: boolean
 }
 
-/** How many members of an audience an announcement reaches. */
 export function reachQuery({ about_service, ...audience }: Audience) {
   const query = { ...audience, about_service: about_service ? 'true' : 'false' } as const
   return queryOptions({

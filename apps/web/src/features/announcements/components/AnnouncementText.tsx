@@ -6,11 +6,9 @@ import { useNetwork } from '#lib/session/network.ts'
 
 interface AnnouncementTextProps
   extends Pick<Announcement, 'text' | 'button' | 'picture' | 'about_service'> {
-  /** The level of the text's headings. */
   level: 2 | 3 | 4
 }
 
-/** The content of an announcement, as in its email below the greeting. */
 export function AnnouncementText({
   text,
   button,

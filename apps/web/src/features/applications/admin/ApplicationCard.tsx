@@ -149,11 +149,9 @@ function ApplicationDecision({ application }: { application: EarlierApplication 
 interface EarlierProps {
   application: Application
   open?: boolean
-  /** The label of an answer's key. */
   labelOf: (key: string) => string
 }
 
-/** Earlier applications of the same person, with the decisions and later changes. */
 export function EarlierApplications({ application, open = false, labelOf }: EarlierProps) {
   const { earlier } = application
   if (earlier.length === 0) return null

@@ -11,7 +11,6 @@ import { consequenceText, type Decision, formatApplications, questionText } from
 import { ReasonField } from './ReasonField.tsx'
 
 interface DecisionDialogProps {
-  /** Null while closed. */
   decision: Decision | null
   applications: Application[]
   onConfirm: (decision: Decision, applications: Application[], details: DecisionDetails) => void

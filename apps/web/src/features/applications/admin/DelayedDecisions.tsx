@@ -18,7 +18,6 @@ export const delayedText = (decision: Decision, applications: DelayedDecision['a
 interface DelayedDecisionsProps {
   decisions: DelayedDecision[]
   onUndo: (id: number) => void
-  /** Props that show the shortcut on the latest decision's button. */
   hint?: false | ButtonProps
 }
 

@@ -42,7 +42,6 @@ interface Writing {
   application: Application
 }
 
-/** One application at a time, decided by buttons or single keys. */
 export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const queryClient = useQueryClient()
   const isPhone = usePhone()

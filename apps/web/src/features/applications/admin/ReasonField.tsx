@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { readSession } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/session/storage.ts'
 
-/** The maximum length of a template's label. */
 const SHOWN = 60
 
 const place = () => `kept:rejection-templates:${readSession().user?.id ?? ''}` as const

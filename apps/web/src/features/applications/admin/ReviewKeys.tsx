@@ -18,7 +18,6 @@ export function useSingleKeys() {
   return [on, turn] as const
 }
 
-/** Whether a key press types into a field. */
 export const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)

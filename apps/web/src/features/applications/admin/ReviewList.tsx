@@ -56,7 +56,6 @@ interface SelectionBarProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Bulk actions. Sticky while something is selected. */
 function SelectionBar({ selected, total, onSelectAll, onDecide }: SelectionBarProps) {
   return (
     <div className={classes.selection} data-active={selected > 0 || undefined}>

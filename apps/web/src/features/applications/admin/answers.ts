@@ -5,10 +5,8 @@ import { type ProfileField, profileFields } from '@portal/shared/profile/fields'
 import type { Fact } from '#components/cards/FactList.tsx'
 import { sectionsOf } from '../questions.ts'
 
-/** Shown in the card's heading. */
 const inHeading = new Set(['first_name', 'last_name', 'email'])
 
-/** The answers in the card's summary, in this order, for both tracks. */
 const summaryKeys = [
   'company_name',
   'current_title',
@@ -71,10 +69,7 @@ export function answersOf({ application_data: data }: Application, network: Netw
   }
 }
 
-/**
- * The answers by the form's sections and questions, then those to retired questions. `labels` maps
- * each key to its question.
- */
+/** The answers by section and question, then the answers to retired questions. */
 export function askedAnswers({ application_data, user_type }: Application, network: Network) {
   const labels = new Map<string, string>()
   const answerTo = (key: string, label: string): Fact[] => {

@@ -49,7 +49,6 @@ export const queueQuery = ({ search, page }: Pick<AdminState, 'search' | 'page'>
   return queryOf(listApplications, { query: { status: 'pending', ...query } })
 }
 
-/** The form's additions to a decision. */
 export type DecisionDetails = Pick<
   EndpointInput<typeof decideApplications>['body'],
   'note' | 'reason' | 'notify'
@@ -61,7 +60,6 @@ interface DecideInput {
   details: DecisionDetails
 }
 
-/** Invalidates the lists and the navigation counts after a decision. */
 export async function refreshReview(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: todayKey })
   await queryClient.invalidateQueries({ queryKey: reviewKey })

@@ -61,7 +61,6 @@ export const failureMessage = (decision: Decision, error: unknown) =>
     decision === 'approve' ? 'Failed to approve application' : 'Please try again in a moment.',
   )
 
-/** The notification of a decision that failed for some or all applications. */
 export function noticeOf({ decision, total, failures }: Outcome): {
   title?: string
   message: string

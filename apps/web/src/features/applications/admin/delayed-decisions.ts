@@ -20,14 +20,12 @@ interface DecisionInput {
   details: DecisionDetails
 }
 
-/** A decision about one or more applications, sent in one call. */
 export interface DelayedDecision extends DecisionInput {
   id: number
   /** The reviewer's id: a decision is never sent from another account. */
   reviewer: string | undefined
   /** Undone and refused decisions are kept for the reason that was written. */
   state: 'delayed' | 'sending' | 'sent' | 'refused' | 'undone'
-  /** The applications that could not be decided. */
   failures: Failure[]
 }
 
@@ -72,7 +70,6 @@ export const findDecidedIds = (all: DelayedDecision[]): Set<string> =>
     ),
   )
 
-/** The applications whose decision is not saved yet. */
 export const findUnsent = (all: DelayedDecision[]): Application[] =>
   all
     .filter(({ state }) => state === 'delayed' || state === 'sending')
@@ -157,10 +154,7 @@ export function markReviewOpen(): () => void {
   }
 }
 
-/**
- * Sends delayed decisions when the page is left, but not when its tab is hidden. Call when the
- * review opens. Returns the function to call when it closes, which sends them too.
- */
+/** Sends delayed decisions when the page is left or the review closes, not for a hidden tab. */
 export function sendOnLeave(queryClient: QueryClient): () => void {
   const sendAll = () => {
     for (const { id } of decisions) void send(queryClient, id)

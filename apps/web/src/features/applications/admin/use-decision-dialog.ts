@@ -5,13 +5,11 @@ import type { DecisionDetails } from './api.ts'
 import type { Decision } from './decisions.ts'
 import { delayDecision } from './delayed-decisions.ts'
 
-/** The open decision, for one application or for all selected ones. */
 interface Asked {
   decision: Decision
   application: string | null
 }
 
-/** The state of the decision dialog and the selection. */
 export function useDecisionDialog(applications: Application[] | undefined) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -5,9 +5,9 @@ import { type AdminState, queueQuery } from './api.ts'
 import { findDecidedIds, findUnsent, useDelayedDecisions } from './delayed-decisions.ts'
 
 /**
- * The pending applications one at a time; the URL holds the current one. Decided applications leave
- * the queue at once. Those waiting for the applicant are included only while in view. Postponed
- * ones come last until the page is closed.
+ * The pending applications one at a time; the URL holds the current one. Decided ones leave at
+ * once, those waiting for the applicant are included only while in view, and postponed ones come
+ * last until the page is closed.
  */
 export function useReviewQueue(
   { review, search, page }: AdminState,
@@ -56,11 +56,8 @@ export function useReviewQueue(
     application,
     /** The number of pending applications; undefined until known. */
     total: data && Math.max(0, data.pagination.total - leaving.length - elsewhere.length),
-    /** Whether an application waits in the queue. */
     isWaiting: (id: string) => waiting.some((one) => one.id === id),
-    /** Whether the application in the URL is no longer waiting. */
     isUnavailable,
-    /** Whether the queue is empty. */
     isEmpty: data !== undefined && !isUnavailable && waiting.length === 0,
     error: data === undefined ? query.error : null,
     retry: () => void query.refetch(),

@@ -27,11 +27,9 @@ type Form<Sent> = ComponentProps<typeof TrackForm<Sent>>
 
 interface AnswersFormProps<Sent> extends Omit<Form<Sent>, 'sections' | 'texts' | 'minutes'> {
   isNew?: boolean
-  /** Replaces the texts of a new application. */
   texts?: Form<Sent>['texts']
 }
 
-/** Adds the account questions to the first section. */
 const withAccount = ([first, ...others]: Section[]): Section[] =>
   first ? [{ ...first, account: accountQuestions }, ...others] : []
 
@@ -49,7 +47,6 @@ export function AnswersForm<Sent>({ isNew = false, texts, ...form }: AnswersForm
   )
 }
 
-/** The form for people with an account. */
 export function OwnAnswersForm(form: Omit<AnswersFormProps<AnswersBody>, 'schema' | 'fieldOf'>) {
   const { track } = form
   const schema = withNetworkRules(useNetwork(), applyAgainSchema)

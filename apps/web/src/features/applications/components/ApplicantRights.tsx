@@ -13,7 +13,6 @@ export function ApplicantReminders() {
   )
 }
 
-/** What account holders can do with their data, approved or not. */
 export function ApplicantRights() {
   return (
     <Stack

@@ -21,7 +21,6 @@ export interface OwnAnswersProps {
   fullName: string
 }
 
-/** Edits the answers of a pending application. Redirects to the status once it is decided. */
 export function EditAnswers({ application, fullName }: OwnAnswersProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -10,7 +10,6 @@ interface FormFrameProps {
   title: string
   subtitle: string
   outline: readonly string[]
-  /** How long the form takes; null to hide it. */
   minutes: number | null
   onBack: () => void
   /** Whether the draft is saved on this device. */
@@ -22,7 +21,6 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** A long form: heading, outline and draft on the left, the questions on the right. */
 export function FormFrame(props: FormFrameProps) {
   const { title, subtitle, outline, minutes, onBack, isKept, isBegun, onClearDraft } = props
   const notes = [

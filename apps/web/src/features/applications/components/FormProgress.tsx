@@ -2,14 +2,11 @@ import { Progress, Text } from '@mantine/core'
 import classes from './Wizard.module.css'
 
 interface FormProgressProps {
-  /** The number of the visible section, and the number of all sections. */
   section: readonly [number, number] | null
-  /** The numbers of answered and of all required questions. */
   done: number
   total: number
 }
 
-/** A sticky progress bar of a long form. */
 export function FormProgress({ section, done, total }: FormProgressProps) {
   return (
     <div className={classes.progress}>

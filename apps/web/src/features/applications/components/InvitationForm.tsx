@@ -27,16 +27,12 @@ type Invitation = NonNullable<InvitationLink['invitation']>
 
 interface InvitationFormProps {
   invitation: Invitation
-  /** Accepts the invitation; throws an ApiError. */
   send: (acceptance: Acceptance) => Promise<void>
   onBack: () => void
   onDone: () => void
 }
 
-/**
- * The form of an invited person: name, password and consents, and known answers to correct. No
- * consent is preselected. The email address is that of the invitation.
- */
+/** No consent is preselected. The email address is that of the invitation. */
 export const InvitationForm = ({ send, ...form }: InvitationFormProps) =>
   form.invitation.user_type === 'female_founder' ? (
     <ShortForm

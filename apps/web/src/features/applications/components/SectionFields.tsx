@@ -10,7 +10,6 @@ interface SectionFieldsProps<Sent> extends Pick<Section, 'questions' | 'account'
   form: FieldsOf<Sent>
   /** Folds optional questions away, unless all are optional. */
   isFolded: boolean
-  /** Whether the questions are closer together, on phones. */
   isDense: boolean
 }
 

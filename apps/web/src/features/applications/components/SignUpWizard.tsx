@@ -94,7 +94,6 @@ export function SignUpWizard({ step, goTo }: WizardProps) {
 }
 
 interface UserTypeStepProps {
-  /** The previous answer, when the applicant returns to this step. */
   track: UserType | null
   again: boolean
   onContinue: (track: UserType) => void

@@ -71,7 +71,6 @@ export function ThankYouStep({ account }: { account: NewAccount | null }) {
   )
 }
 
-/** Where the link went, and what to do if it does not arrive. */
 function Inbox({ account }: { account: NewAccount }) {
   const [corrected, setCorrected] = useState<string | null>(null)
   const [isCorrecting, setCorrecting] = useState(false)

@@ -27,18 +27,14 @@ interface TrackFormProps<Sent> extends Pick<Checks<Sent>, 'schema' | 'fieldOf'> 
   send: (answers: Sent) => Promise<unknown>
   /** A form with a draft shows its sections one at a time on phones. */
   draft?: Draft
-  /** The initial values when there is no draft. */
   earlier?: Record<string, unknown>
   texts: {
     title: string
     subtitle: string
-    /** The label when idle and while sending. */
     button: readonly [string, string]
     success: string
   }
-  /** How long the form takes; null to hide it. */
   minutes: number | null
-  /** Shown above the button. */
   notice?: ReactNode
   onBack: () => void
   onDone: () => void
@@ -78,7 +74,6 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
   // The toast is closed when the applicant edits, so that it covers no field.
   const toast = useRef('')
   const clearToast = () => notify.dismiss(toast.current)
-  /** Opens the section of the first invalid answer. */
   const showInvalid = () => {
     const first = sections.findIndex((section) => allOf(section).some(isInvalid))
     if (step !== null && first >= 0) goTo(first)
@@ -202,7 +197,6 @@ export function TrackForm<Sent>(props: TrackFormProps<Sent>) {
 
 const titleId = (heading: string) => `${sectionId(heading)}-title`
 
-/** Reports only what is wrong with these questions. */
 const onlyAbout =
   <Sent,>(
     resolver: Resolver<FormValues, unknown, Sent>,

@@ -33,7 +33,6 @@ const features: { icon: Icon; name: string; text: string }[] = [
   },
 ]
 
-/** The features that members get once approved, with a launch notice before the launch. */
 export function WhatIsComing() {
   const { before_launch } = useNetwork()
   return (

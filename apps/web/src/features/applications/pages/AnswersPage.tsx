@@ -12,7 +12,6 @@ const MissingAnswers = lazyComponent(
   async () => (await import('../components/MissingAnswers.tsx')).MissingAnswers,
 )
 
-/** Asks an invited member the application questions that are still unanswered. */
 export default function AnswersPage() {
   const query = useQuery(meQuery)
   const navigate = useNavigate()

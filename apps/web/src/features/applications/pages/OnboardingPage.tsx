@@ -12,7 +12,6 @@ import { EditAnswers, type OwnAnswersProps } from '../components/EditAnswers.tsx
 import { SignUpWizard } from '../components/SignUpWizard.tsx'
 import { isEditing, readPlace, type Step, wizardPath } from '../wizard.ts'
 
-/** The application wizard, for visitors, pending applicants and reapplying applicants. */
 export default function OnboardingPage() {
   const [search] = useSearchParams()
   const { step, again } = readPlace(search)

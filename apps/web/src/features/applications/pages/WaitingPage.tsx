@@ -17,7 +17,6 @@ import { WhatIsComing } from '../components/WhatIsComing.tsx'
 
 const HALF_A_MINUTE = 30_000
 
-/** The public waiting page. Shows signed-in applicants their application's status. */
 export default function WaitingPage() {
   const { name, full_name } = useNetwork()
   const { accessToken, user } = useSession()
@@ -34,7 +33,6 @@ export default function WaitingPage() {
   })
   const application = useQuery({
     ...myApplicationQuery,
-    // Refetches when the status changes.
     queryKey: [...myApplicationQuery.queryKey, status],
     enabled: signedIn && status !== null,
     // The address may have been confirmed in another tab.

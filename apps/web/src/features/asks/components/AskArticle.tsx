@@ -18,7 +18,6 @@ interface AskArticleProps {
   onAct: (act: Act) => void
 }
 
-/** An ask with the reader's relation to it and the possible actions. */
 export function AskArticle({ ask, onAct }: AskArticleProps) {
   const { text, state, until, named } = ask
   const day = useToday()
@@ -52,7 +51,6 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
   )
 }
 
-/** The reader's own offer, or the offers that wait for the author. */
 function Offers({ ask: { author, connected, offer, own, state } }: { ask: Ask }) {
   if (own?.offers) {
     return (
@@ -93,7 +91,6 @@ const OfferStatus = ({ to, way, children }: { to: string; way: string; children:
   </Notice>
 )
 
-/** Asks a thanked member whether the ask may show their name. */
 function Thanks({ ask, named }: { ask: Ask; named: boolean | null }) {
   const { mutate, isPending, variables } = useAnswerThanks(ask)
   return (
@@ -120,7 +117,6 @@ const labels: Record<Act, string> = {
   block: 'Block author',
 }
 
-/** The reader's actions: the main button, and a menu with all others. */
 function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'>) {
   const button = (act: Act, variant: 'accent' | 'ghost') =>
     can[act] && (

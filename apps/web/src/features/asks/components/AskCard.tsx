@@ -10,7 +10,6 @@ import { formatPerson } from '#lib/text/person.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { somethingElse, stateTexts } from '../ask-texts.ts'
 
-/** The topic and audience of an ask, and how it ended. */
 export function AskBadges({ ask: { topic, audience, state } }: { ask: Ask }) {
   return (
     <>
@@ -52,7 +51,6 @@ export function Byline({ ask: { author, work, created_at } }: { ask: Ask }) {
   )
 }
 
-/** An ask in a list. `level` is the heading level of its title. */
 export function AskCard({ ask, level }: { ask: Ask; level: 2 | 3 }) {
   const { id, title, text, state, until, closed_at, messages, own, offer } = ask
   const day = useToday()

@@ -17,7 +17,6 @@ interface AskDialogsProps {
   ask: Ask
   act: Act | null
   onClose: () => void
-  /** Called when the ask no longer exists. */
   onGone: () => void
 }
 

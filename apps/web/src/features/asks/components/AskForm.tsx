@@ -23,7 +23,6 @@ import { useToday } from '#lib/text/use-today.ts'
 import { reachQuery, useSaveAsk } from '../api.ts'
 import { reachText, somethingElse } from '../ask-texts.ts'
 
-/** The number of members who can help with the topic, with faces. */
 const AskReach = ({ reach }: { reach: Reach | undefined }) => (
   <Group gap="xs" mih="2rem" aria-live="polite">
     {reach && (
@@ -79,20 +78,17 @@ const audiences = [
 ]
 
 interface AskFormProps {
-  /** The edited ask; null for a new one. */
   ask: Ask | null
   again?: Ask | null
   onDone: (ask: Ask) => void
   onClose: () => void
 }
 
-/** The form of an ask: its text, audience and last day. */
 export function AskForm({ ask, again = null, onDone, onClose }: AskFormProps) {
   const network = useNetwork()
   const day = useToday()
   const isFounder = useSession().user?.user_type === 'female_founder'
-  // The draft keeps the key over a reload, so that an ask whose response was lost is not posted
-  // twice.
+  // The draft keeps the key over a reload, so that a lost response does not post an ask twice.
   const [key] = useState(() => randomId())
   // An existing ask has no draft.
   const dialog = useDraftForm({

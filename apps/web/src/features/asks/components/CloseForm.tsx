@@ -15,7 +15,6 @@ interface CloseFormProps {
   onClose: () => void
 }
 
-/** Closes an ask with its result, and thanks helpers. */
 export function CloseForm({ ask, onClose }: CloseFormProps) {
   const helpers = ask.own?.helpers ?? []
   const close = useCloseAsk(ask)

@@ -18,7 +18,6 @@ interface HelpFormProps {
   onClose: () => void
 }
 
-/** A private offer of help: a message, and the contact to share after acceptance. */
 export function HelpForm(props: HelpFormProps) {
   const query = useQuery(meQuery)
   return (

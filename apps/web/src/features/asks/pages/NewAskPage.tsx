@@ -13,7 +13,6 @@ import { askQuery } from '../api.ts'
 
 const AskForm = lazyComponent(async () => (await import('../components/AskForm.tsx')).AskForm)
 
-/** The form of a new ask, filled in from an earlier one that still exists. */
 export default function NewAskPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

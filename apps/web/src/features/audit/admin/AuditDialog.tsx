@@ -79,7 +79,6 @@ const labels: Record<string, string> = {
   declined_applications: 'Earlier applications that were declined',
 }
 
-/** Formats a snake_case or camelCase field name. */
 export const formatField = (name: string) =>
   labels[name] ??
   humanise(name.replace(/([a-z\d])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`))
@@ -87,7 +86,6 @@ export const formatField = (name: string) =>
 const dateTimePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-/** Formats a value: people by name, days and times in British format. */
 export function formatValue(value: unknown, people: AuditEntry['people'] = {}): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

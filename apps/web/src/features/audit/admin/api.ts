@@ -27,7 +27,6 @@ export function readAudit(query: URLSearchParams) {
     search: query.get('search')?.trim() ?? '',
     group: readOneOf(query, 'group', auditGroupNames),
     actor: readMatch(query, 'actor', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
-    /** Days, 'YYYY-MM-DD'. */
     from: readDay(query, 'from'),
     to: readDay(query, 'to'),
     /** The target: both or neither. */

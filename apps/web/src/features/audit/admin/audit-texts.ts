@@ -4,7 +4,6 @@ import { humanise } from '@portal/shared/core/options'
 
 const targetTypeNames: Partial<Record<string, string>> = { email: 'Email' }
 
-/** Texts for actions whose names do not read well as a sentence. */
 const actionTexts: Partial<Record<AuditAction, string>> = {
   'application.asked': 'Applicant asked a question',
   'member.corrected': 'Profile corrected',
@@ -68,7 +67,6 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
 
 export const formatTargetType = (type: string) => targetTypeNames[type] ?? humanise(type)
 
-/** Formats an action: 'Application approved'. Unknown actions are formatted from their names. */
 export function formatAction(action: string): string {
   const [type = '', ...rest] = action.split('.')
   const verb = rest.join(' ')

@@ -42,7 +42,6 @@ interface PendingChangeProps {
   change: NonNullable<SignInSettings['email_change']>
 }
 
-/** A requested change of address that is not confirmed yet. */
 export function PendingChange({ email, isConfirmed, change }: PendingChangeProps) {
   const cancel = useCancelEmailChange()
   const { new_email, new_confirmed, old_confirmed, expires_at } = change

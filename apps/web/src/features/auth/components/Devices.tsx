@@ -17,7 +17,6 @@ const currentFirst = (sessions: DeviceSession[]) => [
   ...sessions.filter(({ current }) => !current),
 ]
 
-/** The devices where the member is signed in. All but this one can be signed out. */
 export function Devices() {
   const query = useQuery(sessionsQuery)
   const [asked, setAsked] = useState<SignOutTarget | null>(null)

@@ -53,7 +53,6 @@ interface ScanStepProps {
 /** Groups the secret by four characters, which are easier to type. */
 const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The second step: shows the secret and asks for the first code. */
 export function ScanStep({ made, onCodes, onCancel }: ScanStepProps) {
   const form = useForm({
     resolver: zodResolver(secondFactorCodeSchema),
@@ -151,7 +150,6 @@ export function ProofForm(props: ProofFormProps) {
   )
 }
 
-/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const title = useRef<HTMLParagraphElement>(null)
   const network = useNetworkName()

@@ -12,10 +12,7 @@ const MONTH = 30 * 24 * 3600 * 1000
 
 const isSnoozed = () => Date.now() - Number(readStored(storageKey()) ?? 0) < MONTH
 
-/**
- * Suggests two-step sign-in to staff above `children`, which render once the settings are loaded so
- * that they do not jump. 'Not now' hides it for a month, or until Log Out.
- */
+/** Renders `children` once the settings are loaded, so that they do not jump. */
 export function SecondStepNudge({ children }: { children: ReactNode }) {
   const { data, isLoading, failureCount } = useQuery(signInSettingsQuery)
   const [isHidden, setHidden] = useState(isSnoozed)

@@ -22,13 +22,11 @@ interface SecurityFormProps<Values extends FieldValues, Sent> {
   submitLabel: string
   destructive?: boolean
   send: (sent: Sent) => Promise<unknown>
-  /** Shown when the server gives no error text. */
   errorMessage: string
   onCancel: () => void
   children: ReactNode
 }
 
-/** A form of the security page. Focuses its first field. */
 export function SecurityForm<Values extends FieldValues, Sent>(
   props: SecurityFormProps<Values, Sent>,
 ) {

@@ -105,7 +105,6 @@ export function SignInForm() {
 }
 
 interface CodeFormProps {
-  /** The challenge that the server returned for the correct password. */
   challenge: string
   onBack: () => void
 }

@@ -15,7 +15,6 @@ import { saveNextForReset, useNext, withNext } from '#lib/session/next.ts'
 import { noEmailText } from '#lib/text/email-text.ts'
 
 export default function ForgotPasswordPage() {
-  // Prefills the address typed on the sign-in page.
   const { state } = useLocation()
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
   const [sent, setSent] = useState(false)

@@ -76,7 +76,6 @@ interface ResetFormProps {
   token: string
   email: string
   onDone: () => void
-  /** Called when the link is no longer valid. */
   onVoid: () => void
 }
 

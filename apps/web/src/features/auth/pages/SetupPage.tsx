@@ -16,7 +16,6 @@ import { call } from '#lib/http/api.ts'
 import { startSession } from '#lib/session/session.ts'
 import { setupQuery } from '../setup.ts'
 
-/** Creates the first administrator, from the link that the portal prints. */
 export default function SetupPage() {
   const token = useLinkToken()
   const setup = useQuery({ ...setupQuery, enabled: token === '' })

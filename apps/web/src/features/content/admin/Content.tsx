@@ -20,7 +20,6 @@ interface ContentProps {
   groups: readonly ContentGroup[]
 }
 
-/** Adds, edits and archives content. Shows the first kind unless the URL names one. */
 export function Content({ groups }: ContentProps) {
   const kinds = groups.flatMap((one) => one.kinds)
   const [state, change] = useUrlState(readContent(kinds))

@@ -36,7 +36,6 @@ interface ContentListProps {
   entries: Entry[]
   onEdit: (id: string) => void
   onCopy: (id: string) => void
-  /** Opens the participants of a published or archived entry. */
   people?: { label: string; onOpen: (id: string) => void } | undefined
   onArchive: (entry: Entry) => void
   onCancel: (entry: Entry) => void

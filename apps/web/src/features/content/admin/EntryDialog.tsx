@@ -18,7 +18,6 @@ import { NewEntry } from './NewEntry.tsx'
 
 interface EntryDialogProps {
   kind: ContentKind
-  /** An entry's id, or 'new'; null while closed. */
   entry: string | null
   from: string | null
   onClose: () => void
@@ -119,11 +118,9 @@ export function lastChangeText([last]: Change[]): string {
 
 const LONGEST = 160
 
-/** Formats an item of a list field: objects as their values. */
 const formatItem = (value: unknown) =>
   typeof value === 'object' && value ? Object.values(value).filter(Boolean).join(' ') : value
 
-/** Formats a field's value, truncated. */
 function formatFieldValue(name: string, value: unknown, timeZone: string): string {
   if (name === 'published_at')
     return typeof value === 'string' ? formatDateTime(value, timeZone) : 'not yet'

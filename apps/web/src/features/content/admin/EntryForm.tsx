@@ -22,7 +22,6 @@ const schemaOf = ({ check }: ContentKind, timeZone: string) =>
 interface EntryFormProps {
   kind: ContentKind
   entry: Entry | null
-  /** The initial values of a new entry. */
   initialValues?: FormValues
   preview: (values: FormValues) => Preview
   /** Saves; `version` is the one that the form started from. */

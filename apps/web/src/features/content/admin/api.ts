@@ -18,9 +18,7 @@ export const readContent = (kinds: readonly ContentKind[]) => (query: URLSearchP
   state: readOneOf(query, 'state', contentStates),
   search: query.get('search')?.trim() ?? '',
   page: readPage(query),
-  /** An entry's id, or 'new'. */
   entry: query.get('entry'),
-  /** The id of the entry to copy. */
   from: query.get('from'),
 })
 
@@ -28,7 +26,6 @@ export type ContentPageState = ReturnType<ReturnType<typeof readContent>>
 
 const PAGE_SIZE = 20
 
-/** One page of a kind. */
 export function contentQuery(
   { key, name, list }: ContentKind,
   { state, search, page }: Pick<ContentPageState, 'state' | 'search' | 'page'>,
@@ -48,7 +45,6 @@ export const entryQuery = ({ key, name, get }: ContentKind, id: string) =>
     staleTime: 0,
   })
 
-/** Adds or saves an entry. Conflicts if it has changed since it was opened. */
 export function useSave(kind: ContentKind, id: string | null) {
   const { time_zone } = useNetwork()
   return useChange(

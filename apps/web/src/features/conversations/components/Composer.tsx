@@ -23,7 +23,6 @@ interface ComposerProps {
   children?: ReactNode
 }
 
-/** A field that grows with its text, with a send button. */
 export function Composer(props: ComposerProps) {
   const {
     field,

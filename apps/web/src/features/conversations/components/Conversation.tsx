@@ -32,7 +32,6 @@ interface ConversationProps {
   subject: ConversationSubject
 }
 
-/** The messages of a conversation, and the field to write one. */
 export function Conversation({ subject }: ConversationProps) {
   const thread = useConversation(subject)
   return (
@@ -149,7 +148,6 @@ interface MessageDialogsProps extends ConversationProps {
   onClose: () => void
 }
 
-/** The dialogs to delete, remove or report a message, and to block its author. */
 function MessageDialogs({ subject, asked, onClose }: MessageDialogsProps) {
   const change = useDeleteMessage(subject)
   const report = useReportMessage(subject)

@@ -68,7 +68,6 @@ interface MessageItemProps {
   onAct: (act: MessageAct) => void
 }
 
-/** A message with a menu of the reader's actions. */
 export function MessageItem({ subject, message, onAct }: MessageItemProps) {
   const { isEditing, opener, open, close } = useInlineForm()
   const { author, text, created_at, edited_at, state, can } = message
@@ -186,7 +185,6 @@ interface UnsentItemProps {
   onDiscard: () => void
 }
 
-/** The reader's own message that is being sent or has failed. */
 export function UnsentItem({ message, author, onAgain, onDiscard }: UnsentItemProps) {
   const { text, problem } = message
   return (

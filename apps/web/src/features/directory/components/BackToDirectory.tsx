@@ -10,13 +10,11 @@ interface DirectoryReferrer {
   search: string
 }
 
-/** The props of a link from the directory to a founder's page. */
 export const memberLinkProps = ({ id, name }: { id: string; name: string }, search: string) => ({
   to: memberPath(id),
   state: { directory: { name, search } satisfies DirectoryReferrer },
 })
 
-/** Reads the state that `memberLinkProps` set; null without it. */
 export function readReferrer(state: unknown): DirectoryReferrer | null {
   if (typeof state !== 'object' || state === null || !('directory' in state)) return null
   const { directory } = state
@@ -25,14 +23,10 @@ export function readReferrer(state: unknown): DirectoryReferrer | null {
   return typeof name === 'string' && typeof search === 'string' ? { name, search } : null
 }
 
-/** Whether a click opens a new tab or window. */
 const opensNewTab = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/**
- * Leads back to the list with its search, page and scroll position. Without a visit to the
- * directory before, it leads to the full list.
- */
+/** Leads back to the list with its search, page and scroll position, or to the full list. */
 export function BackToDirectory({ variant = 'ghost' }: { variant?: 'ghost' | 'filled' }) {
   const navigate = useNavigate()
   const from = readReferrer(useLocation().state)

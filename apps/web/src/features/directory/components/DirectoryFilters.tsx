@@ -11,12 +11,10 @@ import { TopicSelect } from './TopicSelect.tsx'
 
 interface DirectoryFiltersProps {
   state: DirectoryState
-  /** Undefined while it is unknown. */
   total: number | undefined
   onChange: (patch: Partial<DirectoryState>) => void
 }
 
-/** The sort order, the filters, and the active ones or, without any, shortcuts. */
 export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersProps) {
   const { helps_with, search } = state
   const chosen = activeFilters(state)

@@ -10,12 +10,10 @@ interface FilterPanelProps {
   activeCount: number
   /** Closes the sheet: 'Show 28 founders'. */
   doneLabel: string
-  /** Beside the button; in the sheet on phones. */
   sort?: ReactNode
   children: ReactNode
 }
 
-/** The filters, behind a button with the number of active ones; on phones a sheet. */
 export function FilterPanel({ activeCount, doneLabel, sort, children }: FilterPanelProps) {
   const isPhone = usePhone()
   const [isOpen, { toggle, close }] = useDisclosure(false)

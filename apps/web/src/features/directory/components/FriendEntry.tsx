@@ -8,7 +8,6 @@ import { QueryBoundary } from '#components/feedback/states.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { SupporterList } from './SupporterList.tsx'
 
-/** A friend's own entry among the supporters, and whether founders see it. */
 export const FriendEntry = () => (
   <QueryBoundary
     query={useQuery(meQuery)}

@@ -14,7 +14,6 @@ interface HelpsWithProps {
 
 const SHOWN = 2
 
-/** Two topics that a person helps with, and the number of further ones. */
 export function HelpsWith({ topics, search = '', chosen = [] }: HelpsWithProps) {
   const network = useNetwork()
   if (topics.length === 0) return null

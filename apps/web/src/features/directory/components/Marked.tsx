@@ -1,7 +1,6 @@
 import { matchIn } from '@portal/shared/core/match'
 import classes from './Marked.module.css'
 
-/** A text with the first match of a search marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
   const match = matchIn(text, search)
   if (!match) return <span>{text}</span>

@@ -15,7 +15,6 @@ const filled = (values: (string | null | undefined)[]) =>
 const labelled = (labels: Record<string, string>, value: string | null) =>
   value === null ? null : labelOf(labels, value)
 
-/** The facts of a directory row, without empty answers. */
 export function factsOf(member: DirectoryMember) {
   return {
     product: labelled(productTypeLabels, member.product_type),
@@ -37,7 +36,6 @@ export function companyOf({ company, company_website }: DirectoryMember) {
 
 interface CompanyLinkProps {
   member: DirectoryMember
-  /** Marked in the name. */
   search?: string
 }
 
@@ -49,7 +47,6 @@ export function CompanyLink({ member, search = '' }: CompanyLinkProps) {
   return website ? <ExternalLink href={website}>{text}</ExternalLink> : <bdi>{text}</bdi>
 }
 
-/** Joins the non-empty parts with a dot. */
 const joined = (...parts: ReactNode[]) => {
   const [first, second] = parts.filter(Boolean)
   return (

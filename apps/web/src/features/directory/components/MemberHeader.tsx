@@ -12,7 +12,6 @@ import classes from './Member.module.css'
 import { CompanyLink, companyOf } from './MemberFacts.tsx'
 import { ProfileButton } from './ProfileButton.tsx'
 
-/** Role, company, location and buttons below the name. */
 function HeaderDetails({ member }: { member: MemberPage }) {
   const { role, location, pronouns } = detailsOf(member)
   const company = companyOf(member)
@@ -73,7 +72,6 @@ export function MemberHeader({ name, member }: MemberHeaderProps) {
   )
 }
 
-/** Shown above the member's own page: who can see it, and where to change it. */
 export function OwnPageNote({ listed }: { listed: boolean }) {
   return (
     <Group

@@ -13,7 +13,6 @@ import { ProfileButton } from './ProfileButton.tsx'
 
 interface MemberLinkProps {
   member: { id: string; name: string }
-  /** Marked in the name. */
   search: string
 }
 
@@ -41,7 +40,6 @@ function MemberLink({ member, search }: MemberLinkProps) {
 
 interface MemberListProps {
   members: DirectoryMember[]
-  /** Marked in the rows. */
   searchedFor: Pick<DirectoryState, 'search' | 'helps_with'>
 }
 

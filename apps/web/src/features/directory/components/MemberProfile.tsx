@@ -22,7 +22,6 @@ export function ProfileSection({ title, children }: { title: string; children: R
   )
 }
 
-/** A founder's own texts, with the facts of her venture in a side column. */
 export function MemberProfile({ member }: { member: MemberPage }) {
   const network = useNetwork()
   const { bio, canHelpWith, venture, raises, raiseNotes } = detailsOf(member)

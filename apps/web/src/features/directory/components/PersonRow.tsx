@@ -21,14 +21,11 @@ interface PersonRowProps {
   role: ReactNode
   about?: ReactNode
   facts?: readonly string[]
-  /** A small button beside the name. */
   corner?: ReactNode
-  /** Marked in the row. */
   search?: string
   helpsWith?: readonly string[]
 }
 
-/** A founder or a supporter in a list. */
 export function PersonRow(props: PersonRowProps) {
   const { person, link, role, about, facts = [], corner, search = '', helpsWith = [] } = props
   return (

@@ -12,10 +12,7 @@ interface ProfileButtonProps {
   compact?: boolean
 }
 
-/**
- * Links to a member's profile on the professional network. Without one it is disabled but
- * focusable, so that its tooltip can say why.
- */
+/** Without a profile it is disabled but focusable, so that its tooltip can say why. */
 export function ProfileButton({ name, profile, compact }: ProfileButtonProps) {
   const { professional_network } = useNetwork()
   const { tooltip, target } = useTapTooltip<HTMLButtonElement>()

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom'
 import { toSearchParams } from '#lib/address/url-state.ts'
 import { activeFilters, type DirectoryState, searchAlternativesQuery } from '../api.ts'
 
-/** Links beside an empty list to broader searches that have results. */
 export function SearchAlternatives({ state }: { state: DirectoryState }) {
   const { data: alternatives } = useQuery(searchAlternativesQuery(state))
   if (!alternatives) return null

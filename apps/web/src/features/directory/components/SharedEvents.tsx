@@ -6,7 +6,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
 import { ProfileSection } from './MemberProfile.tsx'
 
-/** The next events that both the reader and this founder are going to. Empty without any. */
 export function SharedEvents({ events }: { events: MemberPage['events_of_both'] }) {
   const { time_zone } = useNetwork()
   if (events.length === 0) return null

@@ -10,7 +10,6 @@ import { shortcutsQuery } from '../api.ts'
 import { newThisMonth } from './ActiveFilters.tsx'
 import { FilterLine } from './FilterLine.tsx'
 
-/** Links to the directory with filters that suit the reader, each with its number of founders. */
 export function Shortcuts() {
   const { data } = useQuery(shortcutsQuery)
   const labels: Record<Shortcut['filter'], (value: string) => string> = {

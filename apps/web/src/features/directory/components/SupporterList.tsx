@@ -4,11 +4,9 @@ import { People, PersonRow } from './PersonRow.tsx'
 
 interface SupporterListProps {
   supporters: Supporter[]
-  /** Marked in the rows. */
   searchedFor?: { search: string; helps_with: readonly string[] }
 }
 
-/** Friends as founders see them. */
 export function SupporterList({ supporters, searchedFor }: SupporterListProps) {
   const { search = '', helps_with = [] } = searchedFor ?? {}
   return (

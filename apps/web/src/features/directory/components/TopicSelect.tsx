@@ -8,12 +8,10 @@ import { topicCountsQuery } from '../api.ts'
 interface TopicSelectProps {
   /** Whose number each topic shows. */
   people: 'founders' | 'supporters'
-  /** Topics that are already chosen, and not offered again. */
   chosen: readonly string[]
   onAdd: (topic: string) => void
 }
 
-/** Adds a topic to the filter. `ActiveFilters` shows the chosen ones. */
 export function TopicSelect({ people, chosen, onAdd }: TopicSelectProps) {
   const { data } = useQuery(topicCountsQuery)
   const counts = new Map(data?.topics.map((one) => [one.topic, one[people]]))

@@ -23,7 +23,6 @@ import { MemberList } from '../components/MemberList.tsx'
 import { SearchAlternatives } from '../components/SearchAlternatives.tsx'
 import { Supporters } from '../components/Supporters.tsx'
 
-/** Tells a founder that the directory doesn't list them, and how to change that. */
 function NotListedNotice() {
   const { data: me } = useQuery(meQuery)
   if (!me || me.listed || me.user_type !== 'female_founder') return null

@@ -19,7 +19,6 @@ import { MemberWins } from '../components/MemberWins.tsx'
 import { SharedEvents } from '../components/SharedEvents.tsx'
 import { memberQuery } from '../members.ts'
 
-/** A founder's page. Friends get the same note as in the directory. */
 export default function MemberPage() {
   const { id = '' } = useParams()
   const { user } = useSession()

@@ -55,7 +55,6 @@ export default function ManageNewsletterPage() {
   )
 }
 
-/** Explains what happens without changes. */
 function statusText({ day, readers, skipped }: NextEdition): string {
   if (skipped) {
     return 'We won’t send it this week. The next edition will include this week’s news, including items you left out here.'

@@ -11,7 +11,6 @@ interface NewsletterItemsProps {
   onChange: (plan: ItemArrangement) => void
 }
 
-/** Orders and omits items. */
 export function NewsletterItems({ sections, plan, onChange }: NewsletterItemsProps) {
   const { first, left_out } = plan
   const putFirst = (key: string) =>

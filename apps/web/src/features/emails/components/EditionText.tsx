@@ -8,11 +8,9 @@ interface EditionTextProps {
   /** Markdown. */
   opening: string
   sections: NewsSection[]
-  /** The level of its headings. */
   level: 2 | 3
 }
 
-/** The content of an edition, as in its email below the greeting. */
 export const EditionText = ({ opening, sections, level }: EditionTextProps) => (
   <Stack gap="lg">
     {opening && <Markdown level={level}>{opening}</Markdown>}

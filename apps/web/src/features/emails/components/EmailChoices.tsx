@@ -59,7 +59,6 @@ function DeliveryRow({ label, about, delivery, onChange }: DeliveryRowProps) {
   )
 }
 
-/** The emails that cannot be turned off. */
 const alwaysSent = [
   'your application',
   'your password, your address and two-step sign-in',

@@ -73,7 +73,6 @@ interface LinkText {
   text: string
 }
 
-/** The text of a valid link, before and after a change. */
 function linkText({ topic, on, wording }: UnsubscribeLink, hasChanged: boolean): LinkText {
   const { name, about, emails } = linkTexts[topic]
   if (on && hasChanged) {

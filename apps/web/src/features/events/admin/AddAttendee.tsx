@@ -13,7 +13,6 @@ interface AddAttendeeProps {
   add: (id: string) => Promise<boolean>
 }
 
-/** The maximum number of results. */
 const MAX_RESULTS = 5
 
 /** Searches a member who came without signing up, and adds them to the list as attended. */

@@ -28,7 +28,6 @@ interface AttendanceDialogProps {
   onClose: () => void
 }
 
-/** The people who signed up for an event and came, and a search for members who did not sign up. */
 export const AttendanceDialog = ({ id, onClose }: AttendanceDialogProps) => (
   <QueryDialog
     item={id}
@@ -123,7 +122,6 @@ interface AttendeeRowProps {
   onMark?: ((attended: boolean) => void) | undefined
 }
 
-/** A person on an event's list, and whether they came. */
 function AttendeeRow({ attendee, event, marks, onMark }: AttendeeRowProps) {
   const { full_name, email } = attendee
   const state = findMarkState(attendee, marks)

@@ -9,10 +9,7 @@ import { sendLater } from '#lib/notify/undo.tsx'
 import { eventEmailQuery, useCancelEvent, useRestoreEvent } from './api.ts'
 import { EventNotice } from './EventNotice.tsx'
 
-/**
- * Asks whether to cancel or to restore an event that people signed up for. Both can be undone for
- * ten seconds, because a sent email can't be recalled.
- */
+/** Both can be undone for ten seconds, because a sent email can't be recalled. */
 export function CancelEventDialog({ entry, onClose }: CancelDialogProps) {
   const cancel = useCancelEvent()
   const restore = useRestoreEvent()

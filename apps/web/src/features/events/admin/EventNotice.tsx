@@ -11,14 +11,12 @@ import { eventEmailQuery } from './api.ts'
 interface EventNoticeProps {
   id: string
   change: EventChange
-  /** The event with unsaved changes. */
   content?: EventForm | undefined
   noteLabel: string
   notice: Notice
   onChange: (notice: Notice) => void
 }
 
-/** Asks whether to email everyone who signed up about a change, and shows the email. */
 export function EventNotice(props: EventNoticeProps) {
   const { id, change, content, noteLabel, notice, onChange } = props
   const planned = { change, note: notice.note, content }
@@ -58,7 +56,6 @@ const whenAndWhere = [
   ...['location', 'address', 'onlineUrl'],
 ]
 
-/** The notice of the event editor, once the time or place of an upcoming event is changed. */
 export function MoveNotice({ entry, values, ...notice }: NoticeProps) {
   const isMoved = whenAndWhere.some((name) => values[name] !== entry.values[name])
   if (entry.emails !== 'cancel' || !isMoved) return null

@@ -7,7 +7,6 @@ import type { PhotoChoiceProps } from '#features/content/public.ts'
 import { PhotoControls, photoButtons } from '../components/EventPhoto.tsx'
 
 interface FrameProps {
-  /** The URL of the current photo. */
   photo: string | null
   note: string
   children: ReactNode
@@ -69,7 +68,6 @@ export const PhotoPanel = ({ event, archived }: PhotoPanelProps) => (
   </Frame>
 )
 
-/** The photo of an unsaved event. */
 export const PhotoChoice = ({ chosen, onChoose }: PhotoChoiceProps) => (
   <Frame photo={chosen?.url ?? null} note={`Choose ${pictureKinds.event.wanted}.`}>
     <ImageField {...photoButtons} isSet={chosen !== null} onChange={onChoose} />

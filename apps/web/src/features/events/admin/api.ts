@@ -15,7 +15,6 @@ import { call } from '#lib/http/api.ts'
 import { keyOf, queryOf } from '#lib/http/queries.ts'
 import { useChange } from '#lib/http/use-change.ts'
 
-/** An event with all people who signed up or came. */
 export interface Attendance {
   event: PortalEvent
   attendees: Attendee[]
@@ -51,7 +50,6 @@ export const useMarking = (id: string) =>
       ),
   })
 
-/** Active members whose name or address contains the text. */
 export const memberSearchQuery = (search: string) =>
   queryOptions({
     ...queryOf(searchAttendees, { query: { search } }),
@@ -65,7 +63,6 @@ interface PlannedChange {
   content?: EventForm | undefined
 }
 
-/** The email that a change would send, and its number of recipients. */
 export const eventEmailQuery = (id: string, { content, ...change }: PlannedChange) => {
   const input = { params: { id }, body: { ...change, ...(content && { content }) } }
   return queryOptions({
@@ -91,7 +88,6 @@ export const useCancelEvent = () =>
     },
   )
 
-/** Restores a cancelled event. The call outlives the page. */
 export const useRestoreEvent = () =>
   useChange(
     ({ id }: EventRef) => call(eventContent.restore, { params: { id } }, { keepalive: true }),

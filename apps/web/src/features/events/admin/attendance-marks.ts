@@ -12,7 +12,6 @@ export interface Mark {
 }
 export type Marks = Readonly<Record<string, Mark>>
 
-/** Sets the same mark for several people. */
 export const applyMark = (marks: Marks, ids: readonly string[], mark: Mark): Marks => ({
   ...marks,
   ...Object.fromEntries(ids.map((id) => [id, mark])),
@@ -65,7 +64,6 @@ export function useMarks(id: string) {
   return { marks, mark }
 }
 
-/** Formats how a person got onto the list. */
 export function signUpText({ status, signed_up_at }: Attendee, { places }: PortalEvent) {
   if (signed_up_at === null) return 'Didn’t sign up'
   if (status === 'waiting') return 'On the waiting list'

@@ -25,7 +25,6 @@ interface EventFactsProps {
   signedUp: number
 }
 
-/** Formats the number of sign-ups, and the site if it is not the portal. */
 function signUpText({ event, signedUp }: EventFactsProps): string {
   if (event.places) return placesText(event.places)
   const page = signupOf(event)
@@ -33,7 +32,6 @@ function signUpText({ event, signedUp }: EventFactsProps): string {
   return signedUp > 0 ? formatCount(signedUp, 'sign-up') : 'Sign-up not open yet'
 }
 
-/** The facts of an event in the editors' list. */
 function EventFacts(props: EventFactsProps) {
   const { event } = props
   const { time_zone } = useNetwork()
@@ -46,7 +44,6 @@ function EventFacts(props: EventFactsProps) {
   return <>{facts.join('\u00a0· ')}</>
 }
 
-/** The URLs of the network's public event feeds. */
 const PublicFeeds = () => (
   <PublicAddresses
     title="Public events for the network’s website"
@@ -58,10 +55,7 @@ const PublicFeeds = () => (
   />
 )
 
-/**
- * Returns the event of a form for the preview, as a member without a sign-up sees it, with the
- * current sign-ups and photo. The form's times are in the network's time zone.
- */
+/** The event of a form as a member without a sign-up sees it. Keeps current sign-ups and photo. */
 export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: string): PortalEvent {
   const { startTime, endTime, signUpHere, capacity } = form
   const { starts_at, ends_at, over_at } = eventTimesOf(form, localTime(timeZone))
@@ -90,7 +84,6 @@ export function eventOf(form: EventForm, saved: PortalEvent | null, timeZone: st
 interface EventPreviewProps {
   form: EventForm
   saved: PortalEvent | null
-  /** The photo of an unsaved event. */
   photo?: string | undefined
 }
 

@@ -9,11 +9,9 @@ import { type Appointment, addLinks } from '../calendar-links.ts'
 
 interface CalendarLinksProps {
   event: Appointment
-  /** The link for the device's calendar. */
   children?: ReactNode
 }
 
-/** Links that add an event to web calendars. */
 export function CalendarLinks({ event, children }: CalendarLinksProps) {
   const { google, outlook } = addLinks(event, window.location.origin)
   return (
@@ -26,7 +24,6 @@ export function CalendarLinks({ event, children }: CalendarLinksProps) {
   )
 }
 
-/** Adds an event to a web calendar, or as a file to the device's calendar. */
 export function AddToCalendar({ event }: { event: EventPage }) {
   const file = useEventFile(event)
   const [isOpen, { toggle }] = useDisclosure(false)

@@ -28,7 +28,6 @@ const PhotoControls = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./EventPhoto.tsx'))).PhotoControls,
 }))
 
-/** Returns the host: a pod, the network by its name, or another organisation. */
 export function hostOf({ pod, hostType }: PortalEvent, network: string) {
   if (!pod) return `Hosted by ${hostType === 'Network Hosted' ? network : hostType}`
   return (
@@ -41,7 +40,6 @@ export function hostOf({ pod, hostType }: PortalEvent, network: string) {
   )
 }
 
-/** Returns 'Sponsor: X' and 'Partner: Y'. */
 export function backersOf({ sponsor, partner }: PortalEvent): string[] {
   return [
     ...(sponsor ? [`${eventFields.sponsor.label}: ${sponsor}`] : []),
@@ -49,7 +47,6 @@ export function backersOf({ sponsor, partner }: PortalEvent): string[] {
   ]
 }
 
-/** Formats the taken places, or the sign-ups without a limit, and the waiting list. */
 export function placesText({ capacity, going, waiting }: NonNullable<PortalEvent['places']>) {
   const taken =
     capacity === null ? formatCount(going, 'sign-up') : `${going} of ${capacity} places taken`
@@ -59,7 +56,6 @@ export function placesText({ capacity, going, waiting }: NonNullable<PortalEvent
 interface EventCardProps {
   event: PortalEvent
   past: boolean
-  /** Whether the member may change its photo. */
   editable: boolean
   /** Whether the card is below a month's heading, with a title that links to its page. */
   listed?: boolean
@@ -126,7 +122,6 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
   )
 })
 
-/** The photo of an event, or its day. */
 function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   return (
     <div className={classes.photo}>
@@ -144,7 +139,6 @@ function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   )
 }
 
-/** Downloads an event for the device's calendar. */
 function EventFile({ event }: { event: PortalEvent }) {
   const file = useEventFile(event)
   return (

@@ -9,7 +9,6 @@ const colours: Record<PortalEvent['hostType'], string> = {
   Recommended: 'accent',
 }
 
-/** The day of an event without a photo, on the colour of its type. */
 export function EventDay({ event, past }: { event: PortalEvent; past: boolean }) {
   const { time_zone } = useNetwork()
   const { day, month, weekday } = formatEventDayParts(event, time_zone)

@@ -17,7 +17,6 @@ const SuggestEventForm = lazyComponent(
   async () => (await import('./SuggestEventForm.tsx')).SuggestEventForm,
 )
 
-/** The member's private URL, from which a calendar app loads the events regularly. */
 function CalendarFeed() {
   const query = useQuery(calendarQuery)
   const feed = useCalendarFeed()
@@ -81,7 +80,6 @@ function CalendarFeed() {
   )
 }
 
-/** Links that subscribe in a calendar program. */
 function Subscribe({ feed }: { feed: string }) {
   const { short_name } = useNetwork()
   const { google, outlook, webcal } = subscribeLinks(feed, short_name)

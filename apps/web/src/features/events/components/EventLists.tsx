@@ -14,7 +14,6 @@ import { formatEventMonth } from '#lib/text/event-time.ts'
 import { eventsQuery, type Tab } from '../api.ts'
 import { EventCard } from './EventCard.tsx'
 
-/** Groups events by the month in which they begin: 'December 2026'. */
 function byMonth(events: PortalEvent[], timeZone: string): [string, PortalEvent[]][] {
   const months = new Map<string, PortalEvent[]>()
   for (const event of events) {

@@ -22,7 +22,6 @@ interface EventPanelProps {
   calendar: ReactNode
 }
 
-/** Date, place and cost of an event, and the sign-up. */
 export function EventPanel(props: EventPanelProps) {
   const { event, past, showMe, onShowMe, rsvp, calendar } = props
 
@@ -67,7 +66,6 @@ export function EventPanel(props: EventPanelProps) {
   )
 }
 
-/** The switch that shows the member on the guest list. */
 function ShowMe({ event, past, showMe, onShowMe }: Omit<EventPanelProps, 'rsvp' | 'calendar'>) {
   const { mutate, isPending, variables } = useRsvp(event)
   const signedUp = event.rsvp !== null

@@ -14,7 +14,6 @@ import { useChange } from '#lib/http/use-change.ts'
 
 export const sendPhoto = (id: string, file: Blob) => upload(putEventPhoto, { params: { id } }, file)
 
-/** Adds or replaces the photo of an event; `null` removes it. For administrators. */
 const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
   useChange(
     async (file: Blob | null) => {
@@ -29,7 +28,6 @@ const useEventPhoto = ({ id }: Pick<PortalEvent, 'id'>) =>
     },
   )
 
-/** The common props of the buttons for an event's photo. */
 export const photoButtons = {
   labels: ['Add Photo', 'Change Photo', 'Remove Photo'],
   prepare: preparePhoto,

@@ -22,14 +22,9 @@ interface EventRsvpProps {
 }
 
 /**
- * Signs up for an event and withdraws. The rules are the same on every screen:
- * - If members sign up in the portal, one press signs up, or joins the waiting list of a full
- *   event.
- * - Otherwise the button opens the sign-up page and records the sign-up. The page can be opened
- *   again. Without a page, the button is disabled.
- * - A member who is signed up or waiting can withdraw.
- * - A friend sees that an event is for founders.
- * - A past event only has the link to its sign-up page, which records nothing.
+ * Signs up for an event and withdraws. In the portal, one press signs up, or joins the waiting list
+ * of a full event. Otherwise the button opens the sign-up page and records the sign-up. A past
+ * event only has the link to its sign-up page, which records nothing.
  */
 export function EventRsvp({ event, past, showMe, calendar }: EventRsvpProps) {
   const signup = signupOf(event)
@@ -45,7 +40,6 @@ export function EventRsvp({ event, past, showMe, calendar }: EventRsvpProps) {
   )
 }
 
-/** Returns the site of a URL: 'tickets.example'. */
 const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
 
 interface UpcomingRsvpProps {

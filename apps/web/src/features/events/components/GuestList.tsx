@@ -14,7 +14,6 @@ function restText({ count: all, shown }: EventPage['going'], past: boolean): str
   return past ? `${formatCount(all, 'person')} signed up.` : `${all} going.`
 }
 
-/** The faces and names of guests who agreed to be shown, and the number of all others. */
 export function GuestList({ event, past }: { event: EventPage; past: boolean }) {
   const { going } = event
   const rest = restText(going, past)

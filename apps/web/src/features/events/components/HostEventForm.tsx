@@ -8,7 +8,6 @@ import { useNetwork } from '#lib/session/network.ts'
 
 const wantsLocationDetails = (status: unknown) => status === 'yes' || status === 'in-mind'
 
-/** Removes the answers of hidden fields. */
 const sent = (answers: EventProposal): EventProposal => ({
   ...answers,
   locationDetails: wantsLocationDetails(answers.locationStatus) ? answers.locationDetails : '',
@@ -32,7 +31,7 @@ export function HostEventForm({ onClose }: { onClose: () => void }) {
   return (
     <SubmissionForm
       fields={fieldsOf({ ...proposalFields, pageCreation })}
-      // The specification requires Sunday; other calendars begin on Monday.
+      // This calendar begins on Sunday; all others begin on Monday.
       firstDayOfWeek={0}
       schema={eventProposalSchema}
       send={(answers) => call(hostEvent, { body: sent(answers) })}

@@ -31,7 +31,6 @@ const timing = [
   { name: 'frequency', label: 'Frequency', choices: frequencyOptions },
 ] as const
 
-/** Removes the answers of hidden fields. */
 const sent = (answers: EventSuggestion): EventSuggestion => ({
   ...answers,
   otherType: wantsOtherType(answers.eventTypes) ? answers.otherType : '',

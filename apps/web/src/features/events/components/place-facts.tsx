@@ -8,7 +8,6 @@ import { mapAddress } from '../calendar-links.ts'
 
 type Described = Pick<PublicEvent, 'date' | 'ends_at' | 'time' | 'location' | 'address'>
 
-/** Returns the facts about an event's date and place, for members and visitors. */
 export function placeFacts(event: Described, timeZone: string): Fact[] {
   const { date, location, address } = event
   return [

@@ -56,7 +56,6 @@ function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | '
   )
 }
 
-/** An event with its date, place, guests and sign-up. */
 export function EventPage() {
   const { id = '' } = useParams()
   const { short_name } = useNetwork()

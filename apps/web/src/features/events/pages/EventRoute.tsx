@@ -9,7 +9,6 @@ const PublicEventPage = lazyComponent(
   async () => (await import('./PublicEventPage.tsx')).PublicEventPage,
 )
 
-/** The page of an event: all of it for members, the public part for others. */
 export default function EventRoute() {
   const signIn = memberGate(useSession(), useLocation())
   if (signIn === null) return <EventPage />

@@ -28,11 +28,9 @@ import { costFact, placeFacts } from '../components/place-facts.tsx'
 interface PublicEventPageProps {
   /** The page to which readers are redirected from members' pages: sign-in, or the waiting page. */
   signIn: string
-  /** Shown for events that are not public. */
   instead: ReactNode
 }
 
-/** A public event for visitors: its content, date and place, and how to join. */
 export function PublicEventPage({ signIn, instead }: PublicEventPageProps) {
   const { id = '' } = useParams()
   const { name } = useNetwork()

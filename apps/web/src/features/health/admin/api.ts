@@ -10,7 +10,6 @@ import { useChange } from '#lib/http/use-change.ts'
 const REFETCH_MS = 30_000
 const REFETCH_WHILE_TRYING_MS = 2000
 
-/** Whether failed emails are being retried now. */
 const isTrying = ({ checked_at, emails }: PortalHealth) =>
   emails.failures.some(({ next_try_at }) => next_try_at !== null && next_try_at <= checked_at)
 
@@ -24,7 +23,6 @@ export const healthQuery = queryOptions({
 
 const changes = [healthQuery.queryKey, todayKey]
 
-/** Retries all waiting emails now. */
 export const useRetryEmails = () =>
   useChange(() => call(retryEmails, {}), {
     invalidates: changes,

@@ -82,7 +82,6 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
   )
 }
 
-/** Asks a founder to meet, on her page. */
 const SayHello = ({ person: { id, name } }: { person: { id: string; name: string } }) => (
   <Button
     component={Link}
@@ -96,7 +95,6 @@ const SayHello = ({ person: { id, name } }: { person: { id: string; name: string
   </Button>
 )
 
-/** The faces of an event: in lines of their own where the reader may ask them to meet. */
 function People({ people, label }: { people: Line['faces']; label: string }) {
   const open = people.filter(({ can }) => can.ask)
   const others = people.filter(({ can }) => !can.ask)
@@ -169,7 +167,6 @@ interface ForYouProps {
   isFirstVisit: boolean
 }
 
-/** The member's open tasks, next events and news, with faces. */
 export function ForYou({ lines, isFirstVisit }: ForYouProps) {
   const groups = groupsFor(isFirstVisit)
     .map(({ title, kinds }) => ({ title, all: lines.filter(({ kind }) => kinds.includes(kind)) }))
@@ -199,7 +196,6 @@ export function ForYou({ lines, isFirstVisit }: ForYouProps) {
   )
 }
 
-/** The face of the person, the day of an event, or else an icon. */
 function Lead({ kind, at, person }: Line) {
   if (person) return <PersonAvatar name={person.name} photo={person.photo} size="2.5rem" />
   if (kind === 'event' || kind === 'attended') return <DateTile iso={at} />

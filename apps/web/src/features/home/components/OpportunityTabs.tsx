@@ -7,7 +7,6 @@ import { FundingTeasers } from '#features/opportunities/public.ts'
 import { ResourceTeasers } from '#features/resources/public.ts'
 import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 
-/** Reads the tab of 'Opportunities for You' from the URL. */
 const readHome = (query: URLSearchParams) => ({
   /** Null means Events, the first tab. */
   tab: readOneOf(query, 'tab', ['funding', 'resources']),
@@ -31,7 +30,6 @@ const tabs = [
   },
 ] as const
 
-/** 'Opportunities for You': three of each kind, with a link to all of them. */
 export function OpportunityTabs() {
   const [{ tab }, change] = useUrlState(readHome)
   return (

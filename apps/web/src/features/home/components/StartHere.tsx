@@ -71,7 +71,6 @@ const asSupporter: Step = {
   consent: 'list_as_supporter',
 }
 
-/** A new member's first steps, until they are done or hidden. */
 export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] }) {
   const network = useNetwork()
   const hide = useHideStartSteps()

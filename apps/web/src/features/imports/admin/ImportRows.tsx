@@ -129,7 +129,6 @@ interface StateNoticeProps {
   onChoose: (plan: ImportRow['plan']) => void
 }
 
-/** Explains a state, with actions for all its rows. */
 function StateNotice({ open, state, busy, onChoose }: StateNoticeProps) {
   const file = useErrorsFile(open.id)
   if (!state || open.states[state] === 0) return null

@@ -10,7 +10,6 @@ import { SelectField } from '#components/form/SelectField.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { useSaveValueMappings, valuesQuery } from './api.ts'
 
-/** The number of values without a matching option, and a button to match them. */
 export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void }) {
   const { data: { values } = { values: [] } } = useQuery(valuesQuery(id))
   const unknown = values.filter(({ option }) => option === null).length

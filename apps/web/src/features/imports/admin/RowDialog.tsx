@@ -15,7 +15,6 @@ interface RowDialogProps {
   onClose: () => void
 }
 
-/** One row with all its cells, compared with a matching account or invitation. */
 export const RowDialog = ({ row, onClose, ...shared }: RowDialogProps) => (
   <ItemDialog
     item={row && { ...row, id: String(row.number) }}

@@ -5,7 +5,6 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 
 interface StepHeaderProps {
-  /** The step before the start: file, columns, check. */
   step?: 1 | 2 | 3
   title: string
   subtitle: ReactNode

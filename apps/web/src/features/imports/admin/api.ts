@@ -57,7 +57,6 @@ export const importsQuery = ({ page }: { page: number }) =>
     placeholderData: keepPageOf(listKey),
   })
 
-/** One import, with its progress while it runs. */
 export const importQuery = (id: string) =>
   queryOptions({
     ...queryOf(getImport, { params: { id } }),
@@ -65,7 +64,6 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => state.data?.state === 'running' && REFETCH_MS,
   })
 
-/** The values of a checked import that match no option. */
 export const valuesQuery = (id: string) =>
   queryOptions({ ...queryOf(listImportValues, { params: { id } }), staleTime: 0 })
 
@@ -110,15 +108,12 @@ export function useInvite() {
   })
 }
 
-/** A change that returns the changed import. */
 const useImportChange = <Input>(id: string, change: (input: Input) => Promise<OpenImport>) =>
   useChange(change, { invalidates: [importQuery(id).queryKey] })
 
-/** Saves the mapping of columns, which checks every row. */
 export const useMatch = (id: string) =>
   useImportChange(id, (body: ColumnMapping) => call(matchColumns, { params: { id }, body }))
 
-/** Saves the mapping of values, which checks every row again. */
 export const useSaveValueMappings = (id: string) =>
   useImportChange(id, (body: ValueMappings) => call(saveValueMappings, { params: { id }, body }))
 
@@ -144,6 +139,5 @@ export const useResend = (id: string) =>
     successMessage: ({ sent }) => emailsText(sent),
   })
 
-/** The rows that cannot be imported, as a file. */
 export const useErrorsFile = (id: string) =>
   useFile(exportImportErrors, { params: { id } }, 'import-errors.csv')

@@ -25,11 +25,9 @@ const importStateBadges: Record<ImportState, ImportBadge> = {
 }
 
 interface StateTexts extends ImportBadge {
-  /** Shown above the rows of this state. */
   note: string
 }
 
-/** The title of an import: its file name, or the single invited person. */
 export const importTitle = ({ file_name, person }: Pick<ImportEntry, 'file_name' | 'person'>) =>
   file_name ?? person?.name ?? 'Invitation of one person'
 
@@ -141,17 +139,14 @@ export const reasonLines = ({ reasons }: Pick<ImportRow, 'reasons'>): string[] =
     ([field, messages]) => `${fieldLabels[field] ?? field}: ${messages.join(' ')}`,
   )
 
-/** The values kept as notes; null if there are none. */
 export function notesText({ notes, plan }: Pick<ImportRow, 'notes' | 'plan'>): string | null {
   const kept = Object.entries(notes).map(([field, text]) => `${fieldLabels[field]} “${text}”`)
   if (plan !== 'invite' || kept.length === 0) return null
   return `Kept as notes for the person to answer: ${kept.join(', ')}`
 }
 
-/** The maximum number of missing answers that a row lists. */
 const MAX_NAMED = 3
 
-/** The missing answers that an invited person will be asked for, complete or shortened. */
 export function missingText({ missing }: Pick<ImportRow, 'missing'>, isComplete = false): string {
   const labels = missing.map((field) => importFieldLabels[field])
   const more = isComplete ? 0 : Math.max(0, labels.length - MAX_NAMED)

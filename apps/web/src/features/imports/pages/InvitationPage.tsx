@@ -17,7 +17,6 @@ import { accept, invitationQuery, isAboutInvitation, useDecline } from '../api.t
 
 type Invitation = NonNullable<InvitationLink['invitation']>
 
-/** The page of an invitation's link: an introduction, then the form, or why it is closed. */
 export default function InvitationPage() {
   const token = useLinkToken()
   return <Invited key={token} token={token} />
@@ -163,7 +162,6 @@ const voidTexts: Record<VoidState, { title: string; text: string }> = {
   },
 }
 
-/** Why an invitation cannot be accepted, and what to do. */
 function VoidInvitation({ state }: { state: InvitationLink['state'] }) {
   const { contact_email } = useNetwork()
   const kind = state === 'open' ? 'unknown' : state

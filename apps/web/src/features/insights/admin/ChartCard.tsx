@@ -17,7 +17,6 @@ function scopeText({ hasPeriod, hasTrack, section }: Chart, { track }: Filters):
 interface ChartCardProps {
   id: ChartId
   filters: Filters
-  /** Whether it spans all columns. */
   wide: boolean
   onTable: () => void
 }

@@ -18,7 +18,6 @@ import {
 
 const TimeChart = lazy(() => loadWhenOnline(() => import('./TimeChart.tsx')))
 
-/** A chart with its legend, or an empty state. */
 export function Drawing({ table, chart }: { table: ChartTable; chart: Chart }) {
   const { title, shape } = chart
   if (isEmpty(table)) {
@@ -51,7 +50,6 @@ interface BarRowsProps {
   stacked: boolean
 }
 
-/** The rows of a breakdown, each with its figures and a bar per series. */
 function BarRows({ table: { title, columns, rows }, stacked }: BarRowsProps) {
   const series = seriesOf(columns)
   const lengths = rows.map(({ values }) => series.map(({ at }) => values[at] ?? 0))

@@ -103,7 +103,6 @@ export function Insights() {
   )
 }
 
-/** The period's days, as the server resolved them. */
 function PeriodText({ chart, filters }: { chart: ChartId; filters: Filters }) {
   const { data, isPlaceholderData } = useQuery(chartQuery(chart, filters))
   if (!data?.from || !data.to || isPlaceholderData) return null

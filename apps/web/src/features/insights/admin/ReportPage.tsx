@@ -129,10 +129,7 @@ function MonthsChoice({ months, now, onChange }: MonthsChoiceProps) {
   )
 }
 
-/**
- * A self-contained HTML file of the report, without scripts. Built as text, because the content
- * security policy forbids inline styles in documents that a page creates.
- */
+/** Built as text: the content security policy forbids inline styles in created documents. */
 export function reportFile(sheet: HTMLElement, name: string): Blob {
   const title = document.createElement('title')
   title.textContent = name

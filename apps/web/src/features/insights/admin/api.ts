@@ -46,7 +46,6 @@ export interface Filters {
   track?: UserType
 }
 
-/** The filters, as sent. */
 export const filtersOf = ({ period, from, to, track }: InsightsState): Filters => ({
   period: period ?? 'year',
   ...(from && to && { from, to }),

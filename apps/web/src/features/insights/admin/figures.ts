@@ -13,7 +13,6 @@ export interface FiguresTable {
 
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** '1,234', '12.5'. */
 export const numberText = (value: number): string => number.format(value)
 
 /** '1,234', '12.5 %', '1 day', '3.5 days'; an en dash where there is none. */
@@ -57,7 +56,6 @@ export const headOf = (kind: RowKind): string =>
 /** The number of chart colours in config/css-variables.ts. */
 const hues = 4
 
-/** A drawn column with its hue and tone. */
 export interface Series extends Column {
   /** The index of its values in a row. */
   at: number
@@ -65,10 +63,7 @@ export interface Series extends Column {
   tone: number
 }
 
-/**
- * The columns to draw: those of one unit, preferably shares. The others appear only in the table.
- * Columns of a stack share a hue.
- */
+/** The columns of one unit, preferably shares. The others appear only in the table. */
 export function seriesOf(columns: Column[]): Series[] {
   const unit = columns.find((column) => column.unit === 'share')?.unit ?? columns[0]?.unit
   const stacks = new Map<string, number>()
@@ -92,7 +87,6 @@ export const nothingText = ({ hasPeriod }: Pick<Chart, 'hasPeriod'>): string =>
 export const isEmpty = ({ rows }: Pick<FiguresTable, 'rows'>): boolean =>
   rows.every(({ values }) => values.every((value) => value === null || value === 0))
 
-/** The colour of a series: a hue, lighter for each tone. */
 export function colourOf({ hue, tone }: Pick<Series, 'hue' | 'tone'>): string {
   const colour = `var(--portal-chart-${hue})`
   if (tone === 0) return colour

@@ -1,9 +1,7 @@
 import { maxReportMonths, monthsBetween } from '@portal/shared/insights/periods'
 
-/** The months of a report, 'YYYY-MM', both included. */
 export type Months = { from: string; to: string }
 
-/** Adds months to a month, both 'YYYY-MM'. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
@@ -26,7 +24,6 @@ export const spanLabels: Record<Span, string> = {
   year: 'Last year',
 }
 
-/** The span that these months match; null for other months. */
 export const spanOf = ({ from, to }: Months, now: string): Span | null =>
   (['month', 'quarter', 'year'] as const).find((span) => {
     const months = lastMonths(span, now)

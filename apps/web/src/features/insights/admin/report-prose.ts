@@ -11,7 +11,6 @@ const count = (number: number, many: string) =>
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const paragraph = (...sentences: string[]) => sentences.map(sentence).join(' ')
 
-/** The sentences about each section of a report. */
 export function proseOf(
   report: InsightsReport,
 ): Record<InsightsReport['tables'][number]['section'], string> {

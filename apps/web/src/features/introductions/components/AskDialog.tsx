@@ -14,7 +14,6 @@ const AskForm = lazyComponent(async () => (await import('./AskForm.tsx')).AskFor
 
 type Askable = Pick<MemberPage, 'id' | 'name' | 'helps_with' | 'introductions'>
 
-/** The dialog to ask to meet a founder or a supporter, over the page in the URL. */
 export function AskDialog() {
   const { user } = useSession()
   const [query] = useSearchParams()

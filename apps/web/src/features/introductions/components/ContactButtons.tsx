@@ -14,7 +14,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { formatDate } from '#lib/text/dates.ts'
 
-/** Builds the link of an email to a connected member, which quotes the request or offer. */
 function meetingEmail(
   address: string,
   { direction, member, offer, ask, topic, message, asked_at }: Introduction,
@@ -38,7 +37,6 @@ type Shared = NonNullable<Introduction['contact']>
 
 const icons = { email: IconMail, linkedin: IconAddressBook } as const
 
-/** The contact that the other member shares. */
 export function Contact({ kind, value }: Shared) {
   const label = introductionContactLabels(useNetwork())[kind]
   return <FactList facts={[{ label, icon: icons[kind], value }]} />
@@ -54,7 +52,6 @@ interface ContactButtonsProps {
   contact: Shared
 }
 
-/** Buttons to email a connected member or open their profile, and to copy the address. */
 export function ContactButtons({ introduction, contact: { kind, value } }: ContactButtonsProps) {
   const network = useNetwork()
   const { user } = useSession()

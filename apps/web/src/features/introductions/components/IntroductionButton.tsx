@@ -23,10 +23,7 @@ interface IntroductionButtonProps {
   variant?: 'accent' | 'outline'
 }
 
-/**
- * Opens the dialog to ask to meet a founder, or leads to an existing request or connection. Renders
- * nothing for a founder who takes no requests.
- */
+/** Links to an existing request or connection. Renders nothing if she takes no requests. */
 export function IntroductionButton(props: IntroductionButtonProps) {
   const { member, short = false, variant = 'outline' } = props
   const { search, state } = useLocation()

@@ -41,10 +41,8 @@ const isPutAside = ({ direction, state, can }: Pick<Introduction, 'direction' | 
 const stateText = (one: Pick<Introduction, 'direction' | 'state' | 'can'>) =>
   isPutAside(one) ? 'Put aside' : stateTexts[one.direction][one.state]
 
-/** The most topics that a card names. */
 const maxTopics = 3
 
-/** What the reader may know of the other side. */
 function Known({ member }: { member: IntroductionMember }) {
   const network = useNetwork()
   const topics = topicsOf(network, member.helps_with)
@@ -61,7 +59,6 @@ function Known({ member }: { member: IntroductionMember }) {
   )
 }
 
-/** The asker and the topic, or the ask that help is offered with. */
 function Asked({ introduction }: { introduction: Introduction }) {
   const { direction, topic, offer, ask } = introduction
   const network = useNetwork()
@@ -96,7 +93,6 @@ const actLabels: Record<CardAct, string> = {
   report: 'Report',
   block: 'Block',
 }
-/** The actions in order: those with a button, and those in the menu. */
 const answers = ['accept', 'decline', 'put_aside', 'withdraw'] as const
 const others = ['end', 'report', 'block'] as const
 
@@ -106,7 +102,6 @@ interface IntroductionCardProps {
   onAct: (act: CardAct) => void
 }
 
-/** A request or a connection: the member, the topic, the state, and the actions. */
 export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCardProps) {
   const { direction, member, message, state, note, asked_at, answered_at } = introduction
   const { contact, can } = introduction
@@ -163,7 +158,6 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
   )
 }
 
-/** A menu with rare actions. */
 function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>) {
   const opener = useRef<HTMLButtonElement>(null)
   const { member, can } = introduction

@@ -9,7 +9,6 @@ interface MeetingAnswersProps {
   question: string
 }
 
-/** The buttons that answer whether the member has met a connection. */
 export function MeetingAnswers({ id, question }: MeetingAnswersProps) {
   const { mutate, isPending, variables } = useAnswerMeeting(id)
   return (

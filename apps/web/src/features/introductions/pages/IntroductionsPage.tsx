@@ -53,11 +53,9 @@ const toDirectory = (
 
 interface Reader {
   isFounder: boolean
-  /** Whether founders can ask them. */
   isOpen: boolean
 }
 
-/** Returns the text of an empty tab. */
 function emptyText(
   tab: IntroductionBox,
   { isFounder, isOpen }: Reader,

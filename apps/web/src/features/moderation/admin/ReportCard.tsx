@@ -102,12 +102,10 @@ export function ReportCard({ report, onAct }: ReportCardProps) {
 }
 
 interface DecisionContent extends ReasonContent {
-  /** Explains what happens with the note. */
   note: string
   /** The notification's text, followed by a sentence about the email. */
   done?: string
   email?: string
-  /** Shown if a required note is empty. */
   requiredMessage?: string
 }
 

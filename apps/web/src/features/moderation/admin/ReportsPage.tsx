@@ -82,7 +82,6 @@ function Counts({ last_90_days: lately, in_all, open_members }: IntroductionOver
   )
 }
 
-/** The members with suspended introductions, each with a button to restore them. */
 function Suspended({ members }: { members: SuspendedMember[] }) {
   const restore = useRestoreAsking()
   if (members.length === 0) return null

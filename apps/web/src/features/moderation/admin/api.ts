@@ -14,7 +14,6 @@ import { useChange } from '#lib/http/use-change.ts'
 
 const PAGE_SIZE = 20
 
-/** The figures of introductions, and a page of reports. */
 export const overviewQuery = ({ page }: { page: number }) =>
   queryOptions({
     ...queryOf(getIntroductionOverview, { query: { page, page_size: PAGE_SIZE } }),
@@ -22,7 +21,6 @@ export const overviewQuery = ({ page }: { page: number }) =>
     staleTime: 0,
   })
 
-/** A member with suspended introductions. */
 export type SuspendedMember = IntroductionOverview['suspended'][number]
 
 const changes = [keyOf(getIntroductionOverview), todayKey]
@@ -31,7 +29,6 @@ interface Decision {
   act: ReportDecision
   report: Report
   note: string
-  /** The success message. */
   done: string
 }
 
@@ -45,7 +42,6 @@ export const useDecideReport = () =>
     { invalidates: changes, successMessage: (_, { done }) => done },
   )
 
-/** Restores a member's introductions. */
 export const useRestoreAsking = () =>
   useChange(({ id }: SuspendedMember) => call(restoreIntroductions, { params: { user_id: id } }), {
     invalidates: changes,

@@ -8,7 +8,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { answerValues, type Question, type QuestionGroup, questionGroups } from '../questions.ts'
 import classes from './Help.module.css'
 
-/** All questions. The one in the URL is open. */
 export function Questions() {
   return questionGroups.map((group) => <Group key={group.id} {...group} />)
 }
@@ -65,7 +64,6 @@ function Answer({ id, question, answer }: Question) {
   )
 }
 
-/** Fills in the placeholders of an answer, and turns its links into elements. */
 function renderAnswer(answer: string, network: PublicNetwork) {
   const values = answerValues(network)
   const text = answer.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)

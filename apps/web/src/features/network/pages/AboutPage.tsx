@@ -37,7 +37,6 @@ export default function AboutPage() {
   )
 }
 
-/** The sections from the settings, without empty ones. */
 function AboutSections({ about }: { about: EndpointOutput<typeof getAbout> }) {
   const { thesis, how_we_work, figures, tracks, team } = about
   return (
@@ -153,7 +152,6 @@ function JoinNetwork() {
   )
 }
 
-/** The impact figures with their labels. */
 const impactOf = (figures: Impact) => [
   { label: 'Members', value: figures.members },
   { label: 'Founders', value: figures.founders },

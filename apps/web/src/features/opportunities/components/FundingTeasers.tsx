@@ -16,7 +16,6 @@ const labels: Partial<Record<Opportunity['type'], 'Programme' | 'Grant'>> = {
   Grant: 'Grant',
 }
 
-/** The first `count` open programmes and grants. */
 export function fundingOf(opportunities: Opportunity[], count: number) {
   return opportunities
     .flatMap((opportunity) => {
@@ -28,7 +27,6 @@ export function fundingOf(opportunities: Opportunity[], count: number) {
 
 const SHOWN = 3
 
-/** The open programmes and grants with the nearest deadlines. */
 export function FundingTeasers() {
   const query = useQuery(opportunitiesQuery)
   const day = useToday()

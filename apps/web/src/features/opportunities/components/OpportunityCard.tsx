@@ -25,7 +25,6 @@ export function warningText({ deadline }: Opportunity, from: string): string | n
   return isNear ? formatDaysLeft(deadline, from) : null
 }
 
-/** The equity taken, or '' if none is. */
 const equityOf = ({ equity }: Opportunity) => (equity === 'N/A' || equity === '0%' ? '' : equity)
 
 const statusColours = { Open: 'sage', 'Closing Soon': 'accent', Closed: 'gray' } as const

@@ -44,14 +44,12 @@ export default function OpportunitiesPage() {
   )
 }
 
-/** All categories except 'All'. Each matches a type or a theme. */
 const [, ...categories] = opportunityCategories
 
 /** Reads the state of the page from the URL. A null category means All. */
 const readOpportunities = (query: URLSearchParams) => ({
   search: query.get('search')?.trim() ?? '',
   category: readOneOf(query, 'category', categories),
-  /** The id of the opportunity that a link points to. */
   opportunity: query.get('opportunity'),
 })
 

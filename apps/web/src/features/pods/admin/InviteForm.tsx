@@ -19,7 +19,6 @@ import { podChanges } from '../api.ts'
 import { tracks } from '../pod-texts.ts'
 import { demandQuery } from './api.ts'
 
-/** Formats how many of the chosen members get a place at once. */
 function placesNote(free: number, chosen: number): string {
   if (chosen <= free) return free === 1 ? 'One place is free.' : `${free} places are free.`
   if (free === 0) return 'No place is free. We’ll invite them from the waiting list when one is.'

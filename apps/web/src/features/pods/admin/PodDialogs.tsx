@@ -19,7 +19,6 @@ export type PodAct = 'edit' | 'invite' | 'dissolve' | AdminPodPerson
 
 interface PodDialogsProps {
   pod: OpenAdminPod
-  /** Null while no dialog is open. */
   asked: PodAct | null
   onClose: () => void
 }

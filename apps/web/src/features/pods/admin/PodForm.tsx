@@ -26,9 +26,7 @@ import { useEmailText } from '#lib/text/email-text.ts'
 import { podChanges } from '../api.ts'
 import { demandQuery, memberSearchQuery, podPeopleQuery } from './api.ts'
 
-/** The delay after typing before the search is sent, in ms. */
 const SEARCH_DELAY_MS = 250
-/** The minimum length of a search. */
 const MIN_SEARCH_LENGTH = 2
 
 interface HostFieldProps<Sent> {
@@ -117,7 +115,6 @@ interface NewPodFormProps {
   onCancel: () => void
 }
 
-/** Forms a pod, and then opens its page to invite members. */
 export function NewPodForm({ kind, onCancel }: NewPodFormProps) {
   const emailed = useEmailText()
   const navigate = useNavigate()

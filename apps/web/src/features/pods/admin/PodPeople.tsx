@@ -21,7 +21,6 @@ const states: Record<PodMemberState, { label: string; color: string }> = {
   removed: { label: 'Removed', color: 'gray' },
 }
 
-/** Formats since when a person has had their state. */
 function sinceOf({ state, invited_at, answered_at, waiting_since }: AdminPodPerson) {
   if (state === 'waiting') return waiting_since
   return state === 'invited' ? invited_at : (answered_at ?? invited_at)
@@ -45,7 +44,6 @@ interface PodPeopleProps {
   onRemove: (person: AdminPodPerson) => void
 }
 
-/** The current, former and possible members of a pod. */
 export const PodPeople = ({ list, editable, onRemove }: PodPeopleProps) => (
   <Card id="people" title="People">
     <ListPage

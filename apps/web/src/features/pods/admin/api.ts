@@ -19,10 +19,7 @@ export const readManagePods = (query: URLSearchParams) => ({
 /** The maximum number of invitations in one call, and so the length of the list. */
 const MAX_INVITED = 100
 
-/**
- * The number of waiting members for each kind of pod, and the members who want `kind`, longest
- * waiting first. By default, the first kind.
- */
+/** Demand for each kind of pod, and the members who want `kind`, by default the first kind. */
 export const demandQuery = (kind = '') =>
   queryOptions({
     ...queryOf(getPodDemand, { query: { kind, page_size: MAX_INVITED } }),
@@ -38,7 +35,6 @@ export const managedPodsQuery = ({ state, search, page }: ReturnType<typeof read
 export const managedPodQuery = (id: string) =>
   queryOptions({ ...queryOf(getAdminPod, { params: { id } }), staleTime: 0 })
 
-/** One page of the current, former and possible members of a pod. */
 export const podPeopleQuery = (id: string, page: number) =>
   queryOptions({
     ...queryOf(listPodPeople, { params: { id }, query: { page } }),

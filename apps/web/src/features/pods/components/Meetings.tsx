@@ -21,13 +21,11 @@ const MeetingForm = lazyComponent(async () => (await import('./MeetingForm.tsx')
 interface MeetingsProps {
   pod: { id: string }
   meetings: PodMeeting[]
-  /** Whether the reader can plan, change and cancel meetings. */
   editable: boolean
   /** Whether the reader can sign up for the meetings; administrators who manage a pod cannot. */
   withRsvp?: boolean
 }
 
-/** The upcoming meetings of a pod, with the dialogs to plan them. */
 export function Meetings(props: MeetingsProps) {
   const { pod, meetings, editable, withRsvp = false } = props
   /** The meeting in the open form; true for a new one. */

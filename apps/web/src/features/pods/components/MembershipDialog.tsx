@@ -35,16 +35,13 @@ export interface Asked {
 }
 
 interface MembershipDialogProps {
-  /** Null while closed. */
   asked: Asked | null
   onDone: (act: MembershipAction) => void
   onClose: () => void
 }
 
-/** Asks for confirmation before a member joins a pod, declines an invitation, or leaves. */
 export function MembershipDialog({ asked, onDone, onClose }: MembershipDialogProps) {
-  // The pod that the address will be shared with. Stored by pod, so that the choice does not apply
-  // to the next one.
+  // Stored by pod, so that the choice does not apply to the next one.
   const [sharedIn, setSharedIn] = useState<string | null>(null)
   const membership = useMembership()
   return (

@@ -21,7 +21,6 @@ interface NotesProps {
   editable: boolean
 }
 
-/** The shared notes of a pod's members. */
 export function Notes({ id, notes, editable }: NotesProps) {
   const [isRestoring, restoring] = useDisclosure(false)
   const { isEditing, opener, open, close } = useInlineForm()

@@ -11,7 +11,6 @@ const field: FormField = { name: 'text', label: 'Notes', input: 'text', rows: 8 
 
 interface NotesFormProps {
   id: string
-  /** The latest version on the server. */
   notes: PodNotes
   onDone: () => void
 }

@@ -18,7 +18,6 @@ import { formatHost, tracks } from '../pod-texts.ts'
 
 const icon = { 'aria-hidden': true, size: '1.125em', stroke: 1.5 } as const
 
-/** When and where the pod meets, with the facts that an invited person needs. */
 export function HowWeMeet({ pod }: { pod: Pod }) {
   const { rhythm, host, members, lapses_at, meeting_link, chat_link } = pod
   return (
@@ -83,7 +82,6 @@ function Person({ person }: { person: PodPerson }) {
   )
 }
 
-/** The members of a pod, the switch to share the reader's address, and the button to leave. */
 export function People({ pod, onLeave }: { pod: Pod; onLeave: () => void }) {
   const { id, people, shares_contact, dissolved, can } = pod
   const sharing = useChange(

@@ -99,7 +99,6 @@ function OpenPod({ pod }: { pod: Pod }) {
   )
 }
 
-/** Notices about a pod's unusual states. */
 function Notices({ pod: { dissolved, host, state } }: { pod: Pod }) {
   if (dissolved) {
     return (

@@ -3,7 +3,6 @@ import { useSession } from '#lib/session/session.ts'
 import { useCancelDeletion } from '../api.ts'
 import { deletionState } from '../leave-texts.ts'
 
-/** Shows on every page when the member's account will be deleted, with a button to undo it. */
 export function GraceBanner() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useCancelDeletion()

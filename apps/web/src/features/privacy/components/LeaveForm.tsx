@@ -30,7 +30,6 @@ const textChoices = [
   },
 ]
 
-/** Explains a deletion, asks which texts to keep, and asks for the password. */
 export function LeaveForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
   const { settings } = useNetwork()

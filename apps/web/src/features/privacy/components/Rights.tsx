@@ -35,7 +35,6 @@ export function MyData() {
 
 const LeaveForm = lazyComponent(async () => (await import('./LeaveForm.tsx')).LeaveForm)
 
-/** Deletes the account, or cancels the deletion while that is possible. */
 export function Leave() {
   const due = useSession().user?.deletion_due_at ?? null
   const keep = useCancelDeletion()

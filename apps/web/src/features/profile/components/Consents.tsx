@@ -11,7 +11,6 @@ import { consentsQuery, useConsents } from '../api.ts'
 import { consentGroups, consentNames, sinceText, sourceText, wordingsOf } from '../consent-texts.ts'
 import classes from './Profile.module.css'
 
-/** The member's consents with wording and date. Each answer is saved at once. */
 export function Consents({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
   const query = useQuery(consentsQuery(me))
@@ -32,8 +31,7 @@ export function Consents({ me }: { me: Me }) {
                 {kinds.map((kind) => {
                   const granted = answers[kind]
                   const state = consents.find((one) => one.kind === kind)
-                  // A given consent shows the wording that was agreed to. A new answer uses the
-                  // current wording.
+                  // A given consent shows the agreed wording; a new answer uses the current one.
                   const then = granted && state?.granted ? state.wording : wordings[kind]
                   return (
                     <SwitchRow
@@ -85,7 +83,6 @@ const Wording = ({ children, note }: { children: string; note?: string }) => (
   </Text>
 )
 
-/** The history of the member's answers: wording, date and place. */
 function Ledger({ entries }: { entries: ConsentEntry[] }) {
   if (entries.length === 0) return null
   return (
@@ -106,7 +103,6 @@ function Ledger({ entries }: { entries: ConsentEntry[] }) {
   )
 }
 
-/** The newsletter's consent as one of the email choices. */
 export function NewsletterSwitch({ me }: { me: Me }) {
   const { answers, answer } = useConsents(me)
   const wording = wordingsOf(useNetwork(), me.user_type).newsletter

@@ -14,7 +14,6 @@ import { useSetVisibility } from '../api.ts'
 
 const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** 'Member Directory Preview': the member as other founders see them, and whether they do. */
 export function DirectoryPreview({ me }: { me: Me }) {
   const member = previewOf(me)
   const missing = keptPrivate(me)
@@ -99,7 +98,6 @@ export const previewOf = (me: Me): DirectoryMember => ({
   introductions: 'not_open',
 })
 
-/** The private fields with an answer, which the preview omits. */
 export const keptPrivate = (me: Me): string[] =>
   rowFields
     .filter((field) => me.field_visibility[field] === 'private' && String(me[field] ?? '') !== '')

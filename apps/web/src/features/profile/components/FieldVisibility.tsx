@@ -14,7 +14,6 @@ import { useNetwork } from '#lib/session/network.ts'
 import { useFieldVisibility } from '../api.ts'
 import classes from './Profile.module.css'
 
-/** A switch for each field of the profile: shown to founders, or private. */
 export function FieldVisibility({ me }: { me: Me }) {
   const network = useNetwork()
   const { isShown, choose } = useFieldVisibility(me)
@@ -77,7 +76,6 @@ function groupOf(field: ChoosableField): (typeof groups)[number] {
   return field in details || field in community ? 'About you' : 'Your business'
 }
 
-/** Formats the value of a field in one line. */
 export function fieldText(me: Me, field: ChoosableField): string {
   const { labels = {} }: ProfileField = profileFields[field]
   const text = [me[field] ?? []]

@@ -32,7 +32,6 @@ export function pauseChoices(until: string | null, from: string = today()) {
   ]
 }
 
-/** Whether founders may ask to meet the member, the contact, and a pause. Saved at once. */
 export function IntroductionSettings({ me }: { me: Me }) {
   const labels = introductionContactLabels(useNetwork())
   const { settings, save } = useIntroductionSettings(me)

@@ -11,7 +11,6 @@ import { useRemovePhoto } from '../api.ts'
 
 const PhotoCrop = lazy(() => loadWhenOnline(() => import('./PhotoCrop.tsx')))
 
-/** The buttons to change the member's photo, and the dialog to crop it. */
 export function PhotoButtons({ me, addLabel = 'Add a photo' }: { me: Me; addLabel?: string }) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const remove = useRemovePhoto()
@@ -40,7 +39,6 @@ export function PhotoButtons({ me, addLabel = 'Add a photo' }: { me: Me; addLabe
   )
 }
 
-/** The member's photo or initials, with the buttons to change it. */
 export const Photo = ({ me }: { me: Me }) => (
   <Group gap="md" wrap="nowrap" align="center">
     <PersonAvatar name={me.full_name} photo={me.photo} letters={2} photoSize={256} size="5.5rem" />

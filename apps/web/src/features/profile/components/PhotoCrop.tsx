@@ -11,7 +11,6 @@ import { useSavePhoto } from '../api.ts'
 /** The side of the uploaded square, twice the largest stored size. */
 const SENT_SIDE_PX = 1024
 
-/** Crops a square out of a picture, as a JPEG within the size limit. */
 const cropPicture = ({ canvas }: Picture, area: Area): Promise<Blob> =>
   encodeJpeg(drawArea(canvas, area, { width: SENT_SIDE_PX, height: SENT_SIDE_PX }))
 
@@ -24,7 +23,6 @@ interface PhotoCropProps {
   onClose: () => void
 }
 
-/** Chooses the part of a picture for the photo, in the circle that frames it. */
 export default function PhotoCrop({ picture, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -22,7 +22,6 @@ import { SectionView } from './SectionView.tsx'
 
 const SectionForm = lazyComponent(async () => (await import('./SectionForm.tsx')).SectionForm)
 
-/** 'Profile Information': its sections, each to read or edit. */
 export function ProfileCard({ me }: { me: Me }) {
   const sections = profileSectionsOf(me, useNetwork())
   /** The first field to focus in each section that is being edited. */
@@ -54,7 +53,6 @@ export function ProfileCard({ me }: { me: Me }) {
   )
 }
 
-/** Finds the section and field that the URL's fragment names. */
 function fieldNamed(sections: AccountSection[], name: string) {
   for (const { id, fields } of sections) {
     const field = fields.find((one) => one.name === name)
@@ -63,7 +61,6 @@ function fieldNamed(sections: AccountSection[], name: string) {
   return null
 }
 
-/** How many items make the member findable, and a link to the first missing one. */
 function Completeness({ me }: { me: Me }) {
   const all = findableOf(me)
   const next = all.find(({ done }) => !done)

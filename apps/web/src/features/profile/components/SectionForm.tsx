@@ -27,7 +27,6 @@ interface SectionFieldsProps {
   actions: (state: { isSaving: boolean; isChanged: boolean }) => ReactNode
 }
 
-/** Fields that need the whole width of a form. */
 const isWide = ({ name, input }: FormField) =>
   name === 'full_name' || ['url', 'phone', 'text', 'chips', 'switch'].includes(input)
 
@@ -102,7 +101,6 @@ function SectionFields(props: SectionFieldsProps) {
 interface SectionFormProps {
   section: AccountSection
   me: Me
-  /** The field to focus first. */
   focus: FormFieldName
   onDone: () => void
 }

@@ -20,7 +20,6 @@ const incompleteTip = {
   events: { hover: true, focus: true, touch: true },
 }
 
-/** The badge beside the label of an empty field. */
 export const IncompleteMark = () => (
   <Tooltip {...incompleteTip}>
     <Badge color="accent" size="md" ml="xs">
@@ -35,7 +34,6 @@ interface SectionViewProps {
   onFill: (name: FormFieldName) => void
 }
 
-/** A section to read: each field with its value or the 'Incomplete' badge. */
 export function SectionView({ section: { fields, fixed }, me, onFill }: SectionViewProps) {
   const facts = fields.map((field) => {
     const value = readFieldValue(me, field.name)
@@ -67,7 +65,6 @@ export function SectionView({ section: { fields, fixed }, me, onFill }: SectionV
   )
 }
 
-/** Formats a field's value to read; nothing for an empty one. */
 function readable(field: AccountField, value: FieldValue) {
   if (Array.isArray(value)) {
     return (
@@ -82,14 +79,12 @@ function readable(field: AccountField, value: FieldValue) {
   return field.input === 'url' ? <ExternalLink href={text}>{text}</ExternalLink> : text
 }
 
-/** Shows the member's own industry beside 'Other'. */
 function ownIndustry({ name }: AccountField, { industry, industry_other }: Me) {
   return name === 'industry' && industry === 'Other' && industry_other ? (
     <span>{`: ${industry_other}`}</span>
   ) : null
 }
 
-/** The facts that members cannot change here, followed by how to change them. */
 export const fixedFacts = ({ facts, named }: FixedFacts): Fact[] =>
   facts.map(({ label, values }, index) => ({
     label,

@@ -43,7 +43,6 @@ export const AnswersDialog = ({ id, onClose }: AnswersDialogProps) => (
   </QueryDialog>
 )
 
-/** Longer lists of answers get a search field. */
 const SEARCHABLE_FROM = 8
 
 function findAnswers(answers: readonly string[], text: string) {

@@ -28,7 +28,6 @@ function useInvite({ id }: Pick<Study, 'id'>) {
   })
 }
 
-/** How many members the invitation can reach, or has reached. */
 export function reachText({ reach, invited_at, invited, can }: StudyReach): string {
   if (invited_at) {
     return `The invitation was sent on ${formatDateTime(invited_at)}. So far, ${formatCount(invited, 'member')} got it.`

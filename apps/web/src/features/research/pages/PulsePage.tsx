@@ -26,7 +26,6 @@ export default function PulsePage() {
   )
 }
 
-/** Reads the open dialog and its study from the URL. */
 function readResearch(query: URLSearchParams) {
   const dialog = readOneOf(query, 'dialog', ['participate', 'results'])
   return { dialog, study: dialog && query.get('study') }

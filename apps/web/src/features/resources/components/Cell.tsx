@@ -19,7 +19,6 @@ import { cellText, fieldOf, listOf } from '../resource-values.ts'
 
 const SHOWN = 2
 
-/** The first two tags as badges, and '+N' with a tooltip for the others. */
 function TagBadges({ tags }: { tags: string[] }) {
   const hidden = tags.slice(SHOWN)
   return (
@@ -104,7 +103,6 @@ const voteButtons = [
   { vote: 'down', label: 'Vote down', tone: 'red', icons: [IconThumbDown, IconThumbDownFilled] },
 ] as const
 
-/** The buttons to vote up and down. Pressing a vote again withdraws it. */
 export function VoteWidget({ resource }: { resource: Resource }) {
   const { shown, toggle } = useVote(resource)
   return (

@@ -9,7 +9,6 @@ import { ExternalButton } from '#components/ExternalLink.tsx'
 import { cellText } from '../resource-values.ts'
 import { Cell, VoteWidget } from './Cell.tsx'
 
-/** Fields that the card shows outside its facts. */
 const separateFields = ['title', 'description']
 const facts: CellKind[] = ['text', 'truncated', 'yes-no', 'tags']
 const badges: CellKind[] = ['badge', 'icon']
@@ -19,7 +18,6 @@ interface ResourceCardProps {
   level: 2 | 3
 }
 
-/** A resource as a card, with the same columns as the table of its kind. */
 export const ResourceCard = memo(function ResourceCard({ row, level }: ResourceCardProps) {
   const filled = descriptionOf(row.kind).columns.filter((column) => cellText(column, row) !== '')
   const of = (cells: CellKind[]) =>

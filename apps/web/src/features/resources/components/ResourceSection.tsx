@@ -19,7 +19,6 @@ import classes from './Resources.module.css'
 /** Columns with longer texts get a wide column. In characters. */
 const LONG_TEXT = 32
 
-/** The minimum width of a column, by the kind of its cells. */
 const widths: Partial<Record<CellKind, string>> = { tags: '11.5rem', icon: '9.5rem', text: '7rem' }
 
 const widthOf = (column: ColumnDescription, rows: Resource[]) =>
@@ -34,7 +33,6 @@ interface ResourceTableProps {
   label: string
 }
 
-/** The resources of a kind as a table, which scrolls sideways if it is wider than the page. */
 function ResourceTable({ kind, rows, label }: ResourceTableProps) {
   const { columns } = descriptionOf(kind)
   return (
@@ -67,15 +65,12 @@ const Name = ({ row: { id, title } }: { row: Resource }) => (
 
 interface ResourceSectionProps {
   section: SectionDescription
-  /** The active filters, by field. */
   filters: Record<string, string | null>
-  /** The id of the row that the address names. */
   named: string | null
   /** Whether the tab has other sections. If it does, an empty section takes only one line. */
   oneOfSeveral: boolean
 }
 
-/** The resources of a section that match the filters. */
 export function ResourceSection({ section, filters, named, oneOfSeveral }: ResourceSectionProps) {
   const { kind, title } = section
   const { layout, plural, empty } = descriptionOf(kind)

@@ -7,10 +7,7 @@ import { useTapTooltip } from '#lib/dom/use-tap-tooltip.ts'
 import { tabsQuery } from '../api.ts'
 import { type ResourcesState, tabs } from '../resources-state.ts'
 
-/**
- * Decides which tabs are locked and which one is open. A link to a locked tab opens the first tab.
- * Paid tabs are locked until the server has answered.
- */
+/** A link to a locked tab opens the first tab. Paid tabs are locked until the server answers. */
 export function useTabLocks({ tab, unlock }: ResourcesState) {
   const query = useQuery(tabsQuery)
   const canUnlockAll = query.data?.unlock_all === true
@@ -24,7 +21,6 @@ export function useTabLocks({ tab, unlock }: ResourcesState) {
   const open = requested && !isLocked(requested.id) ? requested : (tabs[0] ?? resourceTabs[0])
   /** Whether the server's answer may still unlock the tab in the URL. */
   const isWaiting = query.isPending && requested?.tier === 'PAID'
-  /** The tab in the URL if it is locked. */
   const locked = !isWaiting && requested && requested !== open ? requested : null
   return { query, canUnlockAll, isUnlocked, isLocked, open, locked, isWaiting }
 }

@@ -13,7 +13,6 @@ import { resourcesQuery } from '../api.ts'
 export const newestOf = (resources: Resource[], count: number) =>
   resources.toSorted((a, b) => b.added_at.localeCompare(a.added_at)).slice(0, count)
 
-/** The label on the dashboard: 'Template', or 'Guide' for everything else. */
 export const teaserLabel = ({ fields }: Resource) =>
   fields.type === 'Template' ? 'Template' : 'Guide'
 

@@ -13,7 +13,6 @@ import { resourcesQuery } from '../api.ts'
 import { choicesOf, foundText, matchesFilters } from '../resource-values.ts'
 import { ResourceSection } from './ResourceSection.tsx'
 
-/** The Map tab, with a link to the map page. */
 function EcosystemMap() {
   const { city } = useNetwork()
   return (
@@ -75,13 +74,11 @@ function ResourceFilters({ kind, value, onChange }: ResourceFiltersProps) {
 interface TabContentProps {
   tab: TabDescription
   filters: Record<string, string | null>
-  /** The id of the resource in the URL. */
   named: string | null
   onFilter: (patch: Record<string, string | null>) => void
   onSuggest: () => void
 }
 
-/** The filters and sections of a tab, and 'Suggest Resource' below them. */
 export function TabContent({ tab, filters, named, onFilter, onSuggest }: TabContentProps) {
   const { sections, suggest } = tab
   const filtered = sections.find(({ kind }) => descriptionOf(kind).filters.length > 0)

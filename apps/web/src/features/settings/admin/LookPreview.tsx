@@ -19,7 +19,6 @@ interface LookPreviewProps {
   accent: string
 }
 
-/** Shows how the portal and its emails look with two colours before they are saved. */
 export function LookPreview({ brand, accent }: LookPreviewProps) {
   const heading = useId()
   const [asked] = useDebouncedValue(`${brand} ${accent}`.toLowerCase(), DEBOUNCE_MS)
@@ -74,7 +73,6 @@ interface SchemeProps {
   colours: Look['light']
 }
 
-/** A sample of the portal in one colour scheme. It is inert. */
 function Scheme({ name, colours }: SchemeProps) {
   const network = useNetwork()
   return (

@@ -78,7 +78,6 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour as text, with a swatch that opens the system's colour picker. */
 function ColourField<Sent>({
   defaultColour,
   ...props

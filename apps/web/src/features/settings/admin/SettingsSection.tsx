@@ -25,7 +25,6 @@ import { SettingControl } from './SettingControl.tsx'
 import classes from './Settings.module.css'
 import { checkSettings, fieldName, settingAt, settingField, valuesOf } from './setting-fields.ts'
 
-/** Formats a setting's value as text, or its default without a value. */
 function formatSetting(name: SettingName, value: unknown): string {
   if (value === null || value === undefined)
     return formatSetting(name, settings[name].default ?? '')
@@ -41,13 +40,11 @@ function formatSetting(name: SettingName, value: unknown): string {
 interface SettingsSectionProps {
   group: SettingGroup
   stored: Settings
-  /** Called when the section gets unsaved changes, and when it has none any more. */
   onChanged: (isChanged: boolean) => void
 }
 
 const shortInputs = ['line', 'email', 'host', 'time zone', 'weekday', 'colour', 'days']
 
-/** The errors of settings in other sections. */
 const errorsElsewhere = (details: FieldErrors, group: SettingGroup) =>
   Object.entries(details).flatMap(([path, messages]) => {
     const name = settingAt(path)
@@ -143,7 +140,6 @@ function Actions({ group, isChanged, isSaving, onChanged }: ActionsProps) {
   )
 }
 
-/** Shown until the network has a name. */
 function UnnamedNotice() {
   const { name } = useNetwork()
   return (

@@ -20,7 +20,6 @@ import { failureText, useChange } from '#lib/http/use-change.ts'
 
 export const settingsQuery = queryOf(getSettings, {})
 
-/** The look of two colours, saved or not. */
 export const lookQuery = (colours: Colours) =>
   queryOptions({
     ...queryOf(getLook, { query: colours }),
@@ -54,7 +53,6 @@ const pictureCalls = {
   icon: { put: putIcon, remove: deleteIcon },
 }
 
-/** Adds, replaces or removes the logo or the icon. Its field shows validation errors. */
 export function useChangeLogo(kind: NetworkPicture) {
   const { put, remove } = pictureCalls[kind]
   return useChange((file: File | null) => (file ? upload(put, {}, file) : call(remove, {})), {

@@ -13,7 +13,6 @@ import {
 import type { FormField } from '#components/form/form-field.ts'
 import type { Settings } from './api.ts'
 
-/** The input for each kind of setting. */
 const inputs: Record<SettingDescription['input'], FieldInput> = {
   line: 'line',
   email: 'email',

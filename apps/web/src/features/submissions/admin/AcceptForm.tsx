@@ -114,7 +114,6 @@ interface Editor {
   values: FormValues
 }
 
-/** The fields and values of the content that accepting publishes. */
 function editorOf(draft: Draft): Editor {
   if (draft.publishes === 'resource') {
     const { kind, values } = draft.resource

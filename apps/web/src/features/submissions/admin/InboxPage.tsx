@@ -21,7 +21,6 @@ const failed = 'Failed to load the inbox'
 
 const pluralOf = (kind: SubmissionKind) => submissionTypes[kind].plural
 
-/** Describes the active filters, or returns '' without any. */
 const filterText = (kind: SubmissionKind | null, search: string) =>
   [kind && pluralOf(kind), search && `“${search}”`].filter(Boolean).join(' and ')
 

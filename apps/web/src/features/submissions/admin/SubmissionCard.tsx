@@ -58,7 +58,6 @@ export function SubmissionCard({ submission, onDecide }: SubmissionCardProps) {
 
 const kindOf = (draft: Draft) => (draft.publishes === 'resource' ? draft.resource.kind : undefined)
 
-/** Who decided a submission, when and why, with a link to the published content. */
 export function SubmissionDecision({ submission }: { submission: Submission }) {
   const { title, status, decided_at, decided_by, reason, draft, published_id } = submission
   return (

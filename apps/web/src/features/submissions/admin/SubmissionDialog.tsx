@@ -25,7 +25,6 @@ interface SubmissionDialogProps {
 
 const titles = { accept: 'Accept', decline: 'Decline' }
 
-/** A submission with the form to accept or decline it. */
 export const SubmissionDialog = ({ open, onClose }: SubmissionDialogProps) => (
   <ItemDialog item={open} onClose={onClose} title={({ decision }) => titles[decision]}>
     {(shown) => <DecisionForm {...shown} onClose={onClose} />}
@@ -83,7 +82,6 @@ interface AlreadyDecidedProps {
   onClose: () => void
 }
 
-/** Shown if another administrator has decided in the meantime. */
 const AlreadyDecided = ({ submission, onClose }: AlreadyDecidedProps) => (
   <>
     <ChangedNotice />

@@ -36,7 +36,6 @@ export function inboxQuery({ tab, kind, search, page }: ReturnType<typeof readIn
   })
 }
 
-/** One submission, fetched each time it is opened. */
 export const submissionQuery = (id: string) =>
   queryOptions({ ...queryOf(getSubmission, { params: { id } }), staleTime: 0, gcTime: 0 })
 
@@ -50,7 +49,6 @@ const changesOf = (id: string) => (answer: unknown) => [
   ...(answer ? [] : [submissionQuery(id).queryKey]),
 ]
 
-/** Accepts a submission. `done` builds the notification. */
 export const useAccept = (id: string, done: (sent: Acceptance) => Notice) =>
   useChange((body: Acceptance) => call(acceptSubmission, { params: { id }, body }), {
     invalidates: changesOf(id),

@@ -63,7 +63,6 @@ function proposalAnswers(payload: unknown): Pair[] {
   ]
 }
 
-/** The labels and answers of a form, except its title. */
 const describeFields = (fields: readonly NamedField[], values: Record<string, unknown>): Pair[] =>
   fields
     .filter(({ name }) => name !== 'title')
@@ -89,7 +88,6 @@ const pairsOf: Partial<Record<SubmissionKind, (payload: unknown, city: string) =
   resource: resourceAnswers,
 }
 
-/** The labels and answers of a submission, except its title. */
 export function answersOf({ kind, payload }: Submission, city: string): Fact[] {
   const { fields = {} } = submissionTypes[kind]
   const pairs = pairsOf[kind]?.(payload, city) ?? describeFields(fieldsOf(fields), payload)

@@ -15,7 +15,6 @@ interface Step {
   action?: ReactNode
 }
 
-/** The first steps of a new network, for administrators, until they are done or hidden. */
 export function FirstHour() {
   const { data } = useQuery(checklistQuery)
   const tick = useTick()

@@ -14,7 +14,6 @@ export const checklistQuery = queryOf(getChecklist, {})
 const saved = (checklist: Checklist, _: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(checklistQuery.queryKey, checklist)
 
-/** Marks a first step as done, or hides all of them. */
 export const useTick = () =>
   useChange(
     (tick: 'joining_page' | 'backups' | 'hidden') => call(tickFirstStep, { params: { tick } }),

@@ -21,14 +21,11 @@ const withdrawn: Record<Exclude<RepostPermission, 'agreed'>, string> = {
 
 interface RepostCardProps {
   repost: Repost
-  /** True while an action on this win is running. */
   busy: boolean
-  /** Opens the dialog that asks where it was posted. */
   onPosted: () => void
   onAct: (act: Act) => void
 }
 
-/** A win with the material to post it, or with the link of its post. */
 export function RepostCard(props: RepostCardProps) {
   const { title, author, date, id, permission, text, url, decided_at, decided_by } = props.repost
   const agreed = permission === 'agreed'
@@ -68,7 +65,6 @@ export function RepostCard(props: RepostCardProps) {
   )
 }
 
-/** The text to post, with buttons to copy it and to save the image. */
 function Material({ repost, text }: { repost: Repost; text: string }) {
   const { title, link } = repost
   const { data: card } = useQuery(cardQuery(repost))

@@ -37,7 +37,6 @@ export function repostsQuery({ tab, search, page }: ReturnType<typeof readRepost
 
 const changes = [keyOf(listReposts), todayKey]
 
-/** Records where a win was posted. */
 export const usePost = ({ id, ...repost }: Repost) =>
   useChange((body: RepostForm) => call(repostWin, { params: { id }, body }), {
     invalidates: changes,
@@ -63,7 +62,6 @@ interface RepostAction {
 const runRepostAction = ({ act, repost: { id } }: RepostAction): Promise<Repost> =>
   call(endpoints[act], { params: { id } })
 
-/** Marks a win as not to be reposted, or undoes a decision. */
 export function useRepostAct() {
   const { mutate: showAgain } = useChange(runRepostAction, {
     invalidates: changes,

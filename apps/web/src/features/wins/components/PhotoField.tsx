@@ -5,13 +5,11 @@ import { type ChosenPhoto, preparePhoto } from '#lib/forms/picture.ts'
 import classes from './Wins.module.css'
 
 interface PhotoFieldProps {
-  /** The URL of the current photo. */
   url: string | undefined
   /** Null removes the photo. */
   onChange: (photo: ChosenPhoto | null) => void
 }
 
-/** The photo of a win, sent with the form. */
 export function PhotoField({ url, onChange }: PhotoFieldProps) {
   const label = useId()
   return (

@@ -24,7 +24,6 @@ function PostedNote({ repost }: Pick<Win, 'repost'>) {
   )
 }
 
-/** Whether the network may repost the win, with a link to change that. */
 function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
   const { name } = useNetwork()
   return (
@@ -42,7 +41,6 @@ function ConsentNote({ may_share }: Pick<Win, 'may_share'>) {
   )
 }
 
-/** Below a win: a preview of its post for its author, and the link of the post. */
 export function RepostPanel({ win }: { win: Win }) {
   if (!win.can.edit) return <PostedNote repost={win.repost} />
   return (
@@ -62,7 +60,6 @@ export function RepostPanel({ win }: { win: Win }) {
 
 const { width, height } = cardSize
 
-/** The image with which the network posts a win. */
 export function WinCardImage({ win }: { win: Pick<Win, 'id' | 'title'> }) {
   const query = useQuery(cardQuery(win))
   return (

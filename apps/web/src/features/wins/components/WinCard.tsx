@@ -43,7 +43,6 @@ export function ReactionButton({ win, type }: ReactionButtonProps) {
   return <CountButton {...looks[type]} count={count} pressed={on} onPress={toggle} />
 }
 
-/** The link to the conversation about a win, with the number of messages. */
 function Answers({ win }: { win: Win }) {
   return (
     <Button

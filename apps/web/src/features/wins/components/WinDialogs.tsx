@@ -23,10 +23,8 @@ export function useWinAct() {
 }
 
 interface WinDialogsProps {
-  /** Null while no dialog is open. */
   asked: { act: WinAct; win: Win } | null
   onClose: () => void
-  /** Called when the win was deleted or removed. */
   onGone: () => void
 }
 

@@ -10,7 +10,6 @@ import { WinCard } from './WinCard.tsx'
 import type { WinAct } from './WinDialogs.tsx'
 import classes from './Wins.module.css'
 
-/** The loaded wins of a tab, and the counts of both tabs. */
 export function useWins({ tab: named }: WinsShown) {
   const query = useInfiniteQuery(winsQuery({ tab: named }))
   const tab: Tab = named ?? 'all'
@@ -27,7 +26,6 @@ const empty = {
   mine: { text: "You haven't posted any wins yet.", action: 'Post Your First Win' },
 } as const
 
-/** Formats how many wins of a tab are shown. */
 const shownText = (shown: number, total: number) =>
   `Showing ${shown} of ${formatCount(total, 'win')}`
 

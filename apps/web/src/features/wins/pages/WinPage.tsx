@@ -18,7 +18,6 @@ const allWins = (variant: 'filled' | 'outline') => (
   </Button>
 )
 
-/** The page of a single win, which can be shared. */
 export default function WinPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
