@@ -24,7 +24,7 @@ export { Prisma }
 const idleTimeoutMs = 5 * 60_000
 
 export interface DatabaseOptions {
-  /** The most connections of this process. Eight keep two cores of Postgres busy. */
+  /** The maximum number of connections of this process. Eight keep two cores of Postgres busy. */
   poolSize?: number
   /** Uses `backgroundTimeouts`, for work such as loading data. */
   background?: boolean

@@ -27,7 +27,7 @@ export function compareDefinitions(
   })
 }
 
-// Extensions bring functions of their own, and NOT NULL is part of a column, which Prisma compares.
+// Extensions bring their own functions, and NOT NULL is part of a column, which Prisma compares.
 const definitions = `
   SELECT 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' AS name,
          pg_get_functiondef(p.oid) AS definition

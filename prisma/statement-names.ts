@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The most prepared statements of a client. The portal has fewer. */
+/** The maximum number of prepared statements of a client. The portal has fewer. */
 const maxStatements = 300
 
 export type StatementNames = (statement: { sql: string }) => string

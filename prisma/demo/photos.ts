@@ -11,7 +11,7 @@ export function photoRows({ founders, friends }: Roster) {
   return files.sort().flatMap((file, index) => {
     const member = members[index * 3]
     if (!member) return []
-    // A drawing of few colours is as small in the largest size as in the others.
+    // A drawing with few colours is as small in the largest size as in the others.
     const bytes = new Uint8Array(readFileSync(join(folder, file)))
     const sizes = { bytes, bytes_256: bytes, bytes_96: bytes, width: 512, height: 512 }
     return [{ kind: 'member' as const, user_id: member.id, ...sizes }]

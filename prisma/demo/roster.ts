@@ -16,7 +16,7 @@ interface Person {
   id: string
   email: string
   progress: ApplicationProgress
-  /** A generator of their own, so that one person's data does not depend on the others. */
+  /** A separate generator, so that one person's data does not depend on the others. */
   random: Random
 }
 export type Founder = Person & { line: FounderLine; answers: FounderAnswers }

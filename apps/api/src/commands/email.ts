@@ -20,7 +20,6 @@ interface Context extends OpenDatabase {
   publicUrl: string
 }
 
-/** Opens the server's mailer for a command, without sending queued emails. */
 export async function openMailer(
   { env, directUrl, publicUrl }: Omit<Context, 'db'>,
   network: Network,

@@ -10,10 +10,8 @@ import { type OpenDatabase, withDatabase } from './database.ts'
 import { sendTestEmail } from './email.ts'
 import { eraseByOperator } from './erase.ts'
 
-/**
- * `pnpm portal`: commands for operators when the browser cannot help. Safe beside a running portal.
- * The container runs this file as `portal`, without pnpm and without a build.
- */
+// `pnpm portal`: commands for operators when the browser cannot help. Safe beside a running portal.
+// The container runs this file as `portal`, without pnpm and without a build.
 
 interface Context extends OpenDatabase {
   env: Env

@@ -185,7 +185,7 @@ it('logs only the id of an account that could not be erased, and the error’s c
   } finally {
     await portal.db.$executeRaw`DROP FUNCTION stay() CASCADE`
   }
-  // The others are not affected by a failure, and the next run retries it.
+  // A failure does not affect the others, and the next run retries it.
   expect(await portal.db.user.count({ where: { id: other.id } })).toBe(0)
   await createRetention(log)(portal.deps)
   expect(await portal.db.user.count({ where: { id: member.id } })).toBe(0)

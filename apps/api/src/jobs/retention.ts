@@ -73,10 +73,8 @@ async function record({ db }: RetentionDeps, counts: Record<string, number>): Pr
   await transaction(db, (tx) => audit(tx, operator, { action: 'retention.cleared', target, after }))
 }
 
-/**
- * Logs the numbers of deleted rows: each run at level info, the daily sum at level warn. A run that
- * deletes accounts or applications adds an audit entry.
- */
+// Logs the numbers of deleted rows: each run at level info, the daily sum at level warn. A run that
+// deletes accounts or applications adds an audit entry.
 export function createRetention(log: RetentionLog, now: () => number = Date.now) {
   let since = now()
   let sum: Record<string, number> = {}

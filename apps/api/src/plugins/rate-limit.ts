@@ -5,11 +5,9 @@ import type { Budget } from '../lib/auth/throttle.ts'
 import type { Deps } from '../lib/deps.ts'
 import { isInApi } from '../lib/http/api-paths.ts'
 
-/**
- * The budget of each limit of an endpoint, and whether it is per IP address, user, or session of a
- * refresh token. Services count the other limits: wrong passwords and codes for `login`, calls per
- * account for `forgot`, and per device and email address for `signup`.
- */
+// The budget of each limit of an endpoint, and whether it is per IP address, user, or session of a
+// refresh token. Services count the other limits: wrong passwords and codes for `login`, calls per
+// account for `forgot`, and per device and email address for `signup`.
 const limits = {
   login: null,
   signup: { budget: 'signup', of: 'address' },

@@ -75,7 +75,7 @@ function allTyped(value: unknown): unknown {
   )
 }
 
-/** To an unconfirmed address, every free text was typed by someone else. */
+/** Composes an email. For an unconfirmed address, every free text counts as typed by people. */
 const about =
   <About extends object>(
     email: { compose: (facts: About, context: EmailContext) => Message },
@@ -296,7 +296,7 @@ const toConfirmed: string[] = Object.values(emails).flatMap(({ name, to }) =>
   to === 'confirmed' ? [name] : [],
 )
 
-/** What an administrator writes to these very addresses. */
+/** Texts that an administrator writes to these addresses. */
 const writtenToAddresses = ['announcement_test', 'member_invitation', 'service_announcement']
 
 describe.each(Object.entries(all))('%s', (name, write) => {

@@ -100,7 +100,7 @@ export async function startTestApp({
       audits.watchConnection(connection)
     },
   })
-  // A client of its own, because emails are written while statements are counted.
+  // A separate client, because emails are written while statements are counted.
   const uncounted = createDatabase(database.url, { onQuery: watch, onConnect: locks.watch })
   const sent: Email[] = []
   const erased: string[] = []

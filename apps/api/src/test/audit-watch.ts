@@ -13,7 +13,7 @@ const log = 'audit_entries'
 const change =
   /(?:\bINSERT INTO|(?<!\bFOR |\bKEY |\bDO )\bUPDATE|\bDELETE FROM) (?:"public"\.)?"?(\w+)/gi
 
-/** Saves unchanged forms, too, without an entry (content.test.ts). */
+/** Also saves unchanged forms, without an entry (content.test.ts). */
 const savesAlways = /^PATCH \/api\/admin\/(events|opportunities|resources|studies)\/:id\/$/
 const otherLog = 'erasure_log_entries'
 

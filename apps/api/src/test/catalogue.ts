@@ -14,7 +14,7 @@ export const columnsOf = (db: Database) => db.$queryRaw<Column[]>`
   WHERE a.attnum > 0 AND NOT a.attisdropped AND n.nspname NOT IN ('pg_catalog', 'information_schema')
     AND n.nspname NOT LIKE 'pg_toast%' ORDER BY 1, 2, 3`
 
-/** The columns of the whole database that contain one of the words (regular expressions). */
+/** The columns of the database that contain one of the words (regular expressions). */
 export async function placesOf(
   db: Database,
   patterns: string[],

@@ -14,7 +14,7 @@ export async function emailTo(portal: TestApp, address: string, subject: string,
   return { text, token: /#token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }
 
-/** Waits until all emails are sent, except those that a test postponed. */
+/** Waits until all emails are sent, except postponed ones. */
 export async function emailsDone(portal: TestApp, timeoutSeconds = 10): Promise<void> {
   const waiting = async () => {
     const [row] = await portal.db.$queryRaw<{ count: number }[]>`

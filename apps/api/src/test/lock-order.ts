@@ -7,7 +7,7 @@ const tables = Object.keys(lockOrder)
 
 /** The table of `lockOrder` that a statement locks by SELECT, UPDATE or DELETE. */
 function lockedBy(sql: string): string | undefined {
-  // Ignores locks that never wait: those of foreign keys, and of SKIP LOCKED.
+  // Ignores locks that never wait: of foreign keys and of SKIP LOCKED.
   const alias = /FOR (?:NO KEY UPDATE|UPDATE|SHARE) OF (\w+)/.exec(sql)?.[1]
   const statement = alias
     ? new RegExp(`(?:FROM|JOIN) (\\w+) ${alias}\\b`)

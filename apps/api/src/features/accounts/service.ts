@@ -44,11 +44,8 @@ async function storeChange(
   })
 }
 
-/**
- * Locks an account and all active administrators in one statement, in the order of ids, so that two
- * administrators who leave at once wait for each other. An administrator who asked for deletion
- * counts as leaving.
- */
+// Locks in one statement, in the order of ids, so that two administrators who leave at once wait
+// for each other. An administrator who asked for deletion counts as leaving.
 async function lockAdministratorsAnd(tx: Transaction, id: string) {
   const isAdmin = Prisma.sql`(role = 'admin' AND is_active)`
   const columns = Prisma.sql`deletion_due_at IS NOT NULL AS leaving, ${isAdmin} AS is_admin`

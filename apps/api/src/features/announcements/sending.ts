@@ -91,10 +91,8 @@ async function finishIfDone(db: Database, id: string, now: Date): Promise<void> 
       SELECT 1 FROM announcement_emails m WHERE m.announcement_id = id AND m.state = 'queued')`
 }
 
-/**
- * Queues the next emails of all due announcements, at a steady pace. The next run continues one
- * that was killed, and no member gets an announcement twice.
- */
+// Queues the next emails of all due announcements, at a steady pace. The next run continues one
+// that was killed, and no member gets an announcement twice.
 export async function sendAnnouncements(deps: SendDeps, now: Date): Promise<number> {
   const due = await deps.db.announcement.findMany({
     where: { OR: [{ state: 'sending' }, { state: 'scheduled', scheduled_for: { lte: now } }] },

@@ -12,10 +12,8 @@ export async function deleteNewApplicationUpdates(tx: Transaction): Promise<void
   await tx.update.deleteMany({ where: { kind: 'new_applications' } })
 }
 
-/**
- * Notifies each reviewer of applications that arrived or came back since the last time, at most
- * once an hour. The weekly digest covers applications older than a day.
- */
+// Notifies each reviewer of applications that arrived or came back since the last time, at most
+// hourly. The weekly digest covers applications older than a day.
 export async function notifyReviewers(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,

@@ -75,7 +75,7 @@ export async function answerQuestion(
   { question_id, answer }: { question_id: string; answer: string },
 ): Promise<ApplicationWithQuestions> {
   return transaction(db, async (tx) => {
-    // A decision locks the application first too.
+    // A decision also locks the application first.
     await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
     const application = await myApplication(tx, actor.id)
     const { questions } = application

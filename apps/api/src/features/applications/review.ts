@@ -42,7 +42,7 @@ async function lockApplications(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns which accounts are active, and locks them so that no other becomes active. */
+/** Returns which accounts are active, and locks them so that no other account becomes active. */
 async function lockActive(tx: Transaction, userIds: string[]): Promise<Set<string>> {
   const columns = Prisma.sql`is_active`
   const rows = await lockRows<{ is_active: boolean }>(tx, 'users', userIds, { columns })

@@ -26,7 +26,7 @@ const applyingCookie = 'applying'
 export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, network, rules, tokens, publicUrl } = deps
 
-  /** Identifies a browser by a cookie. It is unsigned: without it, the address is limited. */
+  /** Identifies a browser by an unsigned cookie; without it, the address is limited. */
   function applyingDevice(request: FastifyRequest, reply: FastifyReply): string {
     const known = request.cookies[applyingCookie] ?? ''
     if (/^[\w-]{22}$/.test(known)) return known

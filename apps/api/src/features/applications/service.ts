@@ -119,7 +119,7 @@ export async function editApplication(
 ) {
   const { db, network } = deps
   return transaction(db, async (tx) => {
-    // A decision locks the application first too, so the two wait for each other.
+    // A decision also locks the application first, so the two wait for each other.
     await lockWhere(tx, 'applications', Prisma.sql`user_id = ${actor.id}::uuid`)
     const stored = await myApplication(tx, actor.id)
     const { email, is_active, full_name } = await tx.user.findUniqueOrThrow({

@@ -21,10 +21,8 @@ const maxFaces = 5
 const offerersSql = (table: 'founder_profiles' | 'friend_profiles', meanings: Prisma.Sql) =>
   Prisma.sql`SELECT p.user_id FROM ${Prisma.raw(table)} p WHERE p.contributions && ${meanings}`
 
-/**
- * SQL: FROM clause and condition of the users `u` who are notified of a new ask: they help with its
- * topic and may see it. `ask` is a table with one row.
- */
+// SQL: FROM and WHERE for the users `u` who are notified of a new ask: they help with its topic and
+// may see it. `ask` is a table with one row.
 export function notifiedMembersSql(network: Network, ask: Prisma.Sql): Prisma.Sql {
   const meanings = Prisma.sql`about.meanings`
   return Prisma.sql`

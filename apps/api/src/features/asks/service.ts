@@ -40,7 +40,7 @@ type ListQuery = EndpointParts<typeof listEndpoint>['query']
 const countOpen = (db: Database | Transaction, author_id: string) =>
   db.ask.count({ where: { author_id, state: 'open' } })
 
-/** One page of open asks, those on the caller's topics first, or of closed asks. */
+/** One page of open asks, starting with the caller's topics, or of closed asks. */
 export async function listAsks(
   deps: Pick<Deps, 'db' | 'network'>,
   actor: Actor,

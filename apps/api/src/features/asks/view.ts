@@ -67,8 +67,7 @@ export const isSuggestedToSql = (alias: string, network: Network, reader: AskRea
   (${matchesContributionsSql(alias, network, reader.id)} AND ${canSeeAskSql(alias, reader)})`
 
 /**
- * SQL: the ids of members not notified of ask {alias}: they blocked the author, or the author
- * blocked them and they are not moderators.
+ * SQL: members not notified of ask {alias}: they blocked its author, or are blocked non-moderators.
  */
 export function hiddenFromSql(alias: string): Prisma.Sql {
   const author = Prisma.raw(`${alias}.author_id`)

@@ -57,7 +57,6 @@ export function targetsFoundSql(registry: Registry, search: string): Prisma.Sql 
 
 type Named = Pick<AuditEntry, 'target_type' | 'target_id' | 'before' | 'after'>
 
-/** Fields of a change that hold ids of people. */
 const peopleKeys = new Set(['user_ids', 'author_id', 'user_id', 'host_id'])
 
 function peopleIn({ before, after }: Named): string[] {

@@ -23,10 +23,8 @@ export async function hasAdministrator(db: Database | Transaction): Promise<bool
   return (await db.user.count({ where: { role: 'admin', ...staying } })) > 0
 }
 
-/**
- * Resets an account whose address was never confirmed, because a stranger may have applied with it.
- * Replaces everything that opens the account by a password.
- */
+// A stranger may have applied with an address that was never confirmed. Replaces everything that
+// opens the account by a password.
 async function resetUnconfirmedAccount(
   tx: Transaction,
   id: string,
@@ -75,10 +73,8 @@ export async function createAdministrator(
   return id
 }
 
-/**
- * Makes the account of an address an active administrator, or creates one. The password is for a
- * new account or an unconfirmed address; other accounts keep theirs.
- */
+// Makes the account of an address an active administrator, or creates one. The password is for a
+// new account or an unconfirmed address; other accounts keep theirs.
 async function makeAdministrator(tx: Transaction, email: string, passwordHash?: string) {
   const known = await tx.user.findUnique({ where: { email }, select: { id: true } })
   if (!known) {

@@ -133,7 +133,7 @@ export const emailChangeOld = defineEmail({
   }),
 })
 
-/** The recipient at the new address. If it has an account, its owner, without a token. */
+/** The recipient at the new address. If it has an account, its owner gets no token. */
 const loadNewAddress = ({ db }: EmailDeps, about: ChangeAbout) =>
   transaction(db, async (tx): Promise<{ to: Recipient; token: string | null } | null> => {
     const change = await findChange(tx, about, 'new_confirmed_at')

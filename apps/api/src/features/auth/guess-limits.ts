@@ -5,11 +5,9 @@ import type { Counter, Throttle } from '../../lib/auth/throttle.ts'
 import type { DeviceOwner, Tokens } from '../../lib/auth/tokens.ts'
 import type { Deps } from '../../lib/deps.ts'
 
-/*
- * Limits of wrong passwords and codes, with device cookies (OWASP, 'Slow Down Online Guessing
- * Attacks with Device Cookies'): a browser that has signed in has its own counters, so strangers'
- * wrong guesses do not pause it.
- */
+// Limits of wrong passwords and codes, with device cookies (OWASP, 'Slow Down Online Guessing
+// Attacks with Device Cookies'): a browser that has signed in has its own counters, so strangers'
+// wrong guesses do not pause it.
 
 /** 400 days, the maximum that browsers allow (RFC 6265bis). */
 const cookieMaxAgeSeconds = 400 * 24 * 3600
@@ -47,14 +45,12 @@ interface GuessCounters {
   pausedBy: Counter[]
   /** Like `pausedBy`, but never cleared, because an attacker may have an account too. */
   ofAddress?: Counter
-  /** A wrong guess adds to these too. */
+  /** A wrong guess also adds to these. */
   countsFor?: Counter[]
 }
 
-/**
- * For the password of a sign-in. Wrong ones also count for the address unless the device is known,
- * because a room full of people shares one address.
- */
+// Wrong passwords also count for the address unless the device is known, because a room full of
+// people shares one address.
 export const passwordCounters = (
   email: string,
   { address, device }: { address: string; device: string | null },
@@ -75,7 +71,7 @@ export const codeCounters = (userId: string, device: string | null): GuessCounte
 
 export type SessionActor = Pick<Actor, 'id' | 'email' | 'session_id'>
 
-/** For a signed-in user: wrong guesses pause the session, and count for the account too. */
+/** For a signed-in user: wrong guesses pause the session and count for the account. */
 export const sessionCounters = ({ id, email, session_id: key }: SessionActor) => ({
   password: {
     pausedBy: [{ guess: 'passwordOnDevice', key }],

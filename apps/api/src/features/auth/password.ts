@@ -17,10 +17,8 @@ import { endAllSessions, endOtherSessions } from './sessions.ts'
 const wrongPassword = () =>
   invalidFields({ current_password: ['Your current password isn’t right'] })
 
-/**
- * Checks the current password before an important change, and returns its hash for
- * `requireUnchanged`. A wrong password pauses the session and counts for the account.
- */
+// Returns the hash for `requireUnchanged`. A wrong password pauses the session and counts for the
+// account.
 export async function requirePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: SessionActor,
@@ -60,10 +58,7 @@ async function deviceOwnerOf(
   return factor ? null : { id, password_hash, factor_secret: null }
 }
 
-/**
- * Changes the password, ends all other sessions, and voids reset links. Also cancels a change of
- * address, which someone with the old password may have asked for.
- */
+// Also cancels a change of address, which someone with the old password may have asked for.
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle'>,
   actor: Actor,
@@ -81,10 +76,8 @@ export async function changePassword(
   })
 }
 
-/**
- * Queues the email for a forgotten password. For an unknown address it queues one that is never
- * sent, so that response and time are the same.
- */
+// For an unknown address it queues an email that is never sent, so that response and time are the
+// same.
 export async function requestReset(
   { db, mailer, throttle }: Pick<Deps, 'db' | 'mailer' | 'throttle'>,
   email: string,

@@ -15,7 +15,7 @@ export type UserWithStatus = Pick<
   'id' | 'email' | 'full_name' | 'user_type' | 'role' | 'tier' | 'is_active' | 'deletion_due_at'
 > & { application_status: ApplicationStatus | null }
 
-/** The signed-in user. The browser stores it, so it has only what screens need. */
+/** The signed-in user. The browser stores it, so it contains only what screens need. */
 export function presentSessionUser(user: UserWithStatus): SessionUser {
   return {
     id: user.id,

@@ -87,10 +87,8 @@ async function lockUnchanged(tx: Transaction, checked: Account): Promise<Account
 /** The code must follow the password within this time. */
 const challengeLifetimeMs = 5 * 60_000
 
-/**
- * Signs in with a password. Returns a session, or a challenge for `signInWithCode` with two-step
- * sign-in. A wrong address takes the same time as a wrong password.
- */
+// Returns a session, or a challenge for `signInWithCode` with two-step sign-in. A wrong address
+// takes the same time as a wrong password.
 export async function signIn(
   deps: Pick<Deps, 'db' | 'passwords' | 'throttle' | 'tokens'>,
   { email, password }: { email: string; password: string },

@@ -149,11 +149,9 @@ async function lockSession(tx: Transaction, id: string): Promise<LockedSession |
 
 type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
 
-/**
- * Refresh token rotation with reuse detection (RFC 9700, 4.14.2), by counters. A token one rotation
- * old, or any older one within the grace period, gets the current token again (`repeat`); otherwise
- * it is a stolen copy.
- */
+// Refresh token rotation with reuse detection (RFC 9700, 4.14.2), by counters. A token one rotation
+// old, or any older one within the grace period, gets the current token again (`repeat`); otherwise
+// it is a stolen copy.
 function judgeRefresh(session: LockedSession, presented: number): Outcome {
   const { idle, absolute } = lifetimeOf(session.role)
   if (session.revoked) return 'revoked'

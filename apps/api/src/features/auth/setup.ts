@@ -18,10 +18,8 @@ const lockKey = 7_204_118_836
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * Makes a one-time address, valid for an hour, to create the first administrator. Every process
- * accepts the addresses of all. Null if there is an administrator.
- */
+// A one-time address, valid for an hour, to create the first administrator. Every process accepts
+// the addresses of all. Null if there is an administrator.
 export async function makeSetupAddress(db: Database, publicUrl: string): Promise<string | null> {
   if (await hasAdministrator(db)) return null
   const token = randomBytes(32).toString('base64url')

@@ -157,8 +157,7 @@ export async function deleteEmptyUpdates(tx: Transaction, messageId: string): Pr
 }
 
 /**
- * Returns the emails about a new message, to the members who wrote in the conversation or whom its
- * subject concerns, except the author.
+ * Emails everyone who wrote in the conversation or whom its subject concerns, except the author.
  */
 export async function emailsAboutMessage(
   tx: Transaction,

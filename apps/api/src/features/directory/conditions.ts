@@ -74,10 +74,8 @@ export function hitOrder(network: Network, query: Pick<DirectoryQuery, 'search' 
   }
 }
 
-/**
- * SQL: the listed founders who match a search of the portal, most relevant first, with their
- * `place`: names before topics before the rest. Leaves out the reader.
- */
+// SQL: the listed founders who match a search of the portal, with their `place`: names before
+// topics before other texts. Omits the reader.
 export function relevantEntriesSql(
   network: Network,
   { id }: Pick<Actor, 'id'>,

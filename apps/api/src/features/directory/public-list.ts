@@ -57,10 +57,8 @@ export async function listPublicMembers({
 /** How many founders the landing page shows. */
 const maxFaces = 3
 
-/**
- * SQL: the first founders with a photo and a company on one side of a random id. Reading ids in
- * order stops after a few founders; shuffling would read them all.
- */
+// SQL: the first founders with a photo and a company on one side of today's random id. Reading ids
+// in order stops after a few founders; shuffling would read them all.
 const facesSql = (side: '>=' | '<') => Prisma.sql`
   (SELECT ${shownColumnsSql}, p.id::text AS photo_id
    FROM pictures p JOIN users u ON u.id = p.user_id JOIN founder_profiles f ON f.user_id = u.id

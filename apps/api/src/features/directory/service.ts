@@ -34,10 +34,8 @@ const bySuggestion = { rank: Prisma.sql`0`, order: Prisma.sql`place, sort_name, 
 
 const isFounder = (hit: Hit): hit is Hit & DirectoryRow => hit.user_id !== null
 
-/**
- * Takes one statement, or two for very many hits. The CTE is materialised because the planner
- * otherwise walks the whole name index for a rare term.
- */
+// Takes one statement, or two for very many hits. The CTE is materialised because the planner
+// otherwise walks the name index for a rare term.
 export async function searchDirectory(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   caller: Pick<Actor, 'id' | 'user_type'>,

@@ -11,10 +11,8 @@ import { boundedCountSql } from './nearest.ts'
 /** Topics at most, so that other shortcuts have room. */
 const topicLimit = shortcutLimit - 2
 
-/**
- * Lists filters that suit the caller and have results: topics of their open asks, then the most
- * offered topics; founders who joined this month; their industry.
- */
+// Filters that suit the caller and have results: topics of their open asks, then the most offered
+// topics; founders who joined this month; their industry.
 export async function findShortcuts(
   { db, network }: Pick<Deps, 'db' | 'network'>,
   { id }: Pick<Actor, 'id'>,

@@ -9,16 +9,14 @@ import { dayAt } from '../../lib/text/days.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 import { joinedThisMonthSql } from './conditions.ts'
 
-/** The newest hits that are considered, so that a large network costs no more. */
+/** Only the newest hits are considered, so that a large network costs no more. */
 const consideredLimit = 200
 /** The maximum number of suggested founders: two pages. */
 const suggestedLimit = 40
 
-/**
- * SQL: the founders among `entries` suggested to the caller, with their `place`. A founder scores
- * for taking requests, helping with a topic of the caller's asks, the same industry or city, and
- * joining this month. Hidden fields do not count. The order stays for a day unless data changes.
- */
+// SQL: the founders among `entries` suggested to the caller, with their `place`. A founder scores
+// for taking requests, helping with a topic of the caller's asks, the same industry or city, and
+// joining this month. Hidden fields do not count. The order stays for a day unless data changes.
 export function suggestedSql(
   network: Network,
   caller: Pick<Actor, 'id' | 'user_type'>,

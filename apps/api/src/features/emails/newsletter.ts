@@ -29,7 +29,7 @@ interface Reading {
   now: Date
 }
 
-/** Finds the members who may get an edition, have not got it, and for whom it has news. */
+/** Finds the members for whom an edition has news, who may get it and have not got it. */
 export async function findReaders(
   { db, registry, rules }: Pick<Deps, 'registry' | 'rules'> & { db: Database | Transaction },
   { day, span, plan, now }: Reading,

@@ -30,7 +30,7 @@ export async function getNewsletter(
   const { since, until } = edition ?? {}
   if (!edition || !since || !until) throw notFound('This newsletter')
   const audience = audienceOf(actor, rules.tier_override)
-  // At its own time, because events of that week are over by now.
+  // Reads it at its own time, because events of that week are over.
   const news = await readNews(deps, audience, { since, until }, until)
   return {
     id,

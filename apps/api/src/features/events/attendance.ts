@@ -41,7 +41,7 @@ export function searchMembers(db: Database, search: string): Promise<FoundMember
     search === ''
       ? Prisma.sql`TRUE`
       : Prisma.sql`search_text LIKE ${pattern} AND search_lines(full_name) LIKE ${pattern}`
-  // Materialised, because the planner otherwise walks the whole name index for a rare term.
+  // Materialised, because the planner otherwise walks the name index for a rare term.
   return db.$queryRaw`
     WITH u AS MATERIALIZED (SELECT id, full_name FROM users WHERE is_active AND ${found})
     SELECT u.id::text, u.full_name, ${shownCompanySql('u')} AS company

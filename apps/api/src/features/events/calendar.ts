@@ -37,7 +37,7 @@ function entryOf(publicUrl: string, event: Entry): ICalEventData {
     ]
       .filter(Boolean)
       .join(event.pod_id ? '\n' : '\n\n'),
-    // Without the online link, because the file may be passed on.
+    // Omits the online link, because the file may be passed on.
     url: publicUrl + (event.pod_id ? podPath(event.pod_id) : eventPath(event.id)),
     status: event.archived_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }

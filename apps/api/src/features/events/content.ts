@@ -77,7 +77,7 @@ export function editorValues(row: Event): EventValues {
   }
 }
 
-/** Newly announced events, and those of the next seven days. */
+/** Newly announced events, and the events of the next seven days. */
 const news: NewsletterSection<
   NewsItem & Pick<Event, 'starts_at' | 'ends_at' | 'time' | 'location'>
 > = {
@@ -132,10 +132,8 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
 export const isOpen = (event: Event): boolean =>
   stateOf(event, new Date()) === 'live' && event.over_at > new Date()
 
-/**
- * Handles a change of an event: counts it for calendars, emails members who signed up, and fills
- * free places. Throws `conflict` if it would withdraw an event that members signed up for.
- */
+// Counts the change for calendars, emails members who signed up, and fills free places. Throws
+// `conflict` if it would withdraw an event that members signed up for.
 export async function handleEventChange(
   tx: Transaction,
   deps: Emailing,

@@ -17,7 +17,6 @@ interface Visit {
   ip: string
 }
 
-/** The most characters of a description in link previews. */
 const maxPreview = 300
 
 const currencies: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' }
@@ -81,15 +80,13 @@ function previewOf(event: PublicEvent): string {
   return text.length > maxPreview ? `${text.slice(0, maxPreview).trimEnd()}…` : text
 }
 
-/** JSON in a script element: `<` is escaped, so that no text can end it. */
+/** Escapes `<` in the JSON, so that no text can end the script element. */
 const jsonScript = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
-/**
- * The head of a public event's page, for link previews (Open Graph) and search engines
- * (schema.org). Returns '' for other events, and for an address over its limit: the page is public,
- * but may read the database only as often as the API.
- */
+// The head of a public event's page, for link previews (Open Graph) and search engines
+// (schema.org). Returns '' for other events, and for an address over its limit: the page is public,
+// but may read the database only as often as the API.
 export async function eventHead(deps: EventHeadDeps, { id, ip }: Visit): Promise<string> {
   try {
     await deps.throttle.consume('general', `page ${ip}`)

@@ -41,7 +41,6 @@ export const presentFace = ({ id, name, photo_id }: FaceRow): EventFace => ({
   photo: photoPath(photo_id),
 })
 
-/** The most faces beside an event in a list. */
 const maxFaces = 5
 
 const signUpCountSql = (alias: string, status: RsvpStatus) => Prisma.sql`

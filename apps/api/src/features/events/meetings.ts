@@ -36,7 +36,6 @@ const valuesOf = (event: Event): MeetingValues => {
   return { title, date, endDate, startTime, endTime, location, description }
 }
 
-/** SQL condition: event {alias} is a coming meeting of one of these pods. */
 const isComingSql = (alias: string, podIds: string[]) => Prisma.sql`
   (${Prisma.raw(alias)}.pod_id = ANY (${podIds}::uuid[])
     AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)})`

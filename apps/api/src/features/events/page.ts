@@ -16,7 +16,6 @@ import { type FaceRow, findLiveEvent, presentFace, presentFor, readEvents } from
 
 type Db = Database | Transaction
 
-/** The most people that an event's page names; the others are counted. */
 const maxShown = 60
 
 // SQL condition: user {alias} is a listed founder, or the actor as a founder.

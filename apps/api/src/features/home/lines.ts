@@ -18,12 +18,11 @@ import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
 import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
 
-/** How many lines are shown that need an answer, and of other kinds. One more counts the others. */
+/** How many lines are shown that need an answer, and of other kinds. Others are only counted. */
 export const maxLines = { waiting: 5, news: 3 } as const
 
 const maxFaces = 5
 
-/** The most characters of an excerpt. */
 const maxExcerpt = 140
 
 const attendedDays = 3
@@ -78,11 +77,9 @@ interface LineSql {
 
 const nothing = Prisma.sql`NULL`
 
-/**
- * SQL: the lines of one kind. The total is a separate subquery, so that Postgres computes people
- * and excerpts only for the lines shown. Limits are literals: with a parameter, Postgres expects
- * many rows and may plan the statement again at each call, which takes longer than running it.
- */
+// SQL: the lines of one kind. The total is a separate subquery, so that Postgres computes people
+// and excerpts only for the lines shown. Limits are literals: with a parameter, Postgres expects
+// many rows and may plan the statement again at each call, which takes longer than running it.
 function selectSql(kind: ForYouKind, line: LineSql): Prisma.Sql {
   const { from, counted, limit = maxLines.waiting } = line
   const total = counted
@@ -202,7 +199,7 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       limit: 1,
       n: Prisma.sql`(CASE WHEN totals.attended = 0 THEN totals.going
         ELSE totals.attended END - 1)`,
-      // A founder whom the directory hides is not shown here either.
+      // A founder hidden from the directory is also hidden here.
       faces: Prisma.sql`(SELECT jsonb_agg(guest.person) FROM (
         SELECT ${personSql('u', reader)} || jsonb_build_object(
           'can_ask', ${introductionStatusSql('f', reader)} = 'open') AS person

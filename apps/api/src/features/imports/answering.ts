@@ -74,10 +74,8 @@ async function closeInvitation(
   await eraseImportData(tx, [email])
 }
 
-/**
- * Accepts an invitation: creates an active account with a confirmed address, profile, consents and
- * a session. Erases an unconfirmed application with the address, which may be a stranger's.
- */
+// Accepts an invitation: creates an active account with a confirmed address, profile, consents and
+// a session. Erases an unconfirmed application with the address, which may be a stranger's.
 export async function acceptInvitation(
   deps: Deps,
   unconfirmed: UnconfirmedAccounts,

@@ -20,11 +20,9 @@ export const hasSeveralEmails = (cell: string): boolean =>
 const failedFormula =
   /^(?:#[¡¿]?\p{Lu}[\p{Lu}/\d]{1,10}[!?]|#N\/[AD]|#NV|#GETTING_DATA|Err:5\d\d)$/u
 
-/**
- * Cleans a cell: no invisible characters at its ends, no `="0123"`, no apostrophe that marks text.
- * A failed formula becomes empty. An email address loses its decoration, so that erasure finds it
- * in every column.
- */
+// Removes invisible characters at the ends, `="0123"`, and an apostrophe that marks text. A failed
+// formula becomes empty. An email address loses its decoration, so that erasure finds it in every
+// column.
 export function readCell(cell: string): string {
   const text = trimText(cell)
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []

@@ -12,7 +12,6 @@ import { lockImport } from './service.ts'
 
 const hourMs = 3_600_000
 
-/** The end of the time in which a finished import can be undone. */
 export const undoableUntil = (finished_at: Date): Date =>
   new Date(finished_at.getTime() + undoHours * hourMs)
 
@@ -56,7 +55,7 @@ export async function undoImport(
   })
 }
 
-/** SQL condition: invitation {alias} may be sent again: after a day and without an account. */
+/** SQL condition: invitation {alias} may be sent again: it is a day old and has no account. */
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 

@@ -16,7 +16,7 @@ export const erasedAtSql = (alias: string) =>
 export const isTakenSql = (alias: string) =>
   Prisma.sql`(${addressOwnerSql(Prisma.raw(`${alias}.email`))} IS NOT NULL)`
 
-/** SQL condition: invitation {alias} is closed. An unconfirmed member's account counts, too. */
+/** SQL condition: invitation {alias} is closed, even by the account of an unconfirmed member. */
 const isClosedSql = (alias: string) => Prisma.sql`(${isTakenSql(alias)} OR EXISTS (
   SELECT 1 FROM users u WHERE u.email = ${Prisma.raw(alias)}.email AND u.activated_at IS NOT NULL))`
 
@@ -80,7 +80,7 @@ export async function deleteInvitations(tx: Transaction, where: Prisma.Sql): Pro
 
 const hasEmailSql = (emails: string[]) => Prisma.sql`email = ANY (${emails}::citext[])`
 
-/** SQL condition: a row contains one of these addresses, in any cell until columns are matched. */
+/** SQL condition: a row contains one of the addresses, in any cell until columns are matched. */
 const mentionsSql = (emails: string[]) => Prisma.sql`(${hasEmailSql(emails)} OR (
   email IS NULL AND EXISTS (
     SELECT 1 FROM unnest(cells) AS cell WHERE btrim(cell)::citext = ANY (${emails}::citext[]))))`

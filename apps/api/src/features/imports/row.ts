@@ -29,7 +29,7 @@ export interface RowReaderOptions {
   network: Network
   /** The field of each column; null for an ignored one. */
   fields: (ImportField | null)[]
-  /** The track of rows without one. */
+  /** The default track. */
   track: UserType | null
   /** Whether dates have the month first. */
   isMonthFirst: boolean
@@ -71,7 +71,6 @@ const shorten = (cell: string): string =>
 
 const isUnknown = `Not among the options, or longer than ${limits.long} characters`
 
-/** The value of a field in a cell. Undefined if it is too long or not an option. */
 function valueIn(field: ImportField, cell: string, optionNames: Map<string, string> | undefined) {
   if (cell.length > limits.long) return undefined
   const texts = valuesIn(field, cell)

@@ -79,7 +79,7 @@ export async function saveValueMappings(
         skipDuplicates: true,
       })
       await checkAllRows(tx, id, await rowReaderOptions(tx, network, stored))
-      // Without the values, which come from the file.
+      // Omits the values, which come from the file.
       await audit(tx, actor, {
         action: 'import.translated',
         target: { type: 'import', id },

@@ -14,7 +14,7 @@ import {
   tracksOf,
 } from './table.ts'
 
-/** Sorts before every step. */
+/** The label of the days before the span. */
 const before = ''
 
 interface Members {

@@ -55,7 +55,7 @@ export async function readAnswers({ db, network, span, now }: Context) {
     day: dayAt(now),
     answers: await countAllAnswers(db, network),
   }
-  // Every founder counts once here, even without an answer.
+  // Every founder counts once, even without an answer.
   const founders = Object.values(answers.revenue ?? {}).reduce((sum, count) => sum + count, 0)
   const answersTo = (id: FieldId): Answers =>
     mapToOfferedOptions(network, id, { counts: answers[id] ?? { '': founders }, founders })

@@ -15,7 +15,6 @@ export interface Context {
 
 export type Row = ChartTable['rows'][number]
 
-/** `from` is the detected start of a span without one. */
 export interface Figures {
   rows_are: ChartTable['rows_are']
   columns: Column[]

@@ -15,7 +15,6 @@ import { introductionRequest } from './emails.ts'
 import { takesRequestsSql } from './status.ts'
 import { getIntroduction } from './view.ts'
 
-/** The member whom the asker would like to meet. */
 interface AskedMember {
   full_name: string
   /** Null for the author of an ask. */
@@ -132,11 +131,8 @@ interface NewRequest extends Pick<Row, 'asked_id' | 'topic' | 'message'> {
   offer?: Pick<Row, 'ask_id' | 'asker_contact'>
 }
 
-/**
- * Creates a request or an offer of help, and emails the asked member. Call `lockBothMembers` first.
- * If the asked member has blocked the asker, the request is put aside without an email, and the
- * asker does not learn of it.
- */
+// Call `lockBothMembers` first. If the asked member has blocked the asker, the request is put aside
+// without an email, and the asker does not learn of it.
 export async function createRequest(
   tx: Transaction,
   { mailer, network }: RequestDeps,

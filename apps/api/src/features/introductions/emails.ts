@@ -144,7 +144,6 @@ export const introductionRequest = defineRequestEmail(
   'email and update',
 )
 
-/** To the asked member, after a week without an answer. */
 export const introductionReminder = defineRequestEmail(
   'introduction_reminder',
   ['pending'],

@@ -4,11 +4,9 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/blocks.ts'
 import { dayAt } from '../../lib/text/days.ts'
 
-/**
- * SQL condition: it is time to ask member {me} whether they have met connection {alias}. There is
- * no block, they have not said yes or no, and it is between `daysToMeetingQuestion` and
- * `daysOfMeetingQuestions` old. 'Not yet' starts the wait again.
- */
+// SQL condition: it is time to ask member {me} whether they have met connection {alias}. There is
+// no block, they have not said yes or no, and it is between `daysToMeetingQuestion` and
+// `daysOfMeetingQuestions` old. 'Not yet' starts the wait again.
 export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
   const i = Prisma.raw(alias)
   const isAsker = Prisma.sql`${i}.asker_id = ${me}`

@@ -88,7 +88,7 @@ export const podHostNamed = defineEmail({
   ...alwaysSent,
   data: aboutPod,
   getSubjectId: byId,
-  /** Null if the pod has another host by now. */
+  /** Null if the pod has another host now. */
   load: (deps, about) =>
     load(deps, about, { host_id: about.user_id, ...isMember(about.user_id), dissolved_at: null }),
   freeText,

@@ -85,10 +85,8 @@ export async function passPod(
   })
 }
 
-/**
- * Ends a person's membership or waiting, also as host, with their sign-ups and meetings. The next
- * person on the waiting list gets the place. Needs the lock on the pod's row.
- */
+// Ends a person's membership or waiting, also as host, with their sign-ups and meetings. The next
+// person on the waiting list gets the place. Needs the lock on the pod's row.
 export async function endMembership(
   tx: Transaction,
   deps: Emailing,

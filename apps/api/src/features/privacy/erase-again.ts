@@ -52,10 +52,8 @@ export async function restoreRequests(
   await db.user.updateMany({ where: { id: { in: undone } }, data: notRequested })
 }
 
-/**
- * Erases again the accounts that a restored backup brought back. Sends no emails and logs nothing,
- * because both were done the first time. Returns the ids of accounts that it could not erase.
- */
+// Erases again the accounts that a restored backup brought back. Sends no emails and logs nothing,
+// because both were done the first time. Returns the ids of accounts that it could not erase.
 export async function eraseAgain(
   deps: Pick<EraseDeps, 'db' | 'network'>,
   ids: string[],

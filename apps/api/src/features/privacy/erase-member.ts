@@ -22,10 +22,7 @@ interface Request {
 
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
-/**
- * Starts the days of grace unless they have started. Returns whether they had, and the date or
- * null.
- */
+/** Starts the days of grace. Returns the date, or null, and whether they had started already. */
 export async function startGrace(
   tx: Transaction,
   { deletion_grace_days: days }: Deps['rules'],
@@ -65,10 +62,8 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
   return due
 }
 
-/**
- * Erases an account for a member who asked outside the portal: at once, or after days of grace in
- * which they can cancel. Returns the date, or null if the account is already erased.
- */
+// Erases an account for a member who asked outside the portal: at once, or after days of grace in
+// which they can cancel. Returns the date, or null if the account is already erased.
 export async function eraseMember(
   deps: MemberDeps,
   by: Doer,

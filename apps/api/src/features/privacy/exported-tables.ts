@@ -21,7 +21,6 @@ export interface ExportedTable {
 const colleague = 'names the administrator who did it, not you'
 const ofDevice = 'part of the secret that keeps that device signed in'
 
-/** SQL: the title of the row that `t` references, if the condition on `x` holds. */
 const titleOf = (table: string, column: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
   jsonb_build_object(${column}::text, (SELECT x.title FROM ${Prisma.raw(table)} x
     WHERE x.id = t.${Prisma.raw(`${column}_id`)} AND ${condition}))`

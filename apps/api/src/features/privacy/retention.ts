@@ -38,11 +38,9 @@ const isDeclinedSql = (alias: string, days: number) => Prisma.sql`${wasNeverMemb
   SELECT a.status = 'rejected' AND a.decided_at < ${before(days)} FROM applications a
   WHERE a.user_id = ${Prisma.raw(alias)}.id ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1)`
 
-/**
- * SQL condition: user {alias} was never a member and has not confirmed the address for `days` days.
- * Omits accounts that have had an application decided, answered or reopened. If that application is
- * deleted, a later one, newer than the account, shows that it existed.
- */
+// SQL condition: user {alias} was never a member and has not confirmed the address for `days` days.
+// Omits accounts that have had an application decided, answered or reopened. If that application is
+// deleted, a later one, newer than the account, shows that it existed.
 const isUnverifiedSql = (alias: string, days: number) => Prisma.sql`
   ${isUnconfirmedSql(alias)} AND ${Prisma.raw(alias)}.created_at < ${before(days)}
   AND NOT EXISTS (

@@ -28,10 +28,8 @@ function wrongPassword(error: unknown): never {
   throw invalidFields({ password: ['Your password isn’t right'] })
 }
 
-/**
- * Requests the deletion of an account after the days of grace, and signs out other devices. A
- * repeated request replaces the choice and keeps the date. Returns the date.
- */
+// Signs out other devices. A repeated request replaces the choice and keeps the date. Returns the
+// date.
 export async function requestDeletion(
   deps: Deps,
   actor: Actor,

@@ -28,10 +28,8 @@ const toItem = ({ title, detail, path }: Update): Item => ({
   ...(detail && { about: excerpt(detail) }),
 })
 
-/**
- * Defines the daily email from the contents of the emails that it replaces. Omits updates that were
- * seen, no longer apply or were turned off. Without updates, it is not sent.
- */
+// Defines the daily email from the contents of the emails that it replaces. Omits updates that were
+// seen, no longer apply or were turned off. Without updates, it is not sent.
 export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
   defineEmail({
     name: 'daily_updates',

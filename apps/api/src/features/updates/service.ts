@@ -36,7 +36,7 @@ export interface UpdateDeps extends EmailDeps {
   emails: Readonly<Record<string, Email>>
 }
 
-/** Renders updates with the contents of their emails. Leaves out those that no longer apply. */
+/** Renders updates with the contents of their emails. Omits updates that no longer apply. */
 export async function renderUpdates(
   deps: UpdateDeps,
   { recipient, topics }: Reader,

@@ -3,11 +3,9 @@ import { sharingConsent } from '@portal/shared/wins/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { agreesSql } from '../../lib/email/recipients.ts'
 
-/**
- * SQL condition: author {user} agrees now to a repost of win {win}. The answer for this win
- * decides, unless it is a yes and the general consent was withdrawn later. Without an answer, the
- * general consent decides.
- */
+// SQL condition: author {user} agrees now to a repost of win {win}. The answer for this win
+// decides, unless it is a yes and the general consent was withdrawn later. Without an answer, the
+// general consent decides.
 export const isAgreedSql = (win: string, user: string) => {
   const agreesToAll = agreesSql(user, 'repost_wins')
   const [w, u] = [Prisma.raw(win), Prisma.raw(user)]

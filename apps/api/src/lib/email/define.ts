@@ -79,7 +79,7 @@ interface EmailSpec<
   content: (facts: Redacted<Data & Loaded, FreeText>, context: EmailContext) => EmailContent
   /** Adds the email to the Updates page. Returns the id of its subject, such as an event. */
   getSubjectId?: (data: Data) => string
-  /** Shows it on the Updates page without an email. */
+  /** Shows it on the Updates page, and sends no email. */
   inAppOnly?: true
   /** Sends it after all other emails, because there are very many. */
   bulk?: true

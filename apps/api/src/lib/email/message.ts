@@ -87,14 +87,14 @@ export const nameInEmail = (name: string): string =>
 /** Returns the given name for use in an email. */
 export const firstName = (fullName: string): string => nameInEmail(givenName(fullName))
 
-/** Returns a title in quotes with a space before it, or '' without a title. */
+/** Returns ` 'title'`, or '' without a title. */
 export const inQuotes = (title: string | null): string => (title ? ` '${title}'` : '')
 
 /** Returns a quotation with its introduction. Both are empty without a text. */
 export const quoteText = (text: string | null | undefined, quoteIntro = 'They wrote:') =>
   text ? { quoteIntro: ` ${quoteIntro}`, quotation: { quote: text } } : { quoteIntro: '' }
 
-/** Returns the sentence that says whom to ask. */
+/** Returns the sentence that names the contact for questions. */
 export const formatContactLine = ({ contact_email }: Network): string =>
   `If you have a question, write to ${contact_email}.`
 

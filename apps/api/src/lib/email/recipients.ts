@@ -113,7 +113,7 @@ export interface Reader {
   topics: EmailTopic[]
 }
 
-/** Finds a member as a reader of updates. Null without an account. */
+/** Finds a member as a reader of updates. Null if there is no account. */
 export async function findReader(db: Database, id: string): Promise<Reader | null> {
   const [found] = await read<Account & { topics: EmailTopic[] }>(
     db,

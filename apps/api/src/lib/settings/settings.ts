@@ -21,10 +21,8 @@ export const settingsChannel = 'settings'
 /** The target of audit entries about settings. */
 export const settingsTarget = { type: 'settings', id: 'network' }
 
-/**
- * The current settings: the operator's, then the database's, then the defaults. `network`, `about`
- * and `rules` are always the same objects and their contents change, so do not copy their values.
- */
+// The operator's settings, then the database's, then the defaults. `network`, `about` and `rules`
+// are always the same objects and their contents change, so do not copy their values.
 export interface LiveSettings {
   readonly network: Network
   readonly about: About
