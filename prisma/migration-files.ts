@@ -11,6 +11,7 @@ export interface Migration {
   sql: string
 }
 
+/** Reads the migrations of a folder, oldest first. */
 export function readMigrations(dir: string): Migration[] {
   return globSync('*/migration.sql', { cwd: dir })
     .map(dirname)

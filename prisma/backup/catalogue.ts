@@ -38,6 +38,7 @@ export async function prepareTransaction(
     ${localTimeoutsSql({ lock })}`)
 }
 
+/** Lists the portal's tables with their non-generated columns. Omits Prisma's migrations. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -61,6 +62,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
+/** Checks whether a relation such as `pgboss.job` exists. */
 export async function hasRelation(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS found',
@@ -77,6 +79,7 @@ export function copyOutSql({ name, columns, order }: Table): string {
   return `COPY (SELECT ${list(columns)} FROM ${nameOf(name)} ORDER BY ${order}) TO STDOUT`
 }
 
+/** Returns the COPY statement that fills a table. */
 export function copyIntoSql({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `COPY ${nameOf(name)} (${list(columns)}) FROM STDIN`
 }

@@ -127,6 +127,7 @@ export class BackupReader {
   }
 }
 
+/** Calls `work` with the text of a backup, and closes the file afterwards. */
 export async function withBackupReader<T>(
   file: string,
   { streamEnd }: Footer,

@@ -17,6 +17,7 @@ const partPattern = /\.backup\.part-\d+$/
 /** A partial file of this age belongs to a killed backup. */
 const abandonedAfterMs = 24 * 3600 * 1000
 
+/** Returns the default folder of backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }

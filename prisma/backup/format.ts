@@ -61,6 +61,7 @@ function parsed(line: string): unknown {
   }
 }
 
+/** Returns the last line of a backup, up to its checksum. */
 export function footerStart(rows: number): string {
   return `\nportal backup of ${rows} rows, sha256 `
 }

@@ -13,6 +13,7 @@ const reasons = [
   'We do not admit services that sell contact details of founders.',
 ]
 
+/** Builds an application for each person, and one earlier rejection. */
 export function applicationRows(roster: Roster, calendar: Calendar): Row[] {
   const { adminId, founders, friends } = roster
   let rejected = 0

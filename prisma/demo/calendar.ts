@@ -20,6 +20,7 @@ export interface Calendar {
   onWednesday(time: string): Date
 }
 
+/** Returns the columns of content that was published when it was created. */
 export const publishedColumns = (moment: Date) => ({
   created_at: moment,
   published_at: moment,

@@ -32,6 +32,7 @@ const fastSettings = {
   max_connections: '300',
 }
 
+/** Returns the connection string of a database of the cluster. */
 export function connectionStringOf({ password }: Cluster, port: number, database: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`
 }
@@ -145,6 +146,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
+/** Finds an unused TCP port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

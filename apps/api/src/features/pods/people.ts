@@ -47,7 +47,7 @@ export function hostAmong(members: Row[]) {
   return host ? presentPerson(host) : null
 }
 
-/** Presents a pod's members to one of them, with the email addresses that are shared. */
+/** Presents a pod's members to one of them. Only members who share their address see others'. */
 export function presentMembers(members: Row[], userId: string): PodPerson[] {
   const shares = members.some(({ id, shares_contact }) => id === userId && shares_contact)
   return members.map((row) => ({

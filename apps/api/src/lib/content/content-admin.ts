@@ -97,6 +97,7 @@ export async function listContent<Row extends ContentRow, Form>(
 
 type Entry = AuditEntry & { actor: { full_name: string } | null }
 
+/** Lists the last hundred audit entries about a row, latest first. */
 export async function historyOf(db: Database, type: string, id: string): Promise<Entry[]> {
   return db.auditEntry.findMany({
     where: { target_type: type, target_id: id },

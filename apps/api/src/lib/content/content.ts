@@ -1,6 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import type { ContentState } from '@portal/shared/core/content'
 
+/** SQL condition: content {alias} is published at a time, now by default, and not archived. */
 export function isLiveSql(
   alias: string,
   moment: Prisma.Sql = Prisma.sql`clock_timestamp()`,
@@ -18,6 +19,7 @@ export interface ContentRow {
   updated_at: Date
 }
 
+/** Returns the state of a row at `now`. */
 export function stateOf(row: ContentRow, now: Date): ContentState {
   if (row.archived_at) return 'archived'
   if (!row.published_at) return 'draft'

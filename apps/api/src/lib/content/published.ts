@@ -25,6 +25,7 @@ export const newestOf = (registry: Contents, name: ContentType, limit: number): 
     FROM ${rowsOf(registry, name)} AND ${isLiveSql(tableOf(name))}
     ORDER BY published_at DESC LIMIT ${limit}`
 
+/** Finds live content by ids. Omits drafts and archived content. */
 export async function findPublished(
   { db, registry }: { db: Database; registry: Contents },
   ids: string[],

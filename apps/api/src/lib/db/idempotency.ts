@@ -39,6 +39,7 @@ export async function storeKey(tx: Transaction): Promise<void> {
   if (count === 0) throw conflict('This has already been saved. Reload the page to see it')
 }
 
+/** Call it after the commit, so that later transactions of the call do not store the key again. */
 export function keyIsStored(): void {
   const call = keyedCalls.getStore()
   if (call) call.isStored = true

@@ -10,6 +10,7 @@ export interface Page {
 /** The maximum for lists without pages. A list that grows near it needs pages. */
 export const wholeListLimit = 500
 
+/** SQL: the end of a statement that selects the rows of a page. */
 export const rowsOf = ({ page, page_size }: Page): Prisma.Sql =>
   Prisma.sql`LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
 

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@portal/database/client'
 import { type Permission, rolesWith } from '@portal/shared/core/access'
 import type { Email } from './define.ts'
 
+/** Whether an account has a permission now. */
 export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
   (await db.user.count({ where: { id, is_active: true, role: { in: rolesWith(permission) } } })) > 0
 

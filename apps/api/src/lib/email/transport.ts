@@ -23,6 +23,7 @@ export function emailDestination(smtpUrl: string | undefined): EmailDestination 
   return port === '1025' && catcherHosts.includes(hostname) ? 'catcher' : 'server'
 }
 
+/** Sends through the server at an smtp:// or smtps:// address. */
 export function smtpTransport(url: string): Transport {
   const smtp = createTransport({ url, ...timeoutsMs })
   return {

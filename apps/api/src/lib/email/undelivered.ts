@@ -1,6 +1,7 @@
 import { reasonOf } from '../operations/log.ts'
 import type { EmailCounts } from './queue.ts'
 
+/** The line for the log while emails have failed for 15 minutes; otherwise null. */
 export function undeliveredLine({
   failing,
   failing_since,

@@ -12,9 +12,11 @@ export interface Disk {
 const minFreeShare = 0.05
 const minFreeBytes = 500_000_000
 
+/** Whether a disk has less than 5 % or 500 MB free. */
 export const isLow = (freeBytes: number, totalBytes: number): boolean =>
   freeBytes < Math.max(minFreeBytes, minFreeShare * totalBytes)
 
+/** Reads the file systems of these folders, each once. Skips missing folders. */
 export async function readDisks(folders: string[]): Promise<Disk[]> {
   const disks = new Map<number, Disk>()
   for (const path of folders) {

@@ -68,6 +68,7 @@ function createMarker(secret: string) {
 const addTo = (dataDir: string, text: string) =>
   appendFile(erasureLogFile(dataDir), text, { mode: 0o600, flush: true })
 
+/** Creates an empty log if there is none, so that a missing log is a lost one. */
 export const ensureErasureLog = (dataDir: string): Promise<void> => addTo(dataDir, '')
 
 /** Opens the log in a folder, with one secret. Several processes may append to it. */

@@ -98,8 +98,10 @@ export interface JobRow {
 
 const outcomes: Record<string, 'done' | 'running'> = { completed: 'done', active: 'running' }
 
+/** Maps pg-boss's state of a run to its outcome. */
 export const outcomeOf = (state: string) => outcomes[state] ?? 'failed'
 
+/** Lists the jobs with their last run, and their runs of seven days (pg-boss's retention). */
 export function listJobs(db: Database): Promise<JobRow[]> {
   return db.$queryRaw<JobRow[]>`
     SELECT schedule.name, schedule.cron, last.state, last.started_at, last.finished_at, last.reason,

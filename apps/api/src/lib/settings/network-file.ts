@@ -42,6 +42,7 @@ type OperatorEnv = Pick<
   'NETWORK_FILE' | 'REAPPLY_DAYS' | 'DELETION_GRACE_DAYS' | 'RETENTION_DAYS' | 'TIER_OVERRIDE'
 >
 
+/** Reads the operator's settings from environment and network file. Throws as `readNetwork`. */
 export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
   const path = env.NETWORK_FILE
   const file = path === undefined || resolve(path) === bundledFile ? {} : readFile(path)
@@ -55,6 +56,7 @@ export function readOperatorValues(env: Partial<OperatorEnv>): SettingValues {
   }
 }
 
+/** Throws an OperatorError for the first broken rule between settings. */
 export function requireFitting(values: SettingValues): void {
   const [first] = Object.entries(checkCombinations(values))
   if (!first) return

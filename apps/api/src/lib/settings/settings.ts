@@ -133,6 +133,7 @@ export function requireNotOperators({ operator }: LiveSettings, name: SettingNam
   if (operator[name] !== undefined) throw invalidFields({ [name]: [isOperators] })
 }
 
+/** The addresses of all pictures in settings. */
 export const picturesOf = (values: SettingValues): string[] =>
   [values.logo, values.icon, ...(values['about.team'] ?? []).map(({ photo }) => photo)].filter(
     (picture) => picture !== undefined,
