@@ -5,7 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Sprig } from '#components/brand/Sprig.tsx'
 import { useOnline, waitForServer } from '#lib/http/online.ts'
 
-// Each browser words a failed dynamic import in its own way.
+// Browsers report a failed dynamic import with different messages.
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 

@@ -25,7 +25,7 @@ export default function MemberFrame({ children = <Outlet /> }: { children?: Reac
   return isMember(useSession()) ? <Frame>{children}</Frame> : children
 }
 
-/** The layout for the signed-in user. Refetches her data, so that the gates notice changes. */
+/** The layout for the signed-in user. Refetches their data, so that the gates notice changes. */
 function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useLastValue } from '#lib/dom/use-last-value.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import '#config/styles/app.css'
 
-/** The subject of a dialog; `true` if it has none of its own. */
+/** The subject of a dialog; `true` for a dialog without an item. */
 export type DialogItem = string | true | { id: string }
 
 export interface ItemDialogProps<Item extends DialogItem>

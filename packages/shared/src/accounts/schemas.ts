@@ -88,7 +88,7 @@ export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
   note: z.object({ text: z.string(), version: z.string() }),
-  /** The last visit; null if there was none, or none within the time that sessions are kept. */
+  /** The last visit; null if there was none, or its session has been deleted since. */
   last_seen_at: moment().nullable(),
   email_confirmed: z.boolean(),
   second_factor: z.boolean(),

@@ -43,7 +43,7 @@ function checkAudience({ audience, audience_of }: Audience, context: z.Refinemen
   if (!is(audience_of)) context.addIssue({ code: 'custom', message, path: ['audience_of'] })
 }
 
-/** Refuses a form that has only one of two texts. The message is that of the missing one. */
+/** Refuses a form with only one of two texts. Shows the message of the missing text. */
 const bothOrNone =
   <K extends string>(messages: Record<K, string>) =>
   (form: Record<K, string>, context: z.RefinementCtx): void => {

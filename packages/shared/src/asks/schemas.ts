@@ -72,7 +72,7 @@ export const askSchema = z.object({
   /** Whether the caller can help with this topic, and is not the author. */
   matches: z.boolean(),
   messages: z.int(),
-  /** The number of people thanked, and those who agreed to be named. */
+  /** The number of people thanked, and the people who agreed to be named. */
   thanked: z.int(),
   helped_by: z.array(authorSchema),
   /** The caller's own offer, in the state that the caller may know. */
@@ -100,10 +100,10 @@ export type Ask = z.infer<typeof askSchema>
 export const askReachSchema = z.object({
   founders: z.int(),
   supporters: z.int(),
-  /** Up to five whom the caller may know by what they help with; none for friends. */
+  /** At most five, whose topics the caller may see; empty for friends. */
   faces: z.array(authorSchema),
   at_once: z.boolean(),
-  /** When the next daily email notifies the others; null if it notifies no one. */
+  /** When the next daily email goes to the others; null if there are none. */
   daily_at: moment().nullable(),
 })
 export type AskReach = z.infer<typeof askReachSchema>

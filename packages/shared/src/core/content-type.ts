@@ -15,7 +15,7 @@ export interface ContentPage {
 export interface SubmissionDescription {
   name: string
   plural: string
-  /** The fields the inbox shows, in order; by default those that were sent. */
+  /** The fields the inbox shows, in order; by default the fields that were sent. */
   fields?: FieldDescriptions
 }
 

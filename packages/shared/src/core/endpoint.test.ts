@@ -26,6 +26,6 @@ it('takes the schemas that an endpoint states itself', () => {
   })
   expect(chart.params.safeParse({ chart: id }).success).toBe(false)
   expect(chart.response.parse({ rows: 1 })).toEqual({ rows: 1 })
-  // @ts-expect-error: a parameter that is no id needs a schema.
+  // @ts-expect-error: a parameter that is not an id needs a schema.
   allow.see_insights.get('/api/charts/:chart/', { summary: 'A chart' })
 })

@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** The media type of a file response, which replaces `response`. */
   readonly produces?: string
-  /** For work on a whole file, which may take longer than other calls. */
+  /** For calls that process a file, and so may take longer. */
   readonly slow?: true
   /** For uploads: the media types and the maximum size of the raw body. */
   readonly accepts?: { readonly types: readonly string[]; readonly bytes: number }

@@ -1,6 +1,6 @@
 /* Normalises texts that look or mean the same, before they are checked, stored or compared. */
 
-/** Invisible characters (category Cf), such as zero width marks, except those of flags. */
+/** Invisible characters (category Cf), such as zero-width marks, except the tags in flag emoji. */
 const invisible = String.raw`(?![\u{e0020}-\u{e007f}])\p{Cf}`
 const blank = `(?:\\s|${invisible})`
 const invisibles = new RegExp(invisible, 'gu')

@@ -5,9 +5,9 @@ import { type ChoosableField, profileFields } from '../profile/fields.ts'
 export interface MemberField {
   /** The name on the wire, if different. */
   as?: string
-  /** Set for fields in the directory's list: what sentences call it. */
+  /** Set for fields in the directory's list: the name in a sentence. */
   row?: string
-  /** The list and label on the member's page; other fields have a place of their own. */
+  /** The list and label on the member's page; other fields are shown elsewhere. */
   fact?: { list: 'venture' | 'founder' | 'raises'; label: string }
 }
 

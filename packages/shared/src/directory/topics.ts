@@ -11,7 +11,7 @@ interface TopicWordings {
   account?: string
   /** Extra search words. */
   keywords?: string
-  /** What follows 'help with', unless it is the topic. */
+  /** The words after 'help with', if not the topic. */
   inSentence?: string
 }
 
@@ -85,12 +85,12 @@ function fillNames(text: string, network: Names): string | null {
 
 export interface HelpTopic {
   topic: string
-  /** The contributions that mean it, as sign-up and the account page store them. */
+  /** The contributions for it, as sign-up and the account page store them. */
   contributions: string[]
   keywords: string
 }
 
-/** Lists the topics of a network. A topic that no option stands for is left out. */
+/** Lists the topics of a network. Leaves out topics without an option. */
 export const helpTopics = (network: Names): HelpTopic[] =>
   wordings.flatMap(({ topic, signUp, account, keywords = '' }) => {
     const atSignUp = signUp === undefined ? null : fillNames(signUp, network)
@@ -128,7 +128,7 @@ export const topicsOf = (network: Names, stored: readonly string[]): string[] =>
   ...new Set(stored.map((value) => topicLabel(network, value))),
 ]
 
-/** Lists the stored contributions that mean a topic; an unknown topic means itself. */
+/** Lists the stored contributions for a topic; for an unknown topic, the topic itself. */
 export const contributionsOf = (network: Names, topic: string): string[] =>
   findTopic(network, topic)?.contributions ?? [topic]
 

@@ -35,7 +35,7 @@ export type EventSuggestion = z.output<typeof eventSuggestionSchema>
 export const eventProposalSchema = z.object(formShape(proposalFields))
 export type EventProposal = z.output<typeof eventProposalSchema>
 
-/** What visitors see of a public event besides its description. */
+/** The lines of a public event that visitors see, apart from its description. */
 const visitorLines = ['title', 'time', 'location', 'address', 'cost'] as const
 
 /** The editors' form of an event. A public event has no links in the lines that visitors see. */

@@ -14,7 +14,7 @@ export const publicEventSchema = z.object({
   time: z.string(),
   location: z.string(),
   address: z.string().nullable(),
-  /** Whether people can join online. Only those who are going see the link. */
+  /** Whether people can join online. Only people who are going see the link. */
   is_online: z.boolean(),
   /** Markdown. */
   description: z.string().nullable(),

@@ -32,7 +32,7 @@ export const eventSchema = z.object({
   photo: z.string().nullable(),
   /** Null unless members sign up in the portal. A null capacity is unlimited. */
   places: z.object({ capacity: z.int().nullable(), going: z.int(), waiting: z.int() }).nullable(),
-  /** The first of those who are going and show it; at most five. */
+  /** At most five of the people who are going and show it. */
   faces: z.array(faceSchema),
   rsvp: z.enum(rsvpStatuses).nullable(),
   /** The pod whose meeting this is, and the agenda; null for all other events. */
@@ -59,7 +59,7 @@ export const eventPageSchema = eventSchema.extend({
   cost: z.string().nullable(),
   bring: z.string().nullable(),
   is_public: z.boolean(),
-  /** The number of people going, and the first of those who show it. */
+  /** The number of people going, and the first of the people who show it. */
   going: z.object({ count: z.int(), shown: z.array(guestSchema) }),
   /** The number of others at an event that is over; null unless the caller was there. */
   met: z.int().nullable(),

@@ -31,7 +31,7 @@ export const forYouKinds = [
 ] as const
 export type ForYouKind = (typeof forYouKinds)[number]
 
-/** A person whom a line is about. Friends only see names and photos. */
+/** A person that a line is about. Friends only see names and photos. */
 const personSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const homeSchema = z.object({
   for_you: z.array(
     z.object({
       kind: z.enum(forYouKinds),
-      /** The subject's id; null for a line that counts further ones. */
+      /** The subject's id; null for a line that only counts more items. */
       id: z.string().nullable(),
       title: z.string(),
       /** When it arrived or was accepted; an event's start, or end if `attended`; a deadline. */
@@ -56,7 +56,7 @@ export const homeSchema = z.object({
       person: personSchema.nullable(),
       /** A quote: a message, a new founder's bio, or when and where an event is. */
       excerpt: z.string().nullable(),
-      /** Members who go to an event, or were there, and show it; at most five. */
+      /** At most five members who are going to an event, or were there, and show it. */
       faces: z.array(personSchema.extend({ can: abilitiesSchema('ask') })),
       can: abilitiesSchema('ask'),
     }),

@@ -20,7 +20,7 @@ const headSchema = z.object({
   rows_are: z.enum(rowKinds),
   columns: z.array(columnSchema),
   note: z.string().nullable(),
-  /** One value per column; null if there is none, such as the median of nothing. */
+  /** One value per column; null without a value, such as the median of no rows. */
   rows: z.array(z.object({ label: z.string(), values: z.array(z.number().nullable()) })),
 })
 
@@ -55,7 +55,7 @@ export const reportFiguresSchema = z.object({
   active_friends: rounded,
   active_members_before: rounded,
   joined: rounded,
-  /** Members who left minus those who came back; null if negative. */
+  /** Members who left minus members who came back; null if negative. */
   left: rounded.nullable(),
   applications: rounded,
   /** Null if fewer than 8 were decided. */

@@ -115,7 +115,7 @@ export const rulesSchema = z.strictObject({
   retention_days: days(dayRanges.retention_days),
   /** Whether 'Unlock All' opens the paid tabs of Resources to all members. */
   tier_override: z.boolean(),
-  /** Whether editors may send announcements as well as write them. */
+  /** Whether editors may send announcements, not only write them. */
   editors_send_announcements: z.boolean(),
 })
 export type Rules = z.infer<typeof rulesSchema>

@@ -46,7 +46,7 @@ export interface KindDescription {
   layout: 'table' | 'cards'
   columns: readonly ColumnDescription[]
   filters: readonly FilterDescription[]
-  /** A page of its own for members of every tier, with its own newsletter section. */
+  /** A separate page for members of every tier, with its own newsletter section. */
   page?: Path
   empty: string
 }

@@ -1,12 +1,12 @@
 import { foldForSearch } from '../core/fold.ts'
 
-/** Words that say nothing about what is searched for: 'who can help with grants'. */
+/** Words to ignore in a search: all but the last of 'who can help with grants'. */
 const stopWords = new Set(
   `a about an and any anyone are at by can do for from has have help how i in is know knows me my
    need of on or our someone that the to we what where who with you your`.split(/\s+/),
 )
 
-/** The most words of a search; further ones are ignored. */
+/** The maximum number of words in a search. Others are ignored. */
 const maxWords = 8
 
 /** The folded words of a search, each once, without stop words unless there are no others. */

@@ -6,7 +6,7 @@ import { allValuesSchema, changedValuesSchema } from './schemas.ts'
 import { settingNames } from './settings.ts'
 
 const settingsSchema = z.object({
-  /** By name; null for settings without a value. Values of an unnamed network name no network. */
+  /** By name; null for settings without a value. An unnamed network has no names here. */
   values: allValuesSchema,
   /** Settings that the operator has set. They cannot be changed here. */
   set_by_operator: z.array(z.enum(settingNames)),

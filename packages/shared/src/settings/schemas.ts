@@ -33,7 +33,7 @@ export type AllValues = z.infer<typeof allValuesSchema>
 export const changedValuesSchema = allValuesSchema.omit({ logo: true, icon: true }).partial()
 export type ChangedValues = z.infer<typeof changedValuesSchema>
 
-/** The defaults of all settings. They name no network. */
+/** The defaults of all settings. They do not name a network. */
 export const defaultValues: SettingValues = Object.fromEntries(
   settingNames.flatMap((name) => {
     const { default: value } = settings[name]

@@ -16,7 +16,7 @@ const reactionParams = z.object({ id: id(), type: z.enum(reactionTypes) })
 export const listWins = allow.member.get('/api/wins/', {
   summary: 'Wins by date, newest first',
   query: z.object({
-    /** The caller's own wins, or those of one member. */
+    /** The caller's own wins, or one member's wins. */
     author: z.union([z.literal('me'), id()]).optional(),
     search: line().default(''),
     /** `next_cursor` of the previous page. */

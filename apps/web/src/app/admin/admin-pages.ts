@@ -52,7 +52,7 @@ export const adminPages: readonly AdminPage[] = [
   { label: 'Health', group: 'System', path: paths.health, access: 'see_health' },
 ]
 
-/** Whether a location is on a page or below it. Today needs its own path: all are below it. */
+/** Whether a location is on a page or below it. Today and Applications only differ in the hash. */
 export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
   const isFirst = isActive({ path: paths.admin, exact: true }, pathname)
   if (isFirst) return path === (hash === '#applications' ? applicationsPath : paths.admin)

@@ -18,7 +18,7 @@ interface SectionPage {
 }
 
 export interface SectionGroup {
-  /** Groups of one page may have none. */
+  /** Optional for a group of one page. */
   heading?: string
   pages: SectionPage[]
 }

@@ -31,7 +31,7 @@ const MAX_LENGTH = 200
 /**
  * The command palette: finds pages and content by text, and opens them with Enter.
  *
- * Handles arrow keys and Enter itself, because Mantine's Spotlight is no accessible combobox
+ * Handles arrow keys and Enter itself, because Mantine's Spotlight isn't an accessible combobox
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): it never announces the selected line.
  */
 export function Palette() {

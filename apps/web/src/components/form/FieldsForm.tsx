@@ -72,7 +72,7 @@ export function FieldsForm<Sent, Answer>(props: FieldsFormProps<Sent, Answer>) {
   const changed = Object.keys(typed).filter((name) => !isSame(typed[name], base.values[name]))
   useUnsaved(frame.label ?? '', frame.label !== undefined && changed.length > 0)
 
-  // Adopts newly saved values but keeps what was typed. If somebody else changed the values while
+  // Adopts newly saved values but keeps what was typed. If someone else changed the values while
   // the user was typing, it keeps the old version, so that the server reports the conflict.
   useEffect(() => {
     if (version === base.version || isSubmitting) return

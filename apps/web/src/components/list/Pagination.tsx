@@ -35,7 +35,7 @@ interface PaginationProps {
   label?: string
 }
 
-/** Mantine's Pagination is no list, its buttons have no text, and it is too wide for 320 px. */
+/** Mantine's Pagination is not a list, its buttons have no text, and it is too wide for 320 px. */
 export function Pagination({
   page,
   totalPages,

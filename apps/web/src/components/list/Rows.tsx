@@ -27,7 +27,7 @@ interface RowProps {
   title: ReactNode
   to?: string | null | undefined
   onOpen?: () => void
-  /** The heading level of the title. Without it, the title is no heading. */
+  /** The heading level of the title. Without it, the title is not a heading. */
   level?: 2 | 3
   badges?: ReactNode
   note?: ReactNode

@@ -23,7 +23,7 @@ import { useChange } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { hearingText } from './ask-texts.ts'
 
-/** The state of the list in its address: the tab, of which null is Open, the topic and the page. */
+/** The state of the list in the URL. A null tab means Open. */
 export const readAsks = (query: URLSearchParams) => ({
   state: readOneOf(query, 'state', ['closed']),
   topic: query.get('topic'),

@@ -56,7 +56,7 @@ export const activeFilters = (state: DirectoryState) => [
 
 const all = (label: string) => ({ value: '', label })
 
-/** The filter selects. Their first option is no filter. */
+/** The filter selects. Their first option clears the filter. */
 export const selects = [
   {
     name: 'industry',

@@ -97,7 +97,7 @@ async function savePhoto(win: Win, photo: Blob | null): Promise<Win> {
   }
 }
 
-/** Invalidates the lists, but not the pages of single wins, because a deleted one has none. */
+/** Invalidates the lists, but not the pages of single wins, because a deleted win has no page. */
 const changes = [keyOf(listWins, { query: {} })]
 
 export const useSaveWin = (win: Win | null) =>

@@ -13,7 +13,7 @@ export function handleLostFocus(): () => void {
   const note = () => {
     focused = document.activeElement
   }
-  // A click on the background is no lost focus. A focused button that gets disabled is.
+  // A click on the background is not a lost focus. Disabling the focused button is.
   const forget = () =>
     setTimeout(() => {
       const isLeft = focused?.isConnected && !focused.matches(':disabled')

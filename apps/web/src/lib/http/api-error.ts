@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@portal/shared/core/error-codes'
 import type { FieldErrors } from '@portal/shared/core/errors'
 
-/** `network`: no answer. `unreadable`: an answer that is no JSON error of the server. */
+/** `network`: no answer. `unreadable`: an answer that is not a JSON error from the server. */
 export type FailureCode = ErrorCode | 'network' | 'unreadable'
 
 const networkMessage = 'We can’t reach the server. Check your connection and try again.'

@@ -17,7 +17,7 @@ function withPatch(value: unknown, id: string, patch: object): unknown {
 
 /**
  * Updates an item in all cached answers under a key. Restarts running fetches, which may return the
- * old state, but not those of further pages, which bring other items.
+ * old state, but not fetches of further pages, which return other items.
  */
 export function patchItem(
   queryClient: QueryClient,

@@ -32,7 +32,7 @@ function restartInitialFetches(client: QueryClient): void {
 
 export const createQueryClient = (retry: typeof shouldRetry | false = shouldRetry) =>
   new QueryClient({
-    // Every change marks all queries as stale, so that no change can forget a screen. They are
+    // Every change marks all queries as stale, so no change can miss a screen. They are
     // fetched again when they are next shown.
     mutationCache: new MutationCache({
       onSuccess: (_data, _input, _result, { meta }, { client }) => {

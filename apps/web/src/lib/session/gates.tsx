@@ -45,7 +45,7 @@ export const guard =
 
 /**
  * Redirects when the session changes, also in another tab. Remounts the pages for another account,
- * so that no state of the previous account stays.
+ * which drops the state of the previous account.
  */
 export function Gated({ gate, children = <Outlet /> }: { gate: Gate; children?: ReactNode }) {
   const session = useSession()

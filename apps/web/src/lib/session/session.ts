@@ -109,7 +109,7 @@ export function renewSession(tokens: {
   announce()
 }
 
-/** Updates the stored user, to which the gates react. */
+/** Updates the stored user. The gates react to it. */
 export function updateUser(facts: Partial<SessionUser>): void {
   const { user } = readSession()
   if (!user || (facts.id && user.id && facts.id !== user.id)) return

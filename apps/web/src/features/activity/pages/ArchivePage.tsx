@@ -23,7 +23,7 @@ const countersOf = ({ counters }: Archive) => [
 export default function ArchivePage() {
   const list = useListPage(({ page }) => archiveQuery(page), readPaging)
   const { data, query } = list
-  // In short on phones, where the list should begin high up.
+  // Shorter on phones, where the list should begin high up.
   const isPhone = usePhone()
   return (
     <Page

@@ -32,7 +32,7 @@ interface InvitationFormProps {
   onDone: () => void
 }
 
-/** No consent is preselected. The email address is that of the invitation. */
+/** No consent is preselected. The email address comes from the invitation. */
 export const InvitationForm = ({ send, ...form }: InvitationFormProps) =>
   form.invitation.user_type === 'female_founder' ? (
     <ShortForm

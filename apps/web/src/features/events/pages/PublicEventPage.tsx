@@ -26,7 +26,7 @@ import { OnNow } from '../components/OnNow.tsx'
 import { costFact, placeFacts } from '../components/place-facts.tsx'
 
 interface PublicEventPageProps {
-  /** The page to which readers are redirected from members' pages: sign-in, or the waiting page. */
+  /** The page that replaces members' pages for this reader: sign-in, or the waiting page. */
   signIn: string
   instead: ReactNode
 }
