@@ -23,7 +23,7 @@ interface IntroductionButtonProps {
   variant?: 'accent' | 'outline'
 }
 
-/** Links to an existing request or connection. Renders nothing if they take no requests. */
+/** Links to an existing request or connection. Renders nothing if the member takes none. */
 export function IntroductionButton(props: IntroductionButtonProps) {
   const { member, short = false, variant = 'outline' } = props
   const { search, state } = useLocation()
