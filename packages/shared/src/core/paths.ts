@@ -144,12 +144,28 @@ export const podSignupPath = `${paths.account}#community`
 /** Returns the page of a founder. */
 export const memberPath = (id: string) => paths.member.replace(':id', encodeURIComponent(id))
 
-const introductionTabs = { asked: '?tab=sent', has_asked: '', connected: '?tab=connected' } as const
+const introductionTabs = { asked: 'sent', has_asked: null, connected: 'connected' } as const
 export type IntroductionTab = keyof typeof introductionTabs
 
-/** Returns the introductions page for a status: where the request or connection is listed. */
-export const introductionsPath = (status: IntroductionTab) =>
-  paths.introductions + introductionTabs[status]
+interface LinkedRequest {
+  id?: string
+  /** The page of the list, from 1. */
+  page?: number
+}
+
+/**
+ * Returns the introductions page for a status: where the request or connection is listed. With an
+ * id, the page focuses it.
+ */
+export function introductionsPath(status: IntroductionTab, { id, page = 1 }: LinkedRequest = {}) {
+  const tab = introductionTabs[status]
+  const query = new URLSearchParams({
+    ...(tab && { tab }),
+    ...(id && { request: id }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return paths.introductions + (query.size > 0 ? `?${query}` : '')
+}
 
 /** Adds the dialog for asking a founder to the search of a directory address. */
 export function askSearch(search: string, id: string): string {

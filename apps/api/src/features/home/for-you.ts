@@ -27,9 +27,7 @@ type Text = Pick<ForYou, 'title' | 'path'>
 /** The page of the tab `status` that contains a request or connection, which it focuses. */
 function requestPath(status: IntroductionTab, { id, n }: LineRow): string {
   const page = Math.floor((n ?? 0) / introductionPageSize) + 1
-  const path = introductionsPath(status)
-  const query = `request=${id}${page > 1 ? `&page=${page}` : ''}`
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+  return introductionsPath(status, { id, page })
 }
 
 /** The line of each kind, and the page that shows it. */

@@ -61,7 +61,7 @@ async function loadRequest(
   if (put_aside_at && asked.id === user_id) return null
   const { id: otherId, full_name: other } = asker.id === user_id ? asked : asker
   return {
-    ...{ other, otherId, topic, message, note },
+    ...{ id: introduction_id, other, otherId, topic, message, note },
     isOffer: sides.asker_contact !== null,
     ask: sides.ask?.title ?? null,
     askerContact: contactOf(asker, sides.asker_contact ?? 'email'),
@@ -80,7 +80,7 @@ const freeText = [
   'sharedContact',
 ] as const
 
-type Request = { isOffer: boolean; otherId: string } & {
+type Request = { id: string; isOffer: boolean; otherId: string } & {
   [Key in (typeof freeText)[number]]: Loaded[Key] | null
 }
 
@@ -101,9 +101,17 @@ function formatContact(network: Network, contact: Request['sharedContact']): str
   return `${introductionContactLabels(network)[contact.kind]}: ${contact.value}`
 }
 
-const answer = { label: 'Answer the request', url: introductionsPath('has_asked') }
-const connections = { label: 'See your connections', url: introductionsPath('connected') }
-const requests = { label: 'See your requests', url: introductionsPath('asked') }
+const buttons = {
+  answer: { label: 'Answer the request', status: 'has_asked' },
+  connections: { label: 'See your connections', status: 'connected' },
+  requests: { label: 'See your requests', status: 'asked' },
+} as const
+
+/** A button that opens the list with this request in focus. */
+function buttonFor({ id }: Request, name: keyof typeof buttons) {
+  const { label, status } = buttons[name]
+  return { label, url: introductionsPath(status, { id }) }
+}
 
 const defineRequestEmail = <const Name extends string>(
   name: Name,
@@ -138,7 +146,7 @@ export const introductionRequest = defineRequestEmail(
       paragraphs: [
         `If you accept, you choose what to share, and you each see how to reach the other. If you decline, we tell ${name} straight away; you can add a note. 'Not now' sets the ${nounsOf(request).short} aside without telling them.`,
       ],
-      button: answer,
+      button: buttonFor(request, 'answer'),
     }
   },
   'email and update',
@@ -157,7 +165,7 @@ export const introductionReminder = defineRequestEmail(
       paragraphs: [
         `A quick no helps too. This is our only reminder: if you don’t answer, the ${nounsOf(request).short} closes in two weeks.`,
       ],
-      button: answer,
+      button: buttonFor(request, 'answer'),
     }
   },
   'email only',
@@ -177,7 +185,7 @@ export const introductionAccepted = defineRequestEmail(
         formatContact(network, request.sharedContact),
         `It’s your turn to write. They have your ${request.askerContact?.kind === 'linkedin' ? introductionContactLabels(network).linkedin : 'email address'} too.`,
       ],
-      button: connections,
+      button: buttonFor(request, 'connections'),
     }
   },
   'email and update',
@@ -194,7 +202,7 @@ export const introductionConnected = defineRequestEmail(
       lead: `you and ${name} are now connected.${quoteIntro}`,
       ...quotation,
       paragraphs: [formatContact(network, request.askerContact)],
-      button: connections,
+      button: buttonFor(request, 'connections'),
     }
   },
   'email only',
@@ -215,7 +223,7 @@ export const introductionDeclined = defineRequestEmail(
           ? 'They may be busy, or already have the help they need. Thank you for offering.'
           : 'They may be busy. Other members in the directory are open to introductions too.',
       ],
-      button: requests,
+      button: buttonFor(request, 'requests'),
     }
   },
   'email and update',
@@ -232,7 +240,7 @@ export const introductionExpired = defineRequestEmail(
         ? 'This says nothing about you or your offer. Thank you for making it.'
         : 'This says nothing about you or your question. You can ask other founders now, and ask this one again in three months.',
     ],
-    button: requests,
+    button: buttonFor(request, 'requests'),
   }),
   'email and update',
 )

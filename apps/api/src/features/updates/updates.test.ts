@@ -56,13 +56,13 @@ async function invite(user: { id: string }, count = 1): Promise<string[]> {
 }
 
 it('shows members their own updates, with links', async () => {
-  await askFor(ada.agent, mary.user)
+  const { id } = (await askFor(ada.agent, mary.user)).body
   expect(await list(mary.agent)).toMatchObject({
     updates: [
       {
         title: 'Ada Byron would like to meet you',
         detail: message,
-        path: '/introductions',
+        path: `/introductions?request=${id}`,
         seen: false,
       },
     ],

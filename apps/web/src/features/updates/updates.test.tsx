@@ -80,6 +80,8 @@ test.each([
   ['/introductions', '', '/introductions', true],
   ['/introductions', '?tab=sent', '/introductions', false],
   ['/introductions', '?tab=sent', '/introductions?tab=sent', true],
+  ['/introductions', '', '/introductions?request=1', true],
+  ['/introductions', '', '/introductions?tab=connected&request=1', false],
   ['/pulse', '', '/pulse?dialog=participate&study=1', false],
   ['/admin', '', '/admin#applications', true],
   ['/wins', '', '/wins', false],

@@ -15,6 +15,8 @@ export function isShowing(
 ) {
   const place = new URL(path, window.location.origin)
   const open = new URLSearchParams(search)
+  // A request is on its list, linked to or not.
+  place.searchParams.delete('request')
   // Without the parameter, the first tab is open.
   const names = ['tab', ...place.searchParams.keys()]
   const isSame = (name: string) => open.get(name) === place.searchParams.get(name)
