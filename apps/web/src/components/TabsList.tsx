@@ -28,24 +28,21 @@ export function TabsList(props: TabsListProps) {
     return () => observer.disconnect()
   }, [length])
 
-  // scrollIntoView would also scroll the page. The observer reports positions without a second layout.
+  // Counts arrive after the tabs and widen them. scrollIntoView would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab opens.
   useEffect(() => {
     const root = line.current
-    const open = root?.querySelector('[aria-selected="true"]')
-    if (!root || !open) return
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        observer.disconnect()
-        if (!seen?.rootBounds) return
-        const { boundingClientRect: tab, rootBounds: around } = seen
-        root.scrollBy({ left: tab.x + tab.width / 2 - around.x - around.width / 2 })
-      },
-      { root },
-    )
-    observer.observe(open)
+    if (!root) return
+    const observer = new ResizeObserver(() => {
+      const open = root.querySelector('[aria-selected="true"]')
+      if (!open) return
+      const tab = open.getBoundingClientRect()
+      const around = root.getBoundingClientRect()
+      root.scrollBy({ left: tab.x + tab.width / 2 - around.x - around.width / 2 })
+    })
+    for (const tab of root.children) observer.observe(tab)
     return () => observer.disconnect()
-  }, [value])
+  }, [value, length])
 
   return (
     <Tabs.List

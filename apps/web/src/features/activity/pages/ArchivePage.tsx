@@ -28,11 +28,11 @@ export default function ArchivePage() {
   return (
     <Page
       title="Activity Archive"
-      intro="The events you attended, the studies you took part in and the forms you sent."
+      intro="Your events, studies and forms."
       eyebrow={<BackLink to={paths.account}>Back to Account</BackLink>}
     >
       {data && <FactList look={isPhone ? 'lines' : 'figures'} facts={countersOf(data)} />}
-      <Stack>
+      <Stack gap={isPhone ? 'xs' : 'md'}>
         {data && <Title order={2}>All Activities</Title>}
         <ListPage
           list={list}

@@ -116,25 +116,6 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           <NewMark isNew={win.is_new} />
         </>
       }
-      action={
-        (can.edit || can.delete) && (
-          <Group gap={0} wrap="nowrap">
-            {can.edit && (
-              <ActionIcon aria-label={`Edit ${quoteTitle(win)}`} onClick={() => onAct('edit', win)}>
-                <IconPencil {...icon} />
-              </ActionIcon>
-            )}
-            {can.delete && (
-              <ActionIcon
-                aria-label={`Delete ${quoteTitle(win)}`}
-                onClick={() => onAct('delete', win)}
-              >
-                <IconTrash {...icon} />
-              </ActionIcon>
-            )}
-          </Group>
-        )
-      }
       actions={
         <>
           <ReactionButton win={win} type="heart" />
@@ -150,6 +131,26 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
             <Button variant="ghost" size="sm" onClick={() => onAct('remove', win)}>
               Remove
             </Button>
+          )}
+          {(can.edit || can.delete) && (
+            <Group gap={0} justify="flex-end">
+              {can.edit && (
+                <ActionIcon
+                  aria-label={`Edit ${quoteTitle(win)}`}
+                  onClick={() => onAct('edit', win)}
+                >
+                  <IconPencil {...icon} />
+                </ActionIcon>
+              )}
+              {can.delete && (
+                <ActionIcon
+                  aria-label={`Delete ${quoteTitle(win)}`}
+                  onClick={() => onAct('delete', win)}
+                >
+                  <IconTrash {...icon} />
+                </ActionIcon>
+              )}
+            </Group>
           )}
         </>
       }
