@@ -9,6 +9,7 @@ const tables = Object.keys(lockOrder)
 function lockedBy(sql: string): string | undefined {
   // Ignores locks that never wait: of foreign keys and of SKIP LOCKED.
   const alias = /FOR (?:NO KEY UPDATE|UPDATE|SHARE) OF (\w+)/.exec(sql)?.[1]
+  if (alias && tables.includes(alias)) return alias
   const statement = alias
     ? new RegExp(`(?:FROM|JOIN) (\\w+) ${alias}\\b`)
     : /^\s*(?:UPDATE|DELETE FROM) (?:"public"\.)?"?(\w+)/

@@ -139,10 +139,10 @@ interface LockedSession {
 
 /** Ages are in seconds, by the database's clock. */
 async function lockSession(tx: Transaction, id: string): Promise<LockedSession | undefined> {
-  const columns = Prisma.sql`s.user_id, s.counter, s.revoked_at IS NOT NULL AS revoked,
-    (SELECT u.role::text FROM users u WHERE u.id = s.user_id) AS role,
-    extract(epoch FROM clock_timestamp() - s.created_at)::float8 AS age,
-    extract(epoch FROM clock_timestamp() - s.refreshed_at)::float8 AS since_refresh`
+  const columns = Prisma.sql`user_id, counter, revoked_at IS NOT NULL AS revoked,
+    (SELECT u.role::text FROM users u WHERE u.id = sessions.user_id) AS role,
+    extract(epoch FROM clock_timestamp() - created_at)::float8 AS age,
+    extract(epoch FROM clock_timestamp() - refreshed_at)::float8 AS since_refresh`
   const [session] = await lockRows<LockedSession>(tx, 'sessions', id, { columns })
   return session
 }

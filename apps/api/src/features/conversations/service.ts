@@ -149,8 +149,8 @@ export async function reportMessage(
     const [message] = await lockWhere<Pick<Row, 'author_id' | 'text'>>(
       tx,
       'messages',
-      Prisma.sql`m.id = ${id}::uuid AND m.deleted_at IS NULL`,
-      { columns: Prisma.sql`m.author_id::text, m.text` },
+      Prisma.sql`id = ${id}::uuid AND deleted_at IS NULL`,
+      { columns: Prisma.sql`author_id::text, text` },
     )
     const { author_id, text } = found(message, 'This message')
     const about = { message_id: id }

@@ -156,7 +156,7 @@ export async function cancelMeeting(
 
 /** Sends no email: the one about the dissolved pod tells its members. */
 export async function cancelMeetings(tx: Transaction, podId: string): Promise<void> {
-  const ids = (await lockWhere(tx, 'events', isComingSql('e', [podId]))).map(({ id }) => id)
+  const ids = (await lockWhere(tx, 'events', isComingSql('events', [podId]))).map(({ id }) => id)
   await tx.$executeRaw`
     UPDATE events SET archived_at = clock_timestamp(), sequence = sequence + 1
     WHERE id = ANY (${ids}::uuid[])`
@@ -179,7 +179,7 @@ export async function leaveMeetings(
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // Locks everything that leaving a pod changes, in the usual order.
-  const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR ${isUpcomingSql('e')})`
+  const isTheirs = Prisma.sql`(planned_by_id = ${user_id}::uuid OR ${isUpcomingSql('events')})`
   await lockWhere(tx, 'events', Prisma.sql`pod_id = ${pod_id}::uuid AND ${isTheirs}`)
   const planned = { pod_id, planned_by_id: user_id }
   const cancelled = await readEvents(

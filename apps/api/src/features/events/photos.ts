@@ -14,7 +14,7 @@ export async function setPhoto(
 ): Promise<string> {
   const photo = await decodePicture('event', file)
   return transaction(db, async (tx) => {
-    const isOwn = Prisma.sql`e.id = ${id}::uuid AND ${isForAllSql('e')}`
+    const isOwn = Prisma.sql`id = ${id}::uuid AND ${isForAllSql('events')}`
     if ((await lockWhere(tx, 'events', isOwn)).length === 0) throw notFound('This event')
     const { before, after } = await replacePicture(tx, { kind: 'event', event_id: id }, photo)
     await audit(tx, actor, {

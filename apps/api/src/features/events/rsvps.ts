@@ -193,8 +193,8 @@ const isUpcomingForSql = (alias: string, userId: string) => Prisma.sql`
 /** Locks all events that change when a former member leaves these pods and all events. */
 export async function lockEventsOf(tx: Transaction, userId: string, podIds: string[]) {
   const ofPods = Prisma.sql`pod_id = ANY (${podIds}::uuid[])
-    AND (${isUpcomingSql('e')} OR planned_by_id = ${userId}::uuid)`
-  await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql('e', userId)} OR (${ofPods})`)
+    AND (${isUpcomingSql('events')} OR planned_by_id = ${userId}::uuid)`
+  await lockWhere(tx, 'events', Prisma.sql`${isUpcomingForSql('events', userId)} OR (${ofPods})`)
 }
 
 export async function withdrawFromAll(
@@ -202,7 +202,7 @@ export async function withdrawFromAll(
   deps: Emailing,
   userId: string,
 ): Promise<void> {
-  const events = await lockWhere(tx, 'events', isUpcomingForSql('e', userId))
+  const events = await lockWhere(tx, 'events', isUpcomingForSql('events', userId))
   await withdrawFrom(tx, deps, userId, events)
 }
 
@@ -212,7 +212,7 @@ export async function withdrawFromMeetings(
   { pod_id, user_id }: { pod_id: string; user_id: string },
 ): Promise<void> {
   // Includes meetings without a sign-up, because one may be about to be stored.
-  const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND ${isUpcomingSql('e')}`
+  const isComing = Prisma.sql`pod_id = ${pod_id}::uuid AND ${isUpcomingSql('events')}`
   const meetings = await lockWhere(tx, 'events', isComing)
   await withdrawFrom(tx, deps, user_id, meetings)
 }

@@ -61,7 +61,7 @@ async function loadRequest(
   if (put_aside_at && asked.id === user_id) return null
   const { id: otherId, full_name: other } = asker.id === user_id ? asked : asker
   return {
-    ...{ id: introduction_id, other, otherId, topic, message, note },
+    ...{ other, otherId, topic, message, note },
     isOffer: sides.asker_contact !== null,
     ask: sides.ask?.title ?? null,
     askerContact: contactOf(asker, sides.asker_contact ?? 'email'),
@@ -80,7 +80,7 @@ const freeText = [
   'sharedContact',
 ] as const
 
-type Request = { id: string; isOffer: boolean; otherId: string } & {
+type Request = { introduction_id: string; isOffer: boolean; otherId: string } & {
   [Key in (typeof freeText)[number]]: Loaded[Key] | null
 }
 
@@ -108,7 +108,7 @@ const buttons = {
 } as const
 
 /** A button that opens the list with this request in focus. */
-function buttonFor({ id }: Request, name: keyof typeof buttons) {
+function buttonFor({ introduction_id: id }: Request, name: keyof typeof buttons) {
   const { label, status } = buttons[name]
   return { label, url: introductionsPath(status, { id }) }
 }

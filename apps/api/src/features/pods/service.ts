@@ -141,7 +141,7 @@ export async function fillPlacesFor(
   userId: string,
 ): Promise<void> {
   const isWaitedFor = Prisma.sql`EXISTS (SELECT 1 FROM pod_members m
-    WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid AND m.state = 'waiting')`
+    WHERE m.pod_id = pods.id AND m.user_id = ${userId}::uuid AND m.state = 'waiting')`
   const pods = await lockWhere(tx, 'pods', isWaitedFor)
   for (const { id } of pods) {
     await fillPlaces(tx, deps, await tx.pod.findUniqueOrThrow({ where: { id } }))
@@ -153,10 +153,10 @@ export async function leaveAllPods(tx: Transaction, deps: Emailing, userId: stri
   const pods = await lockWhere(
     tx,
     'pods',
-    Prisma.sql`p.host_id = ${userId}::uuid OR EXISTS (
-        SELECT 1 FROM events e WHERE e.pod_id = p.id AND e.planned_by_id = ${userId}::uuid
+    Prisma.sql`host_id = ${userId}::uuid OR EXISTS (
+        SELECT 1 FROM events e WHERE e.pod_id = pods.id AND e.planned_by_id = ${userId}::uuid
       ) OR EXISTS (
-        SELECT 1 FROM pod_members m WHERE m.pod_id = p.id AND m.user_id = ${userId}::uuid
+        SELECT 1 FROM pod_members m WHERE m.pod_id = pods.id AND m.user_id = ${userId}::uuid
           AND m.state IN ('member', 'invited', 'waiting'))`,
   )
   const ids = pods.map(({ id }) => id)

@@ -18,7 +18,7 @@ import { auditTargetsOf } from './exported-tables.ts'
 export type EraseDeps = Pick<Deps, 'db' | 'erasures' | 'mailer' | 'network'>
 
 export interface Erasure {
-  /** SQL condition on users `u` for the erasure. It is checked again under the lock. */
+  /** SQL condition on the table users. It is checked again under the lock. */
   due: Prisma.Sql
   by?: Doer
   reason?: string | undefined
@@ -43,7 +43,7 @@ async function lockAccount(
 ): Promise<Account | undefined> {
   const columns = Prisma.sql`email::text, full_name, email_verified_at,
     deletion_due_at IS NOT NULL AS requested, deletion_keeps_texts AS keeps_texts`
-  const where = Prisma.sql`u.id = ${id}::uuid AND ${due}`
+  const where = Prisma.sql`id = ${id}::uuid AND ${due}`
   const [account] = await lockWhere<Account>(tx, 'users', where, { columns, strength: 'UPDATE' })
   return account
 }

@@ -9,7 +9,7 @@ async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<n
   const batches = readInBatches(
     50,
     (after, limit) => deps.db.$queryRaw<{ id: string }[]>`
-      SELECT id FROM users u WHERE id > ${after}::uuid AND ${due} ORDER BY id LIMIT ${limit}`,
+      SELECT id FROM users WHERE id > ${after}::uuid AND ${due} ORDER BY id LIMIT ${limit}`,
   )
   let erased = 0
   for await (const accounts of batches) {
@@ -58,19 +58,19 @@ function isSupersededSql(alias: string, days: number): Prisma.Sql {
 }
 
 export const eraseDeletedAccounts = (deps: EraseDeps, warn: Warn): Promise<number> =>
-  eraseAll(deps, isDeletionDueSql('u'), warn)
+  eraseAll(deps, isDeletionDueSql('users'), warn)
 
 export const eraseDeclinedApplicants = (
   deps: EraseDeps,
   days: number,
   warn: Warn,
-): Promise<number> => eraseAll(deps, isDeclinedSql('u', days), warn)
+): Promise<number> => eraseAll(deps, isDeclinedSql('users', days), warn)
 
 export const eraseUnverifiedAccounts = (
   deps: EraseDeps,
   days: number,
   warn: Warn,
-): Promise<number> => eraseAll(deps, isUnverifiedSql('u', days), warn)
+): Promise<number> => eraseAll(deps, isUnverifiedSql('users', days), warn)
 
 const isUnconfirmedSql = (alias: string) =>
   Prisma.sql`${wasNeverMemberSql(alias)} AND NOT ${hasConfirmedSql(alias)}`
@@ -90,7 +90,7 @@ export async function eraseUnconfirmed(
   deps: EraseDeps,
   id: string,
 ): Promise<void> {
-  await eraseRows(tx, deps, id, { due: isUnconfirmedSql('u') })
+  await eraseRows(tx, deps, id, { due: isUnconfirmedSql('users') })
 }
 
 export function clearDeclinedApplications({ db }: Pick<EraseDeps, 'db'>, days: number) {

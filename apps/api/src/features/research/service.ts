@@ -91,7 +91,7 @@ async function lockOpenStudy(
   id: string,
   strength: 'SHARE' | 'NO KEY UPDATE' = 'SHARE',
 ): Promise<Row> {
-  const isOpen = Prisma.sql`s.id = ${id}::uuid AND ${isLiveSql('s')}`
+  const isOpen = Prisma.sql`id = ${id}::uuid AND ${isLiveSql('studies')}`
   const [locked] = await lockWhere(tx, 'studies', isOpen, { strength })
   const where = { id: found(locked, 'This study').id }
   const study = await tx.study.findUniqueOrThrow({ where })

@@ -105,7 +105,7 @@ export async function listWinsToName(
 
 /** Locks the author, as consent changes and erasures do, then the win. Throws `not_found`. */
 async function lockRepost(tx: Transaction, id: string): Promise<RepostRow> {
-  const isAuthor = Prisma.sql`u.id = (SELECT w.author_id FROM wins w WHERE w.id = ${id}::uuid)`
+  const isAuthor = Prisma.sql`id = (SELECT w.author_id FROM wins w WHERE w.id = ${id}::uuid)`
   await lockWhere(tx, 'users', isAuthor)
   await lockRows(tx, 'wins', id)
   return readRepost(tx, id)

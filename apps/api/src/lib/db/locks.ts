@@ -54,7 +54,7 @@ export const skipLocked = Prisma.sql`FOR UPDATE SKIP LOCKED`
 
 /**
  * Locks the rows that match a condition until the end of the transaction, in the order of their
- * ids. The table's alias in the condition is its first letter. Returns the ids and the columns.
+ * ids. The table has no alias in the condition. Returns the ids and the columns.
  */
 export function lockWhere<Row extends object>(
   tx: Transaction,
@@ -62,11 +62,10 @@ export function lockWhere<Row extends object>(
   where: Prisma.Sql,
   { columns, strength }: Locking = {},
 ): Promise<(Row & { id: string })[]> {
-  const alias = table.charAt(0)
   return tx.$queryRaw<(Row & { id: string })[]>`
-    SELECT ${Prisma.raw(alias)}.id::text${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
-    FROM ${Prisma.raw(`${table} ${alias}`)} WHERE ${where}
-    ORDER BY ${Prisma.raw(alias)}.id ${lockOf(table, alias, strength)}`
+    SELECT id::text${columns ? Prisma.sql`, ${columns}` : Prisma.empty}
+    FROM ${Prisma.raw(table)} WHERE ${where}
+    ORDER BY ${Prisma.raw(table)}.id ${lockOf(table, table, strength)}`
 }
 
 /** Locks the rows with these ids. See `lockWhere`. */
@@ -76,6 +75,6 @@ export function lockRows<Row extends object>(
   ids: string | string[],
   locking?: Locking,
 ) {
-  const among = Prisma.sql`${Prisma.raw(table.charAt(0))}.id = ANY (${[ids].flat()}::uuid[])`
+  const among = Prisma.sql`id = ANY (${[ids].flat()}::uuid[])`
   return lockWhere<Row>(tx, table, among, locking)
 }

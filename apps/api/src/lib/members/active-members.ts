@@ -21,14 +21,14 @@ export async function requireStillMember(
   { id }: Actor,
   strength: Strength = 'SHARE',
 ): Promise<void> {
-  const isActive = Prisma.sql`u.id = ${id}::uuid AND u.is_active`
+  const isActive = Prisma.sql`id = ${id}::uuid AND is_active`
   const found = await lockWhere(tx, 'users', isActive, { strength })
   if (found.length === 0) throw new AppError('pending_approval', 'Your account is not active')
 }
 
 /** Locks those of the accounts that are active and staying. Returns whether all were. */
 export async function lockActiveMembers(tx: Transaction, ids: string[]): Promise<boolean> {
-  const isAmong = Prisma.sql`u.id = ANY (${ids}::uuid[]) AND ${isStayingSql('u')}`
+  const isAmong = Prisma.sql`id = ANY (${ids}::uuid[]) AND ${isStayingSql('users')}`
   const found = await lockWhere(tx, 'users', isAmong, { strength: 'SHARE' })
   return found.length === new Set(ids).size
 }
