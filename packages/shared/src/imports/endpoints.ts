@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedInSchema } from '../auth/schemas.ts'
 import { allow } from '../core/endpoint.ts'
-import { requiredLine } from '../core/fields.ts'
+import { line, requiredLine } from '../core/fields.ts'
 import { pageQuery, paginationSchema } from '../core/pagination.ts'
 import { importLimits, importTypes, rowOutcomes, rowStates } from './options.ts'
 import {
@@ -11,6 +11,7 @@ import {
   importRowsSchema,
   importValuesSchema,
   invitationLinkSchema,
+  invitationPreviewSchema,
   invitationTokenSchema,
   inviteOneSchema,
   openImportSchema,
@@ -29,11 +30,13 @@ export const listImports = allow.import_members.get('/api/admin/imports/', {
 export const uploadImport = allow.import_members.post('/api/admin/imports/', {
   limit: 'upload',
   summary:
-    'Upload a CSV or TSV file of members as the body; no invitation is sent before it is started',
+    'Upload a CSV, TSV or Excel file of members as the body; no invitation is sent before it is started',
   status: 201,
   query: z.object({
     file_name: requiredLine('Please choose a file'),
     /** The number of the header row, from 1, not counting empty rows. Detected by default. */
+    /** The sheet of an Excel file. Required if several sheets have rows. */
+    sheet: line().optional(),
     heading_row: z.coerce.number().int().min(1).max(importLimits.headingRows).optional(),
   }),
   accepts: { types: importTypes, bytes: importLimits.bytes },
@@ -100,13 +103,29 @@ export const startImport = allow.import_members.post('/api/admin/imports/:id/sta
   response: openImportSchema,
 })
 
+export const previewInvitation = allow.import_members.post(
+  '/api/admin/imports/:id/email-preview/',
+  {
+    summary: 'The invitation of an import, and how many people get it at the start or again',
+    body: invitationPreviewSchema,
+    response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
+  },
+)
+
+export const sendMeInvitation = allow.import_members.post('/api/admin/imports/:id/email-test/', {
+  limit: 'forgot',
+  summary: 'Send the invitation of an import to oneself, with a link that does not work',
+  body: invitationPreviewSchema,
+})
+
 export const undoImport = allow.import_members.delete('/api/admin/imports/:id/', {
   summary:
     'Discard an import that was not started, or undo one within 24 hours, which withdraws unanswered invitations',
 })
 
 export const resendInvitations = allow.import_members.post('/api/admin/imports/:id/resend/', {
-  summary: 'Send invitations again, each once a day at most; earlier links become void',
+  summary:
+    'Send invitations again, to these rows or to all without an answer, each once a day at most; earlier links become void',
   body: resendSchema,
   response: z.object({ sent: z.int() }),
 })

@@ -5,12 +5,21 @@ export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
 export const importLimits = {
   rows: 5000,
   bytes: 5 * 1024 * 1024,
+  /** An Excel file is a ZIP archive. This limits what it unpacks to. */
+  unpackedBytes: 50 * 1024 * 1024,
   columns: 100,
   /** The header is among the first rows; a title can stand above it. */
   headingRows: 5,
 } as const
-/** The media types of uploads. Encoding and separator are detected. */
-export const importTypes = ['text/csv', 'text/tab-separated-values', 'text/plain'] as const
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The media types of uploads. The file itself decides how it is read. */
+export const importTypes = [
+  'text/csv',
+  'text/tab-separated-values',
+  'text/plain',
+  xlsxType,
+] as const
 
 export const invitationMessageLength = 500
 
@@ -20,6 +29,8 @@ export const maxListedValues = 100
 export const undoHours = 24
 /** Days for which an invitation's link works, from the moment its email is sent. */
 export const memberInvitationDays = 14
+/** The days after an invitation's email on which a person without an answer is reminded. */
+export const reminderDays = [4, 11] as const
 export const invitationRetentionDays = 60
 export const unusedFileDays = 2
 
@@ -40,7 +51,7 @@ export type RowPlan = (typeof rowPlans)[number]
  * - `similar`: an account has the address but has not confirmed it; or an account or open
  *   invitation with another address has the same name or company
  * - `waiting`: an earlier invitation to the address is unanswered
- * - `invalid`: the address, track, name or date is not valid; other invalid values become notes
+ * - `invalid`: the address, track or name is not valid; other invalid values become notes
  */
 export const plansByState = {
   ready: ['invite', 'skip'],

@@ -32,11 +32,14 @@ export type KnownNotes = z.infer<typeof knownNotesSchema>
 
 const field = () => z.enum(importFields, { error: 'Please choose one of the fields' })
 
+/** The sentence that an administrator adds to the invitation. */
+const message = () => paragraph(invitationMessageLength).optional()
+
 export const inviteOneSchema = z.object({
   email: email(),
   full_name: personName(),
   user_type: z.enum(userTypes, { error: 'Please choose the track' }),
-  message: paragraph(invitationMessageLength).optional(),
+  message: message(),
 })
 export type InviteOne = z.output<typeof inviteOneSchema>
 
@@ -75,6 +78,10 @@ export const openImportSchema = importEntrySchema.extend({
   /** The planned outcome of the rows, or the actual one after the start. */
   plans: countsSchema(rowPlans),
   done: z.int(),
+  /** Whether dates with slashes have the month first; null if the administrator has to say. */
+  month_first: z.boolean().nullable(),
+  /** The unanswered invitations that can be sent again. */
+  resendable: z.int(),
   undo_until: moment().nullable(),
   can: abilitiesSchema('match', 'start', 'undo', 'discard'),
 })
@@ -84,6 +91,8 @@ export type OpenImport = z.infer<typeof openImportSchema>
 export const columnMappingSchema = z.object({
   fields: z.array(field().nullable()).min(1).max(importLimits.columns),
   track: z.enum(userTypes).nullable(),
+  /** Whether dates with slashes have the month first. By default the column decides. */
+  month_first: z.boolean().optional(),
 })
 export type ColumnMapping = z.output<typeof columnMappingSchema>
 
@@ -96,6 +105,8 @@ export const importValuesSchema = z.object({
       rows: z.int(),
       /** The mapped option; null without a mapping. */
       option: z.string().nullable(),
+      /** The option that resembles the value, for the administrator to confirm. */
+      proposed: z.string().nullable(),
     }),
   ),
   options: z.partialRecord(
@@ -140,6 +151,8 @@ export const importRowSchema = z.object({
   plan: z.enum(rowPlans),
   /** The plans to choose from; empty once the import has started. */
   choices: z.array(z.enum(rowPlans)),
+  /** Whether an earlier import skipped a row with this address. */
+  left_out: z.boolean(),
   /** Null until the job has processed the row. */
   outcome: z.enum(rowOutcomes).nullable(),
   /** The values as read; empty where the file has none. */
@@ -183,11 +196,22 @@ export const rowChoiceSchema = z.union(
   { error: 'Please choose rows, or a state, and what happens to them' },
 )
 
-/** The confirmed number of invitations. The start is refused if it has changed. */
-export const startSchema = z.object({ invite: z.int().min(0).optional() }).prefault({})
+export const startSchema = z
+  .object({
+    /** The confirmed number of invitations. The start is refused if it has changed. */
+    invite: z.int().min(0).optional(),
+    message: message(),
+    /** Whether people without an answer are reminded, on `reminderDays`. */
+    remind: z.boolean().default(false),
+  })
+  .prefault({})
 export type ImportStart = z.output<typeof startSchema>
 
-export const resendSchema = z.object({ rows: someRows() })
+export const invitationPreviewSchema = z.object({ message: message() })
+export type InvitationPreview = z.output<typeof invitationPreviewSchema>
+
+/** Without rows: everyone who has not answered. */
+export const resendSchema = z.object({ rows: someRows().optional() })
 
 export const invitationTokenSchema = z.object({ token: linkToken() })
 

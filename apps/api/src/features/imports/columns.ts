@@ -10,34 +10,41 @@ export const folded = (text: string): string =>
 /** Spreadsheet headings besides a field's label and its name on the wire. */
 const synonyms: Partial<Record<ImportField, string>> = {
   email:
-    'email, e mail, mail, email address, e mail address, contact email, e mail adresse, mailadresse, courriel',
-  track: 'member type, membership type, type, user type, mitgliedsart, typ',
-  fullName: 'name, member, member name, founder, founder name, contact, contact name, nom, nome',
-  nameStart: 'first name, firstname, given name, forename, vorname, prenom',
+    'email, e mail, mail, email address, e mail address, contact email, e mail adresse, email adresse, mailadresse, mail adresse, courriel, adresse e mail, adresse email, adresse mail, correo, correo electronico',
+  track:
+    'member type, membership type, type, user type, mitgliedsart, art der mitgliedschaft, mitgliedschaft, rolle, typ, type de membre, tipo, tipo de miembro',
+  fullName:
+    'name, member, member name, founder, founder name, contact, contact name, vor und nachname, ansprechpartnerin, nom, nom complet, nombre completo, nombre y apellidos, nome',
+  nameStart: 'first name, firstname, given name, forename, vorname, rufname, prenom, nombre',
   nameEnd:
-    'last name, lastname, surname, family name, nachname, familienname, nom de famille, cognome',
+    'last name, lastname, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, cognome',
   memberSince:
-    'joined, joined on, date joined, join date, since, mitglied seit, eintritt, eintrittsdatum, membre depuis',
-  linkedinProfile: 'linkedin, linkedin url, linkedin profile url, profile, profile url',
-  city: 'town, location, based in, ort, wohnort, stadt, ville',
+    'joined, joined on, date joined, join date, since, mitglied seit, dabei seit, beitritt, beitrittsdatum, eintritt, eintrittsdatum, membre depuis, date d adhesion, adhesion, miembro desde, fecha de alta',
+  linkedinProfile:
+    'linkedin, linkedin url, linkedin profile url, linkedin profil, profile, profile url, profil linkedin, perfil de linkedin',
+  city: 'town, location, based in, ort, wohnort, stadt, standort, ville, ciudad',
   cambridgeConnection: 'connection, connections',
   cambridgeConnectionNotes: 'connection notes',
-  howDidYouFindUs: 'how did you find us, how did you hear about us, source, referral, how found us',
+  howDidYouFindUs:
+    'how did you find us, how did you hear about us, source, referral, how found us, woher kennst du uns, aufmerksam geworden durch',
   companyName:
-    'company, business, business name, startup, start up, organisation, organization, firma, unternehmen, entreprise',
-  companyWebsite: 'website, web site, url, company url, web',
-  currentTitle: 'title, job title, position',
+    'company, business, business name, startup, start up, organisation, organization, firma, firmenname, unternehmen, unternehmensname, entreprise, societe, nom de l entreprise, empresa, nombre de la empresa',
+  companyWebsite:
+    'website, web site, url, company url, web, webseite, internetseite, homepage, site web, site internet, sitio web, pagina web',
+  currentTitle: 'title, job title, position, funktion, titel, poste, fonction, cargo, puesto',
   isUniversitySpinout: 'spin out, spinout, university spinout',
   aiUsage: 'ai, use of ai',
-  industry: 'sector, primary industry',
+  industry: 'sector, primary industry, branche, industrie, secteur, secteur d activite, industria',
   verticals: 'vertical, tags',
-  productStatus: 'product stage, stage',
+  productStatus: 'product stage, stage, phase, produktphase',
   companiesHouseNumber: 'companies house number, company number, registration number',
   revenueStatus: 'revenue, revenue stage',
   usersStatus: 'users, clients, customers',
   haveRaised: 'have raised, funding raised, raised',
   willRaise: 'will raise, raising',
-  whatsappNumber: 'whatsapp, phone, phone number, mobile, telephone',
+  businessModel: 'geschaftsmodell, modele economique, modelo de negocio',
+  whatsappNumber:
+    'whatsapp, phone, phone number, mobile, telephone, telefon, telefonnummer, handy, handynummer, mobil, mobilnummer, portable, numero de telephone, telefono, movil',
   contributions: 'can help with, contribution',
   ecosystemRole: 'role, roles, ecosystem role',
   roleOrg: 'role and organization, role org',
@@ -67,7 +74,7 @@ export const fieldsOf = ({ fields }: Pick<Matched, 'fields'>): (ImportField | nu
   fields.map((name) => (isField(name) ? name : null))
 
 /** Headings of a full name, or of one part beside the other. */
-const ambiguousNames = new Set(['name', 'nom', 'nome'])
+const ambiguousNames = new Set(['name', 'nom', 'nome', 'nombre'])
 const otherPart = { nameStart: 'nameEnd', nameEnd: 'nameStart' } as const
 
 /** Keeps the full name or both parts. 'Name' beside a first name is the last name. */
@@ -104,3 +111,7 @@ export function proposeFields(columns: string[], earlier: Matched[]): (ImportFie
   })
   return pairNames(columns, fields)
 }
+
+/** The number of cells that name a field. */
+export const countHeadings = (cells: string[]): number =>
+  proposeFields(cells, []).filter((field) => field !== null).length

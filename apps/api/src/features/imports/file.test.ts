@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { readTable } from './file.ts'
+import { readCsv } from './csv.ts'
+import { toTable } from './file.ts'
+
+const readTable = (file: Buffer, headingRow?: number) => toTable(readCsv(file), headingRow)
 
 const columns = ['Näme', 'Email', 'Notes']
 const rows = [
@@ -146,15 +149,6 @@ it.each<[source: string, file: string | Buffer, expected: string[][]]>([
     ],
   ],
   [
-    'RFC 4180, 2.5 is broken: a mark that opens and does not close',
-    'Name,Email,Phone\n"Ada,ada@a.example,\nBea,bea@a.example,\n"Cy, ""C""",cy@a.example,"two\nlines"\n',
-    [
-      ['Ada', 'ada@a.example', ''],
-      ['Bea', 'bea@a.example', ''],
-      ['Cy, "C"', 'cy@a.example', 'two\nlines'],
-    ],
-  ],
-  [
     'one byte of Windows-1252 in UTF-8',
     Buffer.concat([
       Buffer.from('Name,Email,Phone\nZoë,zoe@a.example,\n'),
@@ -187,6 +181,11 @@ it.each<[source: string, file: string | Buffer, expected: string[][]]>([
   ],
 ])('reads %s', (_, file, expected) => {
   expect(readTable(Buffer.from(file))).toEqual({ columns: headings, rows: expected })
+})
+
+it('refuses a quotation mark that opens and does not close, which would take in rows', () => {
+  const file = 'Name,Email,Phone\n"Ada,ada@a.example,\nBea,bea@a.example,\n"Cy",cy@a.example,\n'
+  expect(() => readTable(Buffer.from(file))).toThrow('A quotation mark in this file')
 })
 
 it('takes the row of headings that is chosen, and never one below a person', () => {

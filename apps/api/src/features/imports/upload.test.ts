@@ -54,14 +54,9 @@ describe('the file', () => {
       'The first line of this file is about a person. Please add a line above it that names the columns',
     ],
     [
-      'a spreadsheet',
-      Buffer.from('PK\u0003\u0004'),
-      'This is not a text file. In Excel, save it as CSV and choose that file',
-    ],
-    [
       'an image',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]),
-      'This is not a text file. Please choose a CSV file',
+      'We can’t read this file. Please choose an Excel (.xlsx) or CSV file',
     ],
     [
       'one with too many rows',
