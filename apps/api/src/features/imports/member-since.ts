@@ -1,9 +1,35 @@
 import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
+import { folded } from './columns.ts'
 
-/** Matches dates with the month first, such as 03/25/2019. A Postgres regular expression. */
-export const monthFirst = '^\\s*(0?[1-9]|1[0-2])[./-](1[3-9]|[23]\\d)[./-]\\d{4}'
+/** The months in English, German, French and Spanish, folded, with their abbreviations. */
+const monthNames = [
+  'january jan januar janvier janv enero ene',
+  'february feb februar fevrier fevr febrero',
+  'march mar marz maerz mrz mars marzo',
+  'april apr avril avr abril abr',
+  'may mai mayo',
+  'june jun juni juin junio',
+  'july jul juli juillet juil julio',
+  'august aug aout agosto ago',
+  'september sep sept septembre septiembre',
+  'october oct oktober okt octobre octubre',
+  'november nov novembre noviembre',
+  'december dec dezember dez decembre diciembre dic',
+]
+const monthOf = new Map(
+  monthNames.flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
+)
 
-function dayOf(year: number, month: number, date: number): string | null {
+/** Words around a date, such as 'seit 2019' and '12 de marzo de 2019'. */
+const fillers = new Set('de del of the seit since depuis desde ca'.split(' '))
+
+interface Day {
+  year: number
+  month?: number | undefined
+  date?: number | undefined
+}
+
+function dayOf({ year, month = 1, date = 1 }: Day): string | null {
   const day = new Date(Date.UTC(year, month - 1, date))
   const isDay = year >= 1900 && day.getUTCMonth() === month - 1 && day.getUTCDate() === date
   return isDay ? presentDay(day) : null
@@ -13,37 +39,78 @@ function dayOf(year: number, month: number, date: number): string | null {
 const dayOfSerial = (serial: number) =>
   presentDay(new Date(storedDay('1899-12-30').getTime() + Math.floor(serial) * 86_400_000))
 
-const example = 'Please write it as 2019-03-25 or 25/03/2019'
-
-/** Parses a date: ISO, an Excel number, or with the day first. Returns why it cannot. */
-function parseDate(
-  text: string,
-  isMonthFirst: boolean,
-): { day: string | null } | { fault: string } {
-  const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)?.map(Number) ?? []
-  if (iso.length > 0) return { day: dayOf(...(iso as [number, number, number])) }
-  if (/^\d{5}([.,]\d+)?$/.test(text)) return { day: dayOfSerial(Number.parseInt(text, 10)) }
-  if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2}$/.test(text)) {
-    return { fault: 'has a two-digit year. Please write the year in full' }
-  }
-  const found = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4})$/.exec(text)
-  if (!found) return { fault: `isn’t a date. ${example}` }
-  const [date = 0, month = 0, year = 0] = [found[1], found[3], found[4]].map(Number)
-  if (month > 12 && date <= 12) return { fault: `has the month first. ${example}` }
-  if (isMonthFirst && date <= 12 && date !== month) {
-    return { fault: `could be two dates, because other rows have the month first. ${example}` }
-  }
-  return { day: dayOf(year, month, date) }
+/** The year of two digits that is not in the future. */
+function yearOf(digits: string): number {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  return year + (year > new Date().getUTCFullYear() % 100 ? 1900 : 2000)
 }
 
-/** The day in a cell of 'Member since', perhaps with a time, or why it cannot be read. */
-export function readMemberSince(
-  cell: string,
-  isMonthFirst: boolean,
-): { day?: string; fault?: string } {
-  const text = cell.replace(/[T ]+\d{1,2}:\d{2}.*$/s, '').trim()
-  const found = parseDate(text, isMonthFirst)
-  if ('fault' in found) return { fault: found.fault }
-  if (found.day === null) return { fault: `isn’t a date. ${example}` }
-  return found.day > dayAt(new Date()) ? { fault: 'is in the future' } : { day: found.day }
+/** Reads a date with the name of a month, such as '12. März 2019', 'March 12th, 2019', 'Mrz 19'. */
+function readWords(text: string): string | null {
+  const words = folded(text)
+    .split(' ')
+    .filter((word) => !fillers.has(word))
+    .map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th|er)$/, '$1'))
+  const at = words.findIndex((word) => monthOf.has(word))
+  const numbers = words.toSpliced(at, at < 0 ? 0 : 1)
+  const [year = ''] = numbers.splice(-1)
+  const [date, ...others] = numbers
+  const isYear = at < 0 ? /^\d{4}$/ : /^(\d{2}|\d{4})$/
+  const isRest = date === undefined || (at >= 0 && /^\d{1,2}$/.test(date))
+  if (!isYear.test(year) || !isRest || others.length > 0) return null
+  return dayOf({
+    year: yearOf(year),
+    month: monthOf.get(words[at] ?? ''),
+    date: date === undefined ? undefined : Number(date),
+  })
+}
+
+const slashed = /^\s*(\d{1,2})\/ ?(\d{1,2})\/ ?(?:\d{4}|\d{2})\b/
+
+/**
+ * Whether dates with slashes have the month first: as the dates say that can be read in one way
+ * only. Null if these disagree and others could be read in two ways.
+ */
+export function hasMonthFirst(cells: string[]): boolean | null {
+  const pairs = cells.flatMap((cell) => {
+    const [, first, second] = slashed.exec(cell) ?? []
+    return first && second ? [[Number(first), Number(second)] as const] : []
+  })
+  const isAmbiguous = pairs.some(([one, two]) => one <= 12 && two <= 12 && one !== two)
+  const isMonthFirst = pairs.some(([one, two]) => one <= 12 && two > 12)
+  const isDayFirst = pairs.some(([one]) => one > 12)
+  return isAmbiguous && isMonthFirst && isDayFirst ? null : isMonthFirst && !isDayFirst
+}
+
+function parseDate(text: string, isMonthFirst: boolean): string | null {
+  const iso = /^(\d{4})([-./])(\d{1,2})(?:\2(\d{1,2}))?$/.exec(text)
+  if (iso) {
+    const [, year, , month, date] = iso
+    return dayOf({ year: Number(year), month: Number(month), date: date ? Number(date) : 1 })
+  }
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return dayOfSerial(Number.parseInt(text, 10))
+  const numbers = /^(?:(\d{1,2})([./-]) ?)?(\d{1,2})[./-] ?(\d{4}|\d{2})$/.exec(text)
+  if (!numbers) return readWords(text)
+  const [, first, separator, second, year = ''] = numbers
+  if (first === undefined) {
+    return year.length === 4 ? dayOf({ year: Number(year), month: Number(second) }) : null
+  }
+  const [one, two] = [Number(first), Number(second)]
+  const isTurned = separator === '/' && (two > 12 || (isMonthFirst && one <= 12))
+  const [date, month] = isTurned ? [two, one] : [one, two]
+  return dayOf({ year: yearOf(year), month, date })
+}
+
+/**
+ * The day in a cell of 'Member since', or null. A month or a year alone is its first day. The day
+ * comes first, except where `isMonthFirst` says otherwise for slashes.
+ */
+export function readMemberSince(cell: string, isMonthFirst: boolean): string | null {
+  const text = cell
+    .replace(/[T ]+\d{1,2}:\d{2}.*$/s, '')
+    .trim()
+    .replace(/\.$/, '')
+  const day = parseDate(text, isMonthFirst)
+  return day !== null && day <= dayAt(new Date()) ? day : null
 }

@@ -95,9 +95,9 @@ describe('values that no option is called', () => {
     'LinkedIn',
   ]
   const list = csvOf(columns, [
-    ['Ada', 'ada@a.example', 'Gründerin', 'Fintech', 'B2B', 'ja', 'linkedin.com/in/ada'],
-    ['Bea', 'bea@a.example', 'GRUNDERIN ', 'Korbflechten', 'B2B; Tausch', 'nein', '@bea'],
-    ['Cy', 'cy@a.example', 'Freund', '', '', '', ''],
+    ['Ada', 'ada@a.example', 'Macherin', 'Fintech', 'B2B', 'jawohl', 'linkedin.com/in/ada'],
+    ['Bea', 'bea@a.example', 'MACHERIN ', 'Korbflechten', 'B2B; Tausch', 'ungern', '@bea'],
+    ['Cy', 'cy@a.example', 'Gönner', '', '', '', ''],
     ['Di', 'di@a.example', 'Friend', '–', '', '', ''],
   ])
   const values = async (id: string) => (await admin().get(`${importsPath}${id}/values/`)).body
@@ -110,17 +110,17 @@ describe('values that no option is called', () => {
     expect(await states(id)).toEqual(['invalid', 'invalid', 'invalid', 'incomplete'])
     expect((await rowsOf(id))[0]).toMatchObject({
       person: { name: 'Ada' },
-      reasons: { track: ['‘Gründerin’ is not a track: Female Founder or Friend'] },
+      reasons: { track: ['‘Macherin’ is not a track: Female Founder or Friend'] },
       missing: [],
     })
     const found = await values(id)
     expect(found.values).toEqual(
       expect.arrayContaining([
-        { field: 'track', value: 'Gründerin', rows: 2, option: null },
-        { field: 'track', value: 'Freund', rows: 1, option: null },
-        { field: 'industry', value: 'Korbflechten', rows: 1, option: null },
-        { field: 'businessModel', value: 'Tausch', rows: 1, option: null },
-        { field: 'isUniversitySpinout', value: 'ja', rows: 1, option: null },
+        { field: 'track', value: 'Macherin', rows: 2, option: null, proposed: null },
+        { field: 'track', value: 'Gönner', rows: 1, option: null, proposed: null },
+        { field: 'industry', value: 'Korbflechten', rows: 1, option: null, proposed: null },
+        { field: 'businessModel', value: 'Tausch', rows: 1, option: null, proposed: null },
+        { field: 'isUniversitySpinout', value: 'jawohl', rows: 1, option: null, proposed: null },
       ]),
     )
     expect(found.values).toHaveLength(6)
@@ -134,9 +134,9 @@ describe('values that no option is called', () => {
   it('use their mapping, also in later imports, until it is removed', async () => {
     const { id } = await check(list)
     const mappings = [
-      { field: 'track', value: 'gründerin', option: 'female_founder' },
-      { field: 'track', value: 'Freund', option: 'friend' },
-      { field: 'isUniversitySpinout', value: 'ja', option: 'yes' },
+      { field: 'track', value: 'macherin', option: 'female_founder' },
+      { field: 'track', value: 'Gönner', option: 'friend' },
+      { field: 'isUniversitySpinout', value: 'jawohl', option: 'yes' },
       { field: 'businessModel', value: 'Tausch', option: 'Other' },
     ].filter(({ field }) => field !== 'businessModel')
     const { status, body } = await say(id, mappings)
@@ -149,15 +149,15 @@ describe('values that no option is called', () => {
     // One unknown value turns the whole cell into a note.
     expect(bea?.notes).toEqual({
       ...{ industry: 'Korbflechten', businessModel: 'B2B; Tausch' },
-      ...{ isUniversitySpinout: 'nein', linkedinProfile: '@bea' },
+      ...{ isUniversitySpinout: 'ungern', linkedinProfile: '@bea' },
     })
     expect(bea?.missing).toEqual(expect.arrayContaining(['industry', 'businessModel']))
-    const later = await check(csvOf(['Email', 'Type'], [['x@a.example', 'Gründerin']]))
+    const later = await check(csvOf(['Email', 'Type'], [['x@a.example', 'Macherin']]))
     expect((await rowsOf(later.id))[0]?.person.track).toBe('female_founder')
     expect((await values(later.id)).values).toEqual([
-      { field: 'track', value: 'Gründerin', rows: 1, option: 'female_founder' },
+      { field: 'track', value: 'Macherin', rows: 1, option: 'female_founder', proposed: null },
     ])
-    await say(later.id, [{ field: 'track', value: 'Gründerin', option: null }])
+    await say(later.id, [{ field: 'track', value: 'Macherin', option: null }])
     expect(await states(later.id)).toEqual(['invalid'])
     const { before, after } = await portal.db.auditEntry.findFirstOrThrow({
       where: { action: 'import.translated', target_id: later.id },
@@ -223,30 +223,24 @@ describe('member since', () => {
     return { id, rows: await rowsOf(id) }
   }
 
-  it('is read as ISO, as a number of Excel, and with the day first', async () => {
-    const cells = ['2019-03-12', '43536', '43536.75', '12/03/2019', '12.3.2019', '12-03-2019']
-    const { id } = await since(...cells, '2019-03-12T10:30:00Z', '12/03/2019 00:00', '', '–')
+  it('that cannot be read keeps no one out: it is a note for the person, then for administrators', async () => {
+    const { db } = portal
+    const { id, rows } = await since('since we began', '–')
+    expect(rows[0]).toMatchObject({
+      ...{ state: 'incomplete', reasons: {}, notes: { memberSince: 'since we began' } },
+    })
+    expect(rows[1]?.notes).toEqual({})
     await run(id)
-    const invited = await portal.db.memberInvitation.findMany({ orderBy: { email: 'asc' } })
-    expect(invited.map(({ joined_on }) => joined_on?.toISOString().slice(0, 10) ?? null)).toEqual([
-      ...Array.from({ length: 8 }, () => '2019-03-12'),
-      ...[null, null],
-    ])
-  })
-
-  it.each([
-    ['12/03/19', '‘12/03/19’ has a two-digit year. Please write the year in full'],
-    ['03/25/2019', '‘03/25/2019’ has the month first. Please write it as 2019-03-25 or 25/03/2019'],
-    ['31/02/2019', '‘31/02/2019’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['2019', '‘2019’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['March 2019', '‘March 2019’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['2019-13-01', '‘2019-13-01’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['0019-03-12', '‘0019-03-12’ isn’t a date. Please write it as 2019-03-25 or 25/03/2019'],
-    ['2999-01-01', '‘2999-01-01’ is in the future'],
-    ['99999', '‘99999’ is in the future'],
-  ])('%j is refused', async (cell, message) => {
-    const { rows } = await since(cell)
-    expect(rows[0]).toMatchObject({ state: 'invalid', reasons: { memberSince: [message] } })
+    await emailsDone(portal)
+    const token = invitationToken(portal, 'p0@a.example')
+    const look = await portal.anonymous.post('/api/invitations/look/').send({ token })
+    expect(look.body.invitation).toMatchObject({
+      ...{ joined_on: null, notes: { memberSince: 'since we began' } },
+    })
+    await portal.anonymous.post('/api/invitations/accept/').send(founderAcceptance(token))
+    const user = await db.user.findUniqueOrThrow({ where: { email: 'p0@a.example' } })
+    const account = (await admin().get(`/api/admin/members/${user.id}/`)).body
+    expect(account.note.text).toBe('Member since, in the imported list: since we began')
   })
 
   it('is shown to the person, and then by the portal instead of the account’s date', async () => {

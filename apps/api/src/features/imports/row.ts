@@ -8,9 +8,14 @@ import type { KnownAnswers, KnownNotes } from '@portal/shared/imports/schemas'
 import type { Network } from '@portal/shared/network/schemas'
 import type { z } from 'zod'
 import { emailIn, hasSeveralEmails } from './cells.ts'
-import { folded } from './columns.ts'
 import { readMemberSince } from './member-since.ts'
-import { multiValueFields, optionsByName, type ValueMapping, valuesIn } from './option-names.ts'
+import {
+  multiValueFields,
+  optionKey,
+  optionsByName,
+  type ValueMapping,
+  valuesIn,
+} from './option-names.ts'
 
 export interface ReadRow {
   email: string | null
@@ -31,7 +36,7 @@ export interface RowReaderOptions {
   fields: (ImportField | null)[]
   /** The default track. */
   track: UserType | null
-  /** Whether dates have the month first. */
+  /** Whether dates with slashes have the month first. */
   isMonthFirst: boolean
   /** The options that unknown values were mapped to. */
   mappings: ValueMapping[]
@@ -73,8 +78,10 @@ const isUnknown = `Not among the options, or longer than ${limits.long} characte
 
 function valueIn(field: ImportField, cell: string, optionNames: Map<string, string> | undefined) {
   if (cell.length > limits.long) return undefined
-  const texts = valuesIn(field, cell)
-  const values = optionNames ? texts.flatMap((text) => optionNames.get(folded(text)) ?? []) : texts
+  const texts = valuesIn(field, cell, optionNames ?? new Map())
+  const values = optionNames
+    ? texts.flatMap((text) => optionNames.get(optionKey(text)) ?? [])
+    : texts
   if (values.length < texts.length) return undefined
   return multiValueFields.has(field) ? values : values[0]
 }
@@ -116,12 +123,9 @@ export function createRowReader(reading: RowReaderOptions) {
           : 'Invalid email address',
       ]
     }
-    const sinceCell = cellOf('memberSince')
-    const since = sinceCell === '' ? null : readMemberSince(sinceCell, isMonthFirst)
-    if (since?.fault) reasons.memberSince = [`${quoted(sinceCell)} ${since.fault}`]
     const trackCell = cellOf('track')
     const track =
-      trackCell === '' ? defaultTrack : trackOf(optionNames.track?.get(folded(trackCell)))
+      trackCell === '' ? defaultTrack : trackOf(optionNames.track?.get(optionKey(trackCell)))
     if (!track) {
       const isNone = `${quoted(trackCell)} is not a track: Female Founder or Friend`
       reasons.track = [trackCell === '' ? 'The track is missing' : isNone]
@@ -130,6 +134,9 @@ export function createRowReader(reading: RowReaderOptions) {
     const { known, required, schemas } = track ? tracks[track] : nameAlone
     const notes: KnownNotes = {}
     const answers: KnownAnswers = {}
+    const sinceCell = cellOf('memberSince')
+    const joined_on = sinceCell === '' ? null : readMemberSince(sinceCell, isMonthFirst)
+    if (sinceCell !== '' && joined_on === null) notes.memberSince = shorten(sinceCell)
     for (const field of known) {
       const cell = cellOf(field)
       if (cell === '') continue
@@ -140,7 +147,6 @@ export function createRowReader(reading: RowReaderOptions) {
       else if (typeof answer === 'string' || Array.isArray(answer)) answers[field] = answer
     }
     const missing = required.filter((field) => !(field in answers) && !(field in reasons))
-    const joined_on = since?.day ?? null
     return { email: address, track, joined_on, answers, notes, reasons, missing }
   }
 }

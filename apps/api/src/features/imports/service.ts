@@ -16,8 +16,8 @@ import type { Deps } from '../../lib/deps.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { checkRows, readRows } from './check.ts'
 import { fieldsOf, proposeFields } from './columns.ts'
-import { readTable } from './file.ts'
-import { monthFirst } from './member-since.ts'
+import { type ReadOptions, readTable } from './file.ts'
+import { hasMonthFirst } from './member-since.ts'
 import type { RowReaderOptions } from './row.ts'
 
 export { eraseImportData as forget, lockImportData as lockFiles } from './invitations.ts'
@@ -39,13 +39,9 @@ const targetOf = (id: string) => ({ type: 'import', id })
 export async function uploadImport(
   db: Database,
   actor: Actor,
-  {
-    file,
-    file_name,
-    heading_row,
-  }: { file: unknown; file_name: string; heading_row?: number | undefined },
+  { file, file_name, ...options }: { file: unknown; file_name: string } & ReadOptions,
 ): Promise<string> {
-  const { columns, rows } = readTable(file, heading_row)
+  const { columns, rows } = await readTable(file, options)
   return transaction(db, async (tx) => {
     const earlier = await tx.import.findMany({
       where: { state: { not: 'uploaded' } },
@@ -103,7 +99,7 @@ export const rowReaderOptions = async (
   network,
   fields: fieldsOf({ fields }),
   track,
-  isMonthFirst: month_first,
+  isMonthFirst: month_first ?? false,
   mappings: await db.importValue.findMany(),
 })
 
@@ -159,12 +155,12 @@ export async function checkAllRows(
   }
 }
 
-/** Whether a date in this column has the month first. Columns count from 1; 0 for none. */
-async function hasMonthFirst(tx: Transaction, id: string, column: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM import_rows
-    WHERE import_id = ${id}::uuid AND cells[${column}::int] ~ ${monthFirst} LIMIT 1`
-  return rows.length > 0
+/** Whether dates with slashes in this column have the month first. Columns count from 1. */
+async function findMonthFirst(tx: Transaction, id: string, column: number) {
+  const rows = await tx.$queryRaw<{ cell: string }[]>`
+    SELECT DISTINCT cells[${column}::int] AS cell FROM import_rows
+    WHERE import_id = ${id}::uuid AND cells[${column}::int] LIKE '%/%'`
+  return hasMonthFirst(rows.map(({ cell }) => cell))
 }
 
 /** Matches columns to fields and checks every row. */
@@ -179,7 +175,8 @@ export async function matchColumns(
     requireFields(stored, mapping)
     const fields = mapping.fields.map((field) => field ?? '')
     const { track } = mapping
-    const month_first = await hasMonthFirst(tx, id, fields.indexOf('memberSince') + 1)
+    const column = fields.indexOf('memberSince') + 1
+    const month_first = mapping.month_first ?? (await findMonthFirst(tx, id, column))
     const data = { fields, track, month_first, state: 'checked' } as const
     await tx.import.update({ where: { id }, data })
     await checkAllRows(tx, id, await rowReaderOptions(tx, network, data))
@@ -187,7 +184,7 @@ export async function matchColumns(
       action: 'import.matched',
       target: targetOf(id),
       before: { state: stored.state, fields: stored.fields, track: stored.track },
-      after: { state: 'checked', fields, track },
+      after: { state: 'checked', fields, track, month_first },
     })
   }
   await transaction(db, work, { timeout: checkTimeoutMs })
@@ -254,13 +251,18 @@ export async function startImport(
     if (!plans.some(({ plan }) => plan !== 'skip')) {
       throw conflict('There’s nothing to import: every row of this file is skipped')
     }
-    await tx.import.update({ where: { id }, data: { state: 'running', started_at: new Date() } })
+    const { message = null, remind } = confirmed
+    await tx.import.update({
+      where: { id },
+      data: { state: 'running', started_at: new Date(), message, remind },
+    })
     await audit(tx, actor, {
       action: 'import.started',
       target: targetOf(id),
       before: { state: stored.state },
       after: {
         state: 'running',
+        ...{ message: message !== null, remind },
         ...Object.fromEntries(plans.map(({ plan, rows }) => [plan, rows])),
       },
     })

@@ -7,8 +7,8 @@ import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { found, invalidFields } from '../../lib/http/app-error.ts'
-import { fieldsOf, folded } from './columns.ts'
-import { optionsByName, optionsFor, valuesIn } from './option-names.ts'
+import { fieldsOf } from './columns.ts'
+import { nearestOption, optionKey, optionsByName, optionsFor, valuesIn } from './option-names.ts'
 import { checkAllRows, checkTimeoutMs, lockChecked, rowReaderOptions } from './service.ts'
 
 async function cellsOf(db: Database, id: string, columns: { field: string; at: number }[]) {
@@ -34,12 +34,15 @@ export async function listValues(
   for (const { at, cell, rows } of await cellsOf(db, id, columns)) {
     const field = columns.find((column) => column.at === at)?.field
     if (!field) continue
-    for (const value of valuesIn(field, cell)) {
-      const name = folded(value)
-      if (name === '' || optionNames[field]?.has(name) || value.length > limits.short) continue
+    const names = optionNames[field] ?? new Map()
+    for (const value of valuesIn(field, cell, names)) {
+      const name = optionKey(value)
+      if (name === '' || names.has(name) || value.length > limits.short) continue
       const mapping = mappings.find((one) => one.field === field && one.value === name)
       const key = `${field} ${name}`
-      const counted = values.get(key) ?? { field, value, rows: 0, option: mapping?.option ?? null }
+      const option = mapping?.option ?? null
+      const proposed = option === null ? nearestOption(names, value) : null
+      const counted = values.get(key) ?? { field, value, rows: 0, option, proposed }
       values.set(key, { ...counted, rows: counted.rows + rows })
     }
   }
@@ -65,7 +68,7 @@ export async function saveValueMappings(
 ): Promise<void> {
   requireOptions(network, { values })
   const mapping = values
-    .map(({ field, value, option }) => ({ field, value: folded(value), option }))
+    .map(({ field, value, option }) => ({ field, value: optionKey(value), option }))
     .filter(({ value }) => value !== '')
   await transaction(
     db,

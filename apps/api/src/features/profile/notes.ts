@@ -4,7 +4,10 @@ import type { KnownNotes } from '@portal/shared/imports/schemas'
 
 const isEmpty = (value: unknown): boolean => [value ?? []].flat().join('') === ''
 
-/** Keeps the values of the imported list for the questions that the member has not answered. */
+/**
+ * Keeps the values of the imported list for the questions that the member has not answered. A
+ * 'Member since' that is no date becomes the administrators' note, because they can correct it.
+ */
 export async function keepNotes(
   tx: Transaction,
   userId: string,
@@ -16,6 +19,10 @@ export async function keepNotes(
     return field && isEmpty(given[field]) ? [{ user_id: userId, field, text }] : []
   })
   await tx.answerNote.createMany({ data })
+  if (notes.memberSince) {
+    const text = `Member since, in the imported list: ${notes.memberSince}`
+    await tx.memberNote.create({ data: { user_id: userId, text } })
+  }
 }
 
 export async function dropNotes(tx: Transaction, userId: string, columns: object): Promise<void> {

@@ -71,6 +71,9 @@ function ShortForm<Sent>({ invitation, schema, ...form }: ShortFormProps<Sent>) 
       intro: (
         <>
           {about.length > 1 && <p>Check what we know about you and correct anything.</p>}
+          {notes.memberSince && (
+            <p>Our records say you’ve been a member since “{notes.memberSince}”.</p>
+          )}
           {joined_on && <p>Our records say you’ve been a member since {formatDay(joined_on)}.</p>}
         </>
       ),

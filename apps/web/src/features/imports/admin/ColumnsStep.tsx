@@ -8,7 +8,7 @@ import {
   trackNames,
 } from '@portal/shared/imports/options'
 import type { ColumnMapping, ImportColumn, OpenImport } from '@portal/shared/imports/schemas'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { FormErrorSummary } from '#components/form/FormErrorSummary.tsx'
 import { SelectField } from '#components/form/SelectField.tsx'
 import { showFieldErrors } from '#lib/forms/forms.ts'
@@ -94,6 +94,8 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
     defaultValues: columnsValues(open),
   })
   const { control } = form
+  const values = useWatch({ control })
+  const hasTrack = columns.some((_, index) => values[columnName(index)] === 'track')
   const match = useMatch(id)
   const submit = form.handleSubmit(async (mapping) => {
     try {
@@ -108,6 +110,17 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
     <form noValidate onSubmit={submit} aria-label="Columns">
       <Stack gap="lg">
         <FormErrorSummary control={control} />
+        <Box maw="24rem">
+          <SelectField
+            control={control}
+            name="track"
+            label={hasTrack ? 'Track for rows without one' : 'Which track are these members on?'}
+            description={!hasTrack && 'No column says it, so we’ll use this for every row.'}
+            placeholder="Select a track"
+            choices={optionsOf(trackNames)}
+            clearable
+          />
+        </Box>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           {columns.map((column, index) => (
             <SelectField
@@ -128,17 +141,6 @@ export function ColumnsStep({ open, onChecked }: ColumnsStepProps) {
             />
           ))}
         </SimpleGrid>
-        <Box maw="24rem">
-          <SelectField
-            control={control}
-            name="track"
-            label="Track for rows without one"
-            description="Required unless a column has each member’s track."
-            placeholder="Select a track"
-            choices={optionsOf(trackNames)}
-            clearable
-          />
-        </Box>
         <Group>
           <Button type="submit" variant="accent" loading={match.isPending}>
             Check the rows

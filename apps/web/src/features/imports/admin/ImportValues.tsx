@@ -18,7 +18,7 @@ export function ValuesNotice({ id, onOpen }: { id: string; onOpen: () => void })
     <Stack gap="sm">
       <Notice>
         {unknown > 0
-          ? `${formatCount(unknown, 'value')} in this list ${unknown === 1 ? 'doesn’t' : 'don’t'} match our options.`
+          ? `${formatCount(unknown, 'value')} in this list ${unknown === 1 ? 'doesn’t' : 'don’t'} match our options.${values.some(({ proposed }) => proposed) ? ' We have some guesses for you to check.' : ''}`
           : 'You’ve matched some values in this list to our options.'}
       </Notice>
       <Group>
@@ -61,7 +61,7 @@ const nameOf = (index: number) => `value-${index}`
 function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps) {
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(
-      values.map(({ option }, index) => [nameOf(index), option ?? '']),
+      values.map(({ option, proposed }, index) => [nameOf(index), option ?? proposed ?? '']),
     ),
   })
   const { mutateAsync } = useSaveValueMappings(id)
@@ -83,13 +83,13 @@ function ValuesForm({ id, found: { values, options }, onClose }: ValuesFormProps
         rows. We keep other values as notes and ask the person again.
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
-        {values.map(({ field, value, rows }, index) => (
+        {values.map(({ field, value, rows, proposed }, index) => (
           <SelectField
             key={`${field} ${value}`}
             control={form.control}
             name={nameOf(index)}
             label={`${importFieldLabels[field]}: “${value}”`}
-            description={formatCount(rows, 'row')}
+            description={`${formatCount(rows, 'row')}${proposed ? '. Our guess: please check it.' : ''}`}
             placeholder={field === 'track' ? 'Skip these rows' : 'Keep as a note'}
             choices={options[field] ?? []}
             searchable
