@@ -61,7 +61,7 @@ const free: Record<string, string> = {
   friend_profiles: `${textsOf(friendColumns)} search_text`,
   import_rows: 'cells email missing',
   import_values: 'field option value',
-  imports: 'columns fields file_name',
+  imports: 'columns fields file_name message',
   introductions: 'message note topic',
   member_invitations: 'email message',
   member_notes: 'text',

@@ -1239,7 +1239,9 @@ CREATE TABLE imports (
   started_at TIMESTAMPTZ(3),
   finished_at TIMESTAMPTZ(3),
   undone_at TIMESTAMPTZ(3),
-  month_first BOOLEAN NOT NULL DEFAULT false,
+  month_first BOOLEAN DEFAULT false,
+  message TEXT,
+  remind BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_uploaded_by_id_fkey FOREIGN KEY (uploaded_by_id)
     REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
@@ -1265,6 +1267,7 @@ CREATE TABLE member_invitations (
   message TEXT,
   notes JSONB NOT NULL DEFAULT '{}',
   joined_on DATE,
+  reminders INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT member_invitations_pkey PRIMARY KEY (id),
   CONSTRAINT member_invitations_sent CHECK ((sent_at IS NULL) OR (expires_at IS NOT NULL))
 );

@@ -6,6 +6,7 @@ import { sendNewsletter } from '../features/emails/newsletter.ts'
 import { remindAttendees } from '../features/events/reminders.ts'
 import { sendHealthAlerts } from '../features/health/alerts.ts'
 import { runImports } from '../features/imports/job.ts'
+import { remindInvited } from '../features/imports/reminders.ts'
 import { importJob } from '../features/imports/service.ts'
 import { recordStatistics } from '../features/insights/statistics.ts'
 import { advanceIntroductions } from '../features/introductions/schedule.ts'
@@ -47,6 +48,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   'pod-invitations': { cron: '*/15 * * * *', work: followInvitations },
   // Starting an import runs it too. This continues imports whose process died.
   [importJob]: { cron: '* * * * *', work: runImports, atStart: true },
+  'member-invitations': { cron: '40 * * * *', work: remindInvited },
   // Runs at the start too, for a portal that runs for less than an hour at a time.
   retention: { cron: '20 * * * *', work: createRetention(log), atStart: true },
   // Retries lines that could not be written.

@@ -168,6 +168,10 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
       },
       { ...context, to: { ...context.to, email_verified_at: null } },
     ),
+  member_invitation_reminder: about(emails.member_invitation_reminder, {
+    ...{ token: 'token', expires_at: now, is_last: false },
+    to: { id: 'i', email, full_name: '', email_verified_at: null },
+  }),
   message_removed: about(emails.message_removed, {
     ...{ message_id: 'n', kind: 'win', subject_id: 'k', title: typed, reason: typed },
     open: true,

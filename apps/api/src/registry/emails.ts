@@ -7,7 +7,7 @@ import * as conversations from '../features/conversations/emails.ts'
 import { newsletter, newsletterTest } from '../features/emails/emails.ts'
 import * as events from '../features/events/emails.ts'
 import { trouble } from '../features/health/emails.ts'
-import { memberInvitation } from '../features/imports/emails.ts'
+import { memberInvitation, memberInvitationReminder } from '../features/imports/emails.ts'
 import * as introductions from '../features/introductions/emails.ts'
 import { reportDecided } from '../features/moderation/emails.ts'
 import { reportReceived } from '../features/moderation/notices.ts'
@@ -50,6 +50,7 @@ const others = {
   introduction_request: introductions.introductionRequest,
   meeting_planned: events.meetingPlanned,
   member_invitation: memberInvitation,
+  member_invitation_reminder: memberInvitationReminder,
   message_removed: conversations.messageRemoved,
   message_written: conversations.messageWritten,
   new_applications: applications.newApplications,

@@ -156,6 +156,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   ],
   'features/imports/inviting.ts': [2, 'who has an account or an invitation is not invited'],
   'features/imports/job.ts': [1, 'rows of the same file'],
+  'features/imports/list.ts': [1, 'rows of earlier imports, for administrators'],
   'features/imports/row.ts': [2, 'what is wrong with an address, missing or not one'],
   'features/imports/service.ts': [1, 'stores the address of a row'],
   'features/privacy/retention.ts': [

@@ -1,4 +1,4 @@
-import { Prisma } from '@portal/database/client'
+import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { undoHours } from '@portal/shared/imports/options'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
@@ -59,11 +59,20 @@ export async function undoImport(
 export const isResendableSql = (alias: string) => Prisma.sql`(
   ${Prisma.raw(alias)}.queued_at < clock_timestamp() - interval '1 day' AND NOT ${isTakenSql(alias)})`
 
-/** Sends unanswered invitations again and voids earlier links. */
+/** Counts the unanswered invitations of an import that can be sent again. */
+export async function countResendable(db: Database | Transaction, id: string): Promise<number> {
+  const [counted] = await db.$queryRaw<[{ people: number }]>`
+    SELECT count(*)::int AS people FROM import_rows r
+    JOIN member_invitations i ON i.id = r.invitation_id
+    WHERE r.import_id = ${id}::uuid AND ${isResendableSql('i')}`
+  return counted.people
+}
+
+/** Sends unanswered invitations again and voids earlier links. Without rows: all of them. */
 export async function resendInvitations(
   { db, mailer }: Pick<Deps, 'db' | 'mailer'>,
   actor: Actor,
-  { id, rows }: { id: string; rows: number[] },
+  { id, rows }: { id: string; rows?: number[] | undefined },
 ): Promise<number> {
   return transaction(db, async (tx) => {
     await lockImport(tx, id)
@@ -71,7 +80,8 @@ export async function resendInvitations(
       UPDATE member_invitations i SET sends = i.sends + 1, queued_at = clock_timestamp(),
         sent_at = NULL, expires_at = NULL
       FROM import_rows r
-      WHERE r.import_id = ${id}::uuid AND r.number = ANY (${rows}::int[])
+      WHERE r.import_id = ${id}::uuid
+        ${rows ? Prisma.sql`AND r.number = ANY (${rows}::int[])` : Prisma.empty}
         AND i.id = r.invitation_id AND ${isResendableSql('i')}
       RETURNING i.id::text, r.number, i.sends`
     if (again.length === 0) {
@@ -84,8 +94,8 @@ export async function resendInvitations(
     await deleteEmailsTo(tx, ids)
     await mailer.enqueue(
       tx,
-      // A few people wait for these, so they don't queue behind bulk emails.
-      ids.map((invitation) => ({ ...memberInvitation.for(invitation, {}), bulk: false })),
+      // A few people wait for chosen ones, so these don't queue behind bulk emails.
+      ids.map((invitation) => ({ ...memberInvitation.for(invitation, {}), bulk: !rows })),
     )
     const sends = again.reduce((sum, one) => sum + one.sends, 0)
     await audit(tx, actor, {

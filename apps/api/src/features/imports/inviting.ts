@@ -45,7 +45,7 @@ export async function inviteOne(
       [{ number: 1, cells }],
     )
     const checked = await checkRows(tx, read, { importId: id, firstRows: new Map() })
-    const invitation_id = (await invite(tx, mailer, checked, message)).get(email)
+    const invitation_id = (await invite(tx, mailer, checked, message ?? null)).get(email)
     // Another administrator invited them at the same moment.
     if (!invitation_id) throw alreadyInvited()
     const now = new Date()

@@ -22,7 +22,7 @@ export async function invite(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: CheckedRow[],
-  message?: string,
+  message: string | null,
 ): Promise<Map<string, string>> {
   const people = rows.map(({ email, track, answers, notes, joined_on }) => ({
     ...{ email, track, answers, notes, joined_on },
@@ -30,7 +30,7 @@ export async function invite(
   // Another import may have invited the same person: they are invited once.
   const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
     INSERT INTO member_invitations (email, user_type, answers, notes, joined_on, message)
-    SELECT email, track, answers, notes, joined_on, ${message ?? null}
+    SELECT email, track, answers, notes, joined_on, ${message}
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
       AS k (email citext, track "UserType", answers jsonb, notes jsonb, joined_on date)
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
@@ -50,11 +50,13 @@ async function inviteRows(
   tx: Transaction,
   mailer: Deps['mailer'],
   rows: (CheckedRow & { plan: RowPlan })[],
+  message: string | null,
 ): Promise<ProcessedRow[]> {
   const invitations = await invite(
     tx,
     mailer,
     rows.filter(({ plan }) => plan === 'invite'),
+    message,
   )
   return rows.map((row) => {
     const invitation_id = (row.plan === 'invite' && invitations.get(row.email ?? '')) || null
@@ -117,7 +119,7 @@ function processBatch({ db, mailer, network }: JobDeps, id: string, size: number
       ...row,
       plan: planOf(row.state, planned.get(row.number) ?? null),
     }))
-    await store(tx, id, await inviteRows(tx, mailer, rows))
+    await store(tx, id, await inviteRows(tx, mailer, rows, running.message))
     return stored.length
   })
 }

@@ -18,7 +18,7 @@ import { found, notFound } from '../../lib/http/app-error.ts'
 import { recordOf } from '../../lib/record.ts'
 import { comparedRowsSql, similarPersonSql } from './check.ts'
 import { fieldsOf } from './columns.ts'
-import { isResendableSql, undoableUntil } from './ending.ts'
+import { countResendable, isResendableSql, undoableUntil } from './ending.ts'
 import { createRowReader, type ReadRow } from './row.ts'
 import { rowReaderOptions } from './service.ts'
 
@@ -37,6 +37,7 @@ const select = {
   columns: true,
   fields: true,
   track: true,
+  month_first: true,
   size: true,
   invited: true,
   skipped: true,
@@ -111,12 +112,13 @@ const sumOf = (counted: Counted[], matches: (one: Counted) => boolean): number =
   counted.filter(matches).reduce((sum, { rows }) => sum + rows, 0)
 
 export async function getImport(db: Database, id: string): Promise<OpenImport> {
-  const [row, samples, counted] = await Promise.all([
+  const [row, samples, counted, resendable] = await Promise.all([
     db.import.findUnique({ where: { id }, select }),
     samplesOf(db, id),
     db.$queryRaw<Counted[]>`
       SELECT state::text, plan::text, outcome IS NOT NULL AS is_done, count(*)::int AS rows
       FROM import_rows WHERE import_id = ${id}::uuid GROUP BY 1, 2, 3`,
+    countResendable(db, id),
   ])
   if (!row) throw notFound('This import')
   const { state, columns, track, finished_at } = row
@@ -134,6 +136,8 @@ export async function getImport(db: Database, id: string): Promise<OpenImport> {
     track,
     states: recordOf(rowStates, (one) => sumOf(counted, (row) => row.state === one)),
     plans,
+    month_first: row.month_first,
+    resendable,
     done: sumOf(counted, ({ is_done }) => is_done),
     undo_until: state === 'finished' ? moment(until) : null,
     can: {
@@ -156,6 +160,7 @@ interface StoredRow {
   reasons: unknown
   missing: string[]
   user_id: string | null
+  left_out: boolean
   has_invitation: boolean
   sent_at: Date | null
   expires_at: Date | null
@@ -231,6 +236,7 @@ function presentRow(
     reasons: fieldErrorsSchema.parse(row.reasons),
     notes: read.notes,
     missing: importFields.filter((field) => row.missing.includes(field)),
+    left_out: row.left_out && row.outcome === null,
     match: match ? { ...match, created_at: match.created_at.toISOString() } : null,
     invitation: row.has_invitation
       ? {
@@ -241,6 +247,11 @@ function presentRow(
       : null,
   }
 }
+
+/** SQL condition: an earlier import skipped the person of row r, who could be invited now. */
+const wasLeftOutSql = Prisma.sql`(r.state NOT IN ('duplicate', 'known', 'waiting') AND EXISTS (
+  SELECT 1 FROM import_rows e WHERE e.email = r.email AND e.import_id <> r.import_id
+    AND e.outcome = 'skipped' AND e.state NOT IN ('duplicate', 'known', 'waiting')))`
 
 interface RowFilter extends Page {
   id: string
@@ -259,7 +270,7 @@ export async function listRows(
   const { rows, pagination } = await page<StoredRow>(db, query, {
     select: Prisma.sql`
       r.number, r.cells, r.state::text, r.plan::text, r.outcome::text, r.email::text,
-      r.track::text, r.reasons, r.missing, r.user_id::text,
+      r.track::text, r.reasons, r.missing, r.user_id::text, ${wasLeftOutSql} AS left_out,
       i.id IS NOT NULL AS has_invitation, i.sent_at, i.expires_at,
       coalesce(${isResendableSql('i')}, false) AS is_resendable`,
     from: Prisma.sql`import_rows r LEFT JOIN member_invitations i ON i.id = r.invitation_id

@@ -18,13 +18,13 @@ export async function clearOldImports(db: Database): Promise<number> {
   })
   const old = { lt: daysAgo(invitationRetentionDays) }
   await db.importRow.deleteMany({ where: { import: { finished_at: old } } })
-  // A file name may contain a person's name.
+  // A file name and a message may contain a person's name.
   await db.import.updateMany({
     where: {
       file_name: { not: namelessFile },
       OR: [{ finished_at: old }, { finished_at: null, undone_at: old }],
     },
-    data: { file_name: namelessFile },
+    data: { file_name: namelessFile, message: null },
   })
   return transaction(db, async (tx) => {
     const over = await tx.$queryRaw<{ email: string }[]>`

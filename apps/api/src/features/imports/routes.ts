@@ -10,6 +10,7 @@ import { exportErrors } from './errors.ts'
 import { getInvitation } from './invitations.ts'
 import { inviteOne } from './inviting.ts'
 import { getImport, listImports, listRows } from './list.ts'
+import { previewInvitation, sendMeInvitation } from './preview.ts'
 import { chooseForRows, matchColumns, startImport, uploadImport } from './service.ts'
 import { listValues, saveValueMappings } from './values.ts'
 
@@ -60,6 +61,15 @@ export const importRoutes =
     route(app, endpoints.startImport, async ({ actor, params: { id }, body: confirmed }) => {
       await startImport(deps, actor, { id, confirmed })
       return getImport(db, id)
+    })
+
+    route(app, endpoints.previewInvitation, async ({ actor, params, body }) =>
+      previewInvitation(deps, actor, { ...params, ...body }),
+    )
+
+    route(app, endpoints.sendMeInvitation, async ({ actor, params, body }) => {
+      await sendMeInvitation(deps, actor, { ...params, ...body })
+      return done
     })
 
     route(app, endpoints.undoImport, async ({ actor, params }) => {

@@ -1,18 +1,14 @@
-import { List, Stack, Text } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
-import {
-  invitationRetentionDays,
-  memberInvitationDays,
-  undoHours,
-} from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
+import { Consequence } from '#components/review/Consequence.tsx'
 import { notify } from '#lib/notify/notify.tsx'
-import { useStart, useUndo } from './api.ts'
-import { importTitle, startText } from './import-texts.ts'
+import { invitationQuery, useResend, useUndo } from './api.ts'
+import { importTitle } from './import-texts.ts'
 
-export type ImportDialog = 'start' | 'undo' | 'discard'
+export type ImportDialog = 'resend' | 'undo' | 'discard'
 
 interface ImportDialogsProps {
   open: OpenImport
@@ -21,33 +17,23 @@ interface ImportDialogsProps {
 }
 
 export function ImportDialogs({ open, dialog, onClose }: ImportDialogsProps) {
-  const { id, plans, outcomes, can } = open
+  const { id, outcomes, can } = open
   const title = importTitle(open)
   const isSingle = open.file_name === null
   const navigate = useNavigate()
-  const start = useStart(id)
+  const resend = useResend(id)
   const undo = useUndo(open)
   return (
     <>
       <ConfirmDialog
-        item={dialog === 'start' && can.start}
-        title={`Start importing “${title}”?`}
-        confirmLabel="Start the import"
-        busy={start.isPending}
-        onConfirm={() => start.mutate({ invite: plans.invite }, { onSettled: onClose })}
+        item={dialog === 'resend'}
+        title="Send the invitation again?"
+        confirmLabel="Send again"
+        busy={resend.isPending}
+        onConfirm={() => resend.mutate(undefined, { onSettled: onClose })}
         onClose={onClose}
       >
-        <Stack gap="sm">
-          <Text>{startText(plans)}</Text>
-          <List>
-            <List.Item>We only list people or send them news if they accept and agree.</List.Item>
-            <List.Item>
-              Invitations work for {memberInvitationDays} days and you can send them again. We
-              delete people who haven’t accepted after {invitationRetentionDays} days.
-            </List.Item>
-            <List.Item>You can undo the import for {undoHours} hours.</List.Item>
-          </List>
-        </Stack>
+        <ResendConsequence id={id} />
       </ConfirmDialog>
       <ConfirmDialog
         item={dialog === 'undo' && can.undo}
@@ -91,4 +77,9 @@ function undoText({ accepted }: OpenImport['outcomes']): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function ResendConsequence({ id }: { id: string }) {
+  const { data } = useQuery(invitationQuery(id, ''))
+  return data && <Consequence recipients={data.recipients} email={data} />
 }

@@ -16,6 +16,8 @@ import { isNotFound } from '#lib/http/api.ts'
 import { formatDateTime } from '#lib/text/dates.ts'
 import { importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { DateOrder } from './DateOrder.tsx'
+import { EmailStep } from './EmailStep.tsx'
 import { type ImportDialog, ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
@@ -55,21 +57,24 @@ function OpenedImport({ open }: { open: OpenImport }) {
   const [dialog, ask] = useState<ImportDialog | 'values' | null>(null)
   const close = () => ask(null)
   const { can } = open
-  const matching = can.match && (open.state === 'uploaded' || state.step === 'columns')
-  const view = matching ? 'columns' : can.match ? 'checked' : 'started'
+  const step = open.state === 'uploaded' ? 'columns' : (state.step ?? 'checked')
+  const view = can.match ? step : 'started'
+  const toStep = (next: 'columns' | 'email' | null) => change({ step: next, state: null, page: 1 })
   return (
     <>
       {view === 'columns' ? (
-        <Columns open={open} onChecked={() => change({ step: null, state: null, page: 1 })} />
+        <Columns open={open} onChecked={() => toStep(null)} />
       ) : view === 'checked' ? (
         <Checked
           open={open}
-          onColumns={() => change({ step: 'columns', state: null, page: 1 })}
-          onStart={() => ask('start')}
+          onColumns={() => toStep('columns')}
+          onContinue={() => toStep('email')}
           onValues={() => ask('values')}
         />
+      ) : view === 'email' ? (
+        <EmailStep open={open} onBack={() => toStep(null)} />
       ) : (
-        <Started open={open} onUndo={() => ask('undo')} />
+        <Started open={open} onUndo={() => ask('undo')} onResendAll={() => ask('resend')} />
       )}
       <Group gap="md">
         {can.discard && (
@@ -111,11 +116,11 @@ function Columns({ open, onChecked }: { open: OpenImport; onChecked: () => void 
 interface CheckedProps {
   open: OpenImport
   onColumns: () => void
-  onStart: () => void
+  onContinue: () => void
   onValues: () => void
 }
 
-function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
+function Checked({ open, onColumns, onContinue, onValues }: CheckedProps) {
   const { file_name, rows, plans, can } = open
   return (
     <>
@@ -128,8 +133,8 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
             <Button variant="outline" onClick={onColumns}>
               Change the columns
             </Button>
-            <Button variant="accent" disabled={!can.start} onClick={onStart}>
-              Start the import
+            <Button variant="accent" disabled={!can.start} onClick={onContinue}>
+              Continue
             </Button>
           </>
         }
@@ -141,6 +146,7 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
           { label: 'Skipped', value: plans.skip },
         ]}
       />
+      <DateOrder open={open} />
       <ValuesNotice id={open.id} onOpen={onValues} />
       {!can.start && <Notice>All rows will be skipped, so there’s nothing to start.</Notice>}
       <ImportRows open={open} />
@@ -148,7 +154,13 @@ function Checked({ open, onColumns, onStart, onValues }: CheckedProps) {
   )
 }
 
-function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
+interface StartedProps {
+  open: OpenImport
+  onUndo: () => void
+  onResendAll: () => void
+}
+
+function Started({ open, onUndo, onResendAll }: StartedProps) {
   const { rows, state, outcomes, can } = open
   const isSingle = open.file_name === null
   const mark = importBadge(open)
@@ -181,7 +193,7 @@ function Started({ open, onUndo }: { open: OpenImport; onUndo: () => void }) {
           ]}
         />
       )}
-      {state === 'finished' && <ImportRows open={open} />}
+      {state === 'finished' && <ImportRows open={open} onResendAll={onResendAll} />}
     </>
   )
 }

@@ -29,6 +29,7 @@ export function ImportRowItem({ row, onChoose, onResend, onOpen }: ImportRowItem
       {(!outcome || outcome === 'skipped') && (
         <Badge color={rowStateTexts[state].color}>{rowStateTexts[state].label}</Badge>
       )}
+      {row.left_out && <Badge variant="outline">Left out last time</Badge>}
       {outcome && <Badge color={outcomeTexts[outcome].color}>{outcomeTexts[outcome].label}</Badge>}
       {!outcome && choices.length > 1 && (
         <>

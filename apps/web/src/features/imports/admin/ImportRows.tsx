@@ -36,7 +36,12 @@ function tabsOf({ started_at, states, outcomes, rows }: OpenImport, opened: stri
   ]
 }
 
-export function ImportRows({ open }: { open: OpenImport }) {
+interface ImportRowsProps {
+  open: OpenImport
+  onResendAll?: () => void
+}
+
+export function ImportRows({ open, onResendAll }: ImportRowsProps) {
   const { id, columns, started_at } = open
   const started = started_at !== null
   const list = useListPage(
@@ -52,7 +57,6 @@ export function ImportRows({ open }: { open: OpenImport }) {
   const opened = (started ? state.outcome : state.state) ?? ALL
   const rows = list.data?.rows ?? []
   const shown = rows.find(({ number }) => number === openRow) ?? null
-  const resendable = rows.filter(({ invitation }) => invitation?.can_resend)
   const toTab = (tab: string | null) =>
     filter({
       state: rowStates.find((one) => one === tab) ?? null,
@@ -73,14 +77,10 @@ export function ImportRows({ open }: { open: OpenImport }) {
         })}
         notice={
           started ? (
-            resendable.length > 1 && (
+            open.resendable > 1 && (
               <Group>
-                <Button
-                  variant="outline"
-                  loading={resend.isPending}
-                  onClick={() => resend.mutate(resendable.map(({ number }) => number))}
-                >
-                  {`Send these ${resendable.length} again`}
+                <Button variant="outline" onClick={onResendAll}>
+                  Send again to all without an answer
                 </Button>
               </Group>
             )

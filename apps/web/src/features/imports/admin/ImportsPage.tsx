@@ -49,7 +49,7 @@ export default function ImportsPage() {
         noun="entry"
         empty={{
           text: 'No invitations yet',
-          hint: 'Invite one person, or import a spreadsheet saved as CSV with one line for each member. It only needs their email addresses.',
+          hint: 'Invite one person, or import a spreadsheet with one line for each member. It only needs their email addresses.',
         }}
         errorMessage={messageOf(list.query.error, 'We couldn’t load the imports')}
         skeleton={<RowSkeleton count={6} text="Loading imports..." />}

@@ -1,11 +1,18 @@
-import { Box, Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { importPath } from '@portal/shared/core/paths'
-import { type ImportField, importFieldLabels, importLimits } from '@portal/shared/imports/options'
+import {
+  type ImportField,
+  importFieldLabels,
+  importLimits,
+  importTypes,
+} from '@portal/shared/imports/options'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Page } from '#components/layout/Page.tsx'
+import { Disclosure } from '#components/review/Disclosure.tsx'
 import { saveFile } from '#lib/dom/browser.ts'
+import { ApiError } from '#lib/http/api.ts'
 import { failureText } from '#lib/http/use-change.ts'
 import { useUpload } from './api.ts'
 import { StepHeader } from './StepHeader.tsx'
@@ -18,22 +25,28 @@ export default function NewImportPage() {
   const upload = useUpload()
   const [problem, setProblem] = useState('')
   const [row, setRow] = useState('')
+  const [sheets, setSheets] = useState<{ file: File; names: string[] } | null>(null)
   const reset = useRef<() => void>(null)
 
-  const uploadFile = (file: File | null | undefined) => {
+  const uploadFile = (file: File | null | undefined, sheet?: string) => {
     // Resets the input, so that choosing the same file again triggers a change.
     reset.current?.()
     if (!file || upload.isPending) return
+    setSheets(null)
     if (file.size > importLimits.bytes) {
       return setProblem(`This file is larger than ${megabytes} MB. Please split it.`)
     }
     setProblem('')
     upload.mutate(
-      { file, ...(row && { heading_row: Number(row) }) },
+      { file, ...(sheet && { sheet }), ...(row && { heading_row: Number(row) }) },
       {
         // With the step, so that Back leads from the rows to the columns.
         onSuccess: ({ id }) => navigate(`${importPath(id)}?step=columns`),
-        onError: (error) => setProblem(failureText(error)),
+        onError: (error) => {
+          setProblem(failureText(error))
+          const names = error instanceof ApiError ? error.details?.sheet : undefined
+          if (names) setSheets({ file, names })
+        },
       },
     )
   }
@@ -58,9 +71,9 @@ export default function NewImportPage() {
       >
         <Stack gap="md" align="center">
           <IconFileSpreadsheet aria-hidden size="2.5rem" stroke={1.25} />
-          <Text>Drop a CSV file here, or choose one.</Text>
+          <Text>Drop an Excel or CSV file here, or choose one.</Text>
           <FileButton
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            accept={`.xlsx,.csv,.tsv,.txt,${importTypes.join(',')}`}
             resetRef={reset}
             onChange={uploadFile}
           >
@@ -70,9 +83,27 @@ export default function NewImportPage() {
               </Button>
             )}
           </FileButton>
+          <Text role="alert" fw={500} c="var(--mantine-color-error)" hidden={!problem}>
+            {problem}
+          </Text>
+          {sheets && (
+            <Group gap="sm" justify="center">
+              {sheets.names.map((name) => (
+                <Button key={name} variant="outline" onClick={() => uploadFile(sheets.file, name)}>
+                  {name}
+                </Button>
+              ))}
+            </Group>
+          )}
+        </Stack>
+      </Box>
+      <Stack gap="xs">
+        <Pasted busy={upload.isPending} onPaste={uploadFile} />
+        <Disclosure summary="Choose the row with the column names">
           <NativeSelect
+            maw="20rem"
             label="Row with the column names"
-            description="Empty rows don't count."
+            description="Empty rows don’t count."
             data={[
               { value: '', label: 'Find it for me' },
               ...Array.from({ length: importLimits.headingRows }, (_, at) => ({
@@ -83,17 +114,13 @@ export default function NewImportPage() {
             value={row}
             onChange={(event) => setRow(event.currentTarget.value)}
           />
-          <Text role="alert" fw={500} c="var(--mantine-color-error)" hidden={!problem}>
-            {problem}
-          </Text>
-        </Stack>
-      </Box>
+        </Disclosure>
+      </Stack>
       <Stack component="section" gap="xs" aria-label="Files you can use">
         <Text>
-          CSV or TSV with up to {maxRows} rows, {importLimits.columns} columns and {megabytes} MB.
-          The column names must be in one of the first {importLimits.headingRows} rows. We skip
-          anything above them. In Excel, Numbers or Google Sheets, save or download your sheet as
-          CSV, with commas, semicolons or tabs.
+          Excel (.xlsx), CSV or TSV with up to {maxRows} rows, {importLimits.columns} columns and{' '}
+          {megabytes} MB. The column names must be in one of the first {importLimits.headingRows}{' '}
+          rows. We skip anything above them.
         </Text>
         <Text>
           Only the email address is required. We never import consents: we ask each person
@@ -110,6 +137,41 @@ export default function NewImportPage() {
         </Group>
       </Stack>
     </Page>
+  )
+}
+
+interface PastedProps {
+  busy: boolean
+  onPaste: (file: File) => void
+}
+
+/** Cells copied from a spreadsheet are text with tabs. */
+function Pasted({ busy, onPaste }: PastedProps) {
+  const [cells, setCells] = useState('')
+  return (
+    <Disclosure summary="Paste cells instead">
+      <Stack gap="sm">
+        <Textarea
+          label="Cells from your spreadsheet"
+          description="Copy the row with the column names too."
+          minRows={5}
+          autosize
+          maxRows={12}
+          value={cells}
+          onChange={(event) => setCells(event.currentTarget.value)}
+        />
+        <Group>
+          <Button
+            variant="outline"
+            disabled={!cells.trim()}
+            loading={busy}
+            onClick={() => onPaste(new File([cells], 'Pasted cells', { type: 'text/csv' }))}
+          >
+            Use these cells
+          </Button>
+        </Group>
+      </Stack>
+    </Disclosure>
   )
 }
 

@@ -5,7 +5,7 @@ import { BackLink } from '#components/layout/BackLink.tsx'
 import { PageHeader } from '#components/layout/Page.tsx'
 
 interface StepHeaderProps {
-  step?: 1 | 2 | 3
+  step?: 1 | 2 | 3 | 4
   title: string
   subtitle: ReactNode
   actions?: ReactNode
@@ -18,7 +18,7 @@ export const StepHeader = ({ step, title, subtitle, actions }: StepHeaderProps) 
     eyebrow={
       <Stack gap="xs" align="flex-start">
         <BackLink to={paths.imports}>All imports</BackLink>
-        {step && <Text size="sm" c="dimmed">{`Step ${step} of 3`}</Text>}
+        {step && <Text size="sm" c="dimmed">{`Step ${step} of 4`}</Text>}
       </Stack>
     }
     actions={actions}

@@ -8,8 +8,10 @@ import {
   listImports,
   listImportValues,
   matchColumns,
+  previewInvitation,
   resendInvitations,
   saveValueMappings,
+  sendMeInvitation,
   startImport,
   undoImport,
   uploadImport,
@@ -20,6 +22,7 @@ import {
   type RowState,
   rowOutcomes,
   rowStates,
+  xlsxType,
 } from '@portal/shared/imports/options'
 import type {
   ColumnMapping,
@@ -28,7 +31,7 @@ import type {
   OpenImport,
   ValueMappings,
 } from '@portal/shared/imports/schemas'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
 import { call, upload } from '#lib/http/api.ts'
@@ -37,8 +40,8 @@ import { useChange, useFile } from '#lib/http/use-change.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 
 export const readImport = (query: URLSearchParams) => ({
-  /** Set to edit the columns of a checked file. */
-  step: readOneOf(query, 'step', ['columns']),
+  /** Another step of a checked file than its rows. */
+  step: readOneOf(query, 'step', ['columns', 'email']),
   state: readOneOf(query, 'state', rowStates),
   outcome: readOneOf(query, 'outcome', rowOutcomes),
   page: readPage(query),
@@ -83,14 +86,30 @@ export function rowsQuery(id: string, { state = null, outcome = null, page }: Ro
   })
 }
 
-/** Uploads a file. Overrides the browser's media type, because the server inspects the file. */
+/** The invitation with a sentence, as people get it, and how many do. */
+export const invitationQuery = (id: string, message: string) =>
+  queryOptions({
+    ...queryOf(previewInvitation, { params: { id }, body: { message } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export interface UploadedList {
+  file: File
+  sheet?: string
+  heading_row?: number
+}
+
+/** Browsers name the media types of spreadsheets differently. */
+const typeOf = ({ name }: File) => (/\.xlsx$/i.test(name) ? xlsxType : 'text/csv')
+
 export const useUpload = () =>
   useChange(
-    ({ file, heading_row }: { file: File; heading_row?: number }) =>
+    ({ file, ...options }: UploadedList) =>
       upload(
         uploadImport,
-        { query: { file_name: file.name, heading_row } },
-        file.slice(0, file.size, 'text/csv'),
+        { query: { file_name: file.name, ...options } },
+        file.slice(0, file.size, typeOf(file)),
       ),
     {
       onSaved: (uploaded, _, queryClient) =>
@@ -130,11 +149,19 @@ export const useUndo = ({ id, started_at }: Pick<OpenImport, 'id' | 'started_at'
     invalidates: (answer) => (answer && started_at === null ? [] : [importQuery(id).queryKey]),
   })
 
+export function useSendMe(id: string) {
+  const emailed = useEmailText()
+  return useChange(
+    (message: string) => call(sendMeInvitation, { params: { id }, body: { message } }),
+    { successMessage: () => emailed('We’ve sent it to you. Its link leads nowhere.') },
+  )
+}
+
 const emailsText = (sent: number) =>
   sent === 1 ? 'Invitation sent again.' : `${formatCount(sent, 'invitation')} are sent again.`
 
 export const useResend = (id: string) =>
-  useChange((rows: number[]) => call(resendInvitations, { params: { id }, body: { rows } }), {
+  useChange((rows?: number[]) => call(resendInvitations, { params: { id }, body: { rows } }), {
     invalidates: [importQuery(id).queryKey],
     successMessage: ({ sent }) => emailsText(sent),
   })

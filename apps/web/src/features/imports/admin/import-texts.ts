@@ -108,16 +108,6 @@ function joinedText({ state, outcomes }: ImportEntry): string | null {
   return asked > 0 ? `${accepted} of ${asked} invited have joined` : null
 }
 
-export function startText({ invite, skip }: Record<RowPlan, number>): string {
-  const actions = [
-    invite > 0 && `${formatCount(invite, 'person gets', 'people get')} an invitation by email`,
-    skip > 0 && `${formatCount(skip, 'row is', 'rows are')} skipped`,
-  ].filter((action) => action !== false)
-  const last = actions.pop() ?? 'nothing happens'
-  const sentence = actions.length > 0 ? `${actions.join(', ')} and ${last}` : last
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
-}
-
 export const rowTitle = ({ person, number }: ImportRow) =>
   person.name || person.email || `Row ${number}`
 
