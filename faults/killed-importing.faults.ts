@@ -32,7 +32,7 @@ async function progressOf(db: Database, id: string) {
   const [progress] = await db.$queryRaw<{ done: number; counted: number }[]>`
     SELECT (SELECT count(*)::int FROM import_rows r
         WHERE r.import_id = i.id AND r.outcome IS NOT NULL) AS done,
-      i.invited + i.filled + i.skipped AS counted
+      i.invited + i.skipped AS counted
     FROM imports i WHERE i.id = ${id}::uuid`
   return progress ?? { done: -1, counted: -1 }
 }
