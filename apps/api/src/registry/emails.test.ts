@@ -296,8 +296,8 @@ const wholeText = (email: Message, of = network) =>
     email.calendar,
   ].join('\n')
 
-const toConfirmed: string[] = Object.values(emails).flatMap(({ name, to }) =>
-  to === 'confirmed' ? [name] : [],
+const toConfirmed: string[] = Object.values(emails).flatMap(({ name, addresses }) =>
+  addresses === 'confirmed' ? [name] : [],
 )
 
 /** Texts that an administrator writes to these addresses. */

@@ -55,7 +55,7 @@ export function isReachedSql(
 ): Prisma.Sql {
   const maySend = about_service
     ? Prisma.sql`${isStayingSql(alias)} AND ${mayGetSql(alias, alwaysSent)}`
-    : mayGetSql(alias, { topic: 'newsletter', to: 'confirmed' })
+    : mayGetSql(alias, { topic: 'newsletter', addresses: 'confirmed' })
   return Prisma.sql`(${isInAudienceSql(alias, audience)} AND ${maySend})`
 }
 

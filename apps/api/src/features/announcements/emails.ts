@@ -78,7 +78,7 @@ export const announcement = defineEmail({
   ...toMembers,
   name: 'announcement',
   topic: 'newsletter',
-  to: 'confirmed',
+  addresses: 'confirmed',
   content: ({ one }) => ({ ...contentOf(one), announcement_id: one.id }),
 })
 

@@ -45,7 +45,7 @@ const maxListed = 10
 export const newApplications = defineEmail({
   name: 'new_applications',
   topic: 'applications',
-  to: 'any',
+  addresses: 'any',
   data: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
   getSubjectId: ({ until }) => until,
   async load({ db }, { user_id, from, until }) {
@@ -244,7 +244,7 @@ const waitedSince = (before: Date) => ({
 export const reviewDigest = defineEmail({
   name: 'review_digest',
   topic: 'review_digest',
-  to: 'any',
+  addresses: 'any',
   data: z.object({ at: z.iso.datetime() }),
   async load({ db }, { user_id, at }) {
     const now = Date.parse(at)

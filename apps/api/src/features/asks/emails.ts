@@ -5,13 +5,13 @@ import { topicInSentence, topicLabel } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { formatContactLine, inQuotes, nameInEmail, quoteText } from '../../lib/email/message.ts'
-import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import { longDay, presentDay } from '../../lib/text/days.ts'
 import { notifiedMembersSql } from './reach.ts'
 import { canSeeAskSql, isSuggestedToSql } from './view.ts'
 
-const aboutAsks = { topic: 'asks', to: 'confirmed' } as const
+const aboutAsks = { topic: 'asks', addresses: 'confirmed' } as const
 
 const aboutAsk = z.object({ ask_id: z.string() })
 const byId = ({ ask_id }: { ask_id: string }) => ask_id
@@ -129,7 +129,7 @@ export async function emailsToHelpers(
   tx: Transaction,
   network: Network,
   ask_id: string,
-): Promise<QueuedEmail[]> {
+): Promise<EmailToQueue[]> {
   const ask = Prisma.sql`(SELECT author_id, topic, audience FROM asks WHERE id = ${ask_id}::uuid)`
   const helpers = await tx.$queryRaw<{ id: string }[]>`
     SELECT u.id::text ${notifiedMembersSql(network, ask)} ORDER BY u.id`

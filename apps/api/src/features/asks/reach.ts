@@ -64,7 +64,7 @@ export async function getAskReach(
     Prisma.sql`
       WITH notified AS MATERIALIZED (
         SELECT u.id, u.full_name AS name, u.user_type, u.is_active, u.deletion_due_at, about.meanings,
-          CASE WHEN ${mayGetSql('u', { topic: 'asks', to: 'confirmed' })}
+          CASE WHEN ${mayGetSql('u', { topic: 'asks', addresses: 'confirmed' })}
             THEN ${deliverySql('u', 'asks')} END AS delivery
         ${notifiedMembersSql(network, ask)})
       SELECT count(*) FILTER (WHERE ${isFounder})::int AS founders,

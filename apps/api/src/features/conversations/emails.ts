@@ -10,8 +10,8 @@ import { formerMember } from '@portal/shared/privacy/schemas'
 import { z } from 'zod'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { alwaysSent, defineEmail, type EmailDeps } from '../../lib/email/define.ts'
+import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { formatContactLine, nameInEmail, quoteText } from '../../lib/email/message.ts'
-import type { QueuedEmail } from '../../lib/email/queued-email.ts'
 import type { Registry } from '../../lib/registry.ts'
 import { canReadSubjectSql, readAccess, subjectTitleSql } from './subjects.ts'
 import { canSeeMessageSql } from './view.ts'
@@ -100,7 +100,7 @@ const aboutMessage = z.object({
 export const messageWritten = defineEmail({
   name: 'message_written',
   topic: 'conversations',
-  to: 'any',
+  addresses: 'any',
   data: aboutMessage,
   getSubjectId: ({ subject_id }) => subject_id,
   async loadAll({ db, registry }, to, all): Promise<(Written | null)[]> {
@@ -164,7 +164,7 @@ export async function emailsAboutMessage(
   { conversations }: Pick<Registry, 'conversations'>,
   { id: authorId }: Pick<Actor, 'id'>,
   about: z.infer<typeof aboutMessage>,
-): Promise<QueuedEmail[]> {
+): Promise<EmailToQueue[]> {
   const { kind, subject_id } = about
   const concerned = conversations[kind].concerned?.(Prisma.sql`${subject_id}::uuid`)
   const people = await tx.$queryRaw<{ id: string }[]>`

@@ -62,7 +62,7 @@ const ofDay = z.object({ day: z.iso.date() })
 export const newsletter = defineEmail({
   name: 'newsletter',
   topic: 'newsletter',
-  to: 'confirmed',
+  addresses: 'confirmed',
   bulk: true,
   data: ofDay,
   async load(deps, { user_id, day }): Promise<Edition | null> {
@@ -81,7 +81,7 @@ export const newsletter = defineEmail({
 export const newsletterTest = defineEmail({
   name: 'newsletter_test',
   topic: null,
-  to: 'confirmed',
+  addresses: 'confirmed',
   data: ofDay,
   async load(deps, { user_id, day }): Promise<Edition | null> {
     const { db, rules } = deps

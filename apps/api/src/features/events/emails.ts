@@ -69,7 +69,7 @@ const buttonOf = ({ id }: EventFacts) => ({ label: 'See the event', url: eventPa
 export const eventReminder = defineEmail({
   name: 'event_reminder',
   topic: 'event_reminders',
-  to: 'any',
+  addresses: 'any',
   data: aboutEvent,
   getSubjectId: byId,
   /** Null if it was moved or cancelled, or is over. */
@@ -134,7 +134,7 @@ const defineAttendeeEmail = <const Name extends string>(
 export const signedUp = defineEmail({
   name: 'signed_up',
   topic: null,
-  to: 'confirmed',
+  addresses: 'confirmed',
   data: aboutEvent,
   /** Null if they can't come any more, or it was cancelled. */
   async load(deps, about): Promise<Loaded | null> {
@@ -171,7 +171,7 @@ export const placeFound = defineAttendeeEmail('place_found', 'takes place', (eve
 export const meetingPlanned = defineEmail({
   name: 'meeting_planned',
   topic: 'pods',
-  to: 'any',
+  addresses: 'any',
   data: aboutEvent,
   getSubjectId: byId,
   async load(

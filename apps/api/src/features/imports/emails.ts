@@ -61,7 +61,7 @@ export const invitationContent = (
 export const memberInvitation = defineEmail({
   name: 'member_invitation',
   topic: null,
-  to: 'any',
+  addresses: 'any',
   bulk: true,
   data: noData,
   async load({ db, tokens }, { user_id: id }) {

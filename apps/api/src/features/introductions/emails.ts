@@ -123,7 +123,7 @@ const defineRequestEmail = <const Name extends string>(
     ...(delivery === 'email and update' && { getSubjectId }),
     name,
     topic: 'introductions',
-    to: 'any',
+    addresses: 'any',
     data: requestData,
     load: ({ db }: EmailDeps, key: RequestKey) => loadRequest(db, key, states),
     freeText,

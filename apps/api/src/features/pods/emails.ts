@@ -47,7 +47,7 @@ const otherPods = { label: 'See other pods', url: paths.pods }
 export const podInvitation = defineEmail({
   name: 'pod_invitation',
   topic: 'pods',
-  to: 'any',
+  addresses: 'any',
   data: aboutPod,
   getSubjectId: byId,
   load: loadInvitation,
@@ -69,7 +69,7 @@ export const podInvitation = defineEmail({
 export const podReminder = defineEmail({
   name: 'pod_reminder',
   topic: 'pods',
-  to: 'any',
+  addresses: 'any',
   data: aboutPod,
   load: loadInvitation,
   freeText,

@@ -11,7 +11,7 @@ export const hasAnsweredSql = (alias: string, studyId: Prisma.Sql) => Prisma.sql
 export const studyInvitation = defineEmail({
   name: 'study_invitation',
   topic: 'research',
-  to: 'confirmed',
+  addresses: 'confirmed',
   bulk: true,
   data: z.object({ study_id: z.string() }),
   getSubjectId: ({ study_id }) => study_id,

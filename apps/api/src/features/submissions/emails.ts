@@ -19,7 +19,7 @@ const what = ({ kind }: { kind: SubmissionKind }) => submissionTypes[kind].name.
 export const submissionAccepted = defineEmail({
   name: 'submission_accepted',
   topic: 'submissions',
-  to: 'any',
+  addresses: 'any',
   data: z.object({ submission_id: z.string(), published: publishedSchema.nullable() }),
   getSubjectId: ({ submission_id }) => submission_id,
   async load(deps, { submission_id, published }) {
@@ -47,7 +47,7 @@ export const submissionAccepted = defineEmail({
 export const submissionDeclined = defineEmail({
   name: 'submission_declined',
   topic: 'submissions',
-  to: 'any',
+  addresses: 'any',
   data: z.object({ submission_id: z.string() }),
   getSubjectId: ({ submission_id }) => submission_id,
   async load(deps, about) {

@@ -6,7 +6,7 @@ import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { alreadyDecided, found } from '../../lib/http/app-error.ts'
 import { submissionAccepted, submissionDeclined } from './emails.ts'
@@ -17,7 +17,7 @@ type Deciding = Pick<Deps, 'db' | 'mailer' | 'registry'>
 interface Decision {
   reason: string | null
   published_id: string | null
-  email: QueuedEmail
+  email: EmailToQueue
 }
 
 // Locks the row, calls `work`, and stores the decision with an audit entry and an email. If the

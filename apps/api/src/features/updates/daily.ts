@@ -11,9 +11,9 @@ import type { Item } from '../../lib/email/message.ts'
 import { findReader, mayGetSql, readDeliveries } from '../../lib/email/recipients.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, momentAt } from '../../lib/text/days.ts'
-import { renderUpdates, sendingTime, type UpdateDeps } from './service.ts'
+import { dailyEmailTime, renderUpdates, type UpdateDeps } from './service.ts'
 
-const audience = { topic: null, to: 'confirmed' } as const
+const audience = { topic: null, addresses: 'confirmed' } as const
 
 interface Loaded {
   /** Newest first. */
@@ -42,11 +42,12 @@ export const defineDailyUpdates = (emails: UpdateDeps['emails']) =>
         where: { user_id, id: { in: update_ids }, seen_at: null },
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       })
-      const updateTopics = new Set(rows.flatMap(({ kind }) => emails[kind]?.topic ?? []))
+      const topicsOfUpdates = new Set(rows.flatMap(({ kind }) => emails[kind]?.topic ?? []))
       const topics = emailTopics.filter((topic) => {
         if (topic === 'newsletter') return false
         const delivery = deliveryOf(topic)
-        return delivery === 'daily' || (delivery === 'at_once' && updateTopics.has(topic))
+        // An update waits until the next daily email even if its topic now comes at once.
+        return delivery === 'daily' || (delivery === 'at_once' && topicsOfUpdates.has(topic))
       })
       const included = rows.filter(({ kind }) =>
         topics.some((topic) => topic === emails[kind]?.topic),
@@ -78,21 +79,21 @@ export async function sendDailyUpdates(
   email: ReturnType<typeof defineDailyUpdates>,
   now: Date,
 ): Promise<number> {
-  if (!isWithin(now, sendingTime)) return 0
-  const cutoff = momentAt(dayAt(now), sendingTime.from).toISOString()
-  const isWaiting = Prisma.sql`seen_at IS NULL AND waiting_since < ${cutoff}::timestamptz`
+  if (!isWithin(now, dailyEmailTime)) return 0
+  const cutoff = momentAt(dayAt(now), dailyEmailTime.from).toISOString()
+  const isWaitingSql = Prisma.sql`seen_at IS NULL AND waiting_since < ${cutoff}::timestamptz`
   return sendOnce(deps, {
     async findDue(db) {
       const members = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u WHERE u.is_active AND ${mayGetSql('u', audience)}
-          AND EXISTS (SELECT 1 FROM updates WHERE user_id = u.id AND ${isWaiting})`
+          AND EXISTS (SELECT 1 FROM updates WHERE user_id = u.id AND ${isWaitingSql})`
       return members.map(({ id }) => id)
     },
     async claim(tx, ids) {
       const members = await tx.$queryRaw<{ user_id: string; update_ids: string[] }[]>`
         WITH claimed AS (
           UPDATE updates SET waiting_since = NULL
-          WHERE user_id = ANY (${ids}::uuid[]) AND ${isWaiting} RETURNING id, user_id)
+          WHERE user_id = ANY (${ids}::uuid[]) AND ${isWaitingSql} RETURNING id, user_id)
         SELECT user_id::text, array_agg(id::text) AS update_ids FROM claimed GROUP BY user_id`
       return members.map(({ user_id, update_ids }) => email.for(user_id, { update_ids }))
     },

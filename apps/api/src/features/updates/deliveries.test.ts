@@ -4,7 +4,7 @@ import { createPod, createPodMember } from '@portal/database/factories/pods'
 import type { Delivery, EmailTopic } from '@portal/shared/emails/topics'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import { emails, emailsDone, remindAttendees } from '../../test/emails.ts'
 import { type Founder, twoFounders } from '../../test/introductions.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => db.update.deleteMany())
 
 const choose = async ({ agent }: Founder, topic: EmailTopic, delivery: Delivery) =>
   expect((await agent.patch('/api/auth/me/emails/').send({ topic, delivery })).status).toBe(200)
-const enqueue = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
+const enqueue = (...some: EmailToQueue[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 const invitationTo = ({ user }: Founder, { id: pod_id }: { id: string }) =>
   emails.pod_invitation.for(user.id, { pod_id })
 

@@ -2,7 +2,7 @@ import * as endpoints from '@portal/shared/updates/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { countUnseen, listUpdates, seeUpdates, type UpdateDeps } from './service.ts'
+import { countUnseen, listUpdates, markUpdatesSeen, type UpdateDeps } from './service.ts'
 
 export const updateRoutes =
   (emails: UpdateDeps['emails']) =>
@@ -14,7 +14,7 @@ export const updateRoutes =
     )
     route(app, endpoints.countUpdates, async ({ actor }) => countUnseen(deps.db, actor))
     route(app, endpoints.markUpdatesSeen, async ({ actor, body }) => {
-      await seeUpdates(deps.db, actor, body)
+      await markUpdatesSeen(deps.db, actor, body)
       return countUnseen(deps.db, actor)
     })
   }

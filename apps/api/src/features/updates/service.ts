@@ -5,7 +5,7 @@ import { type Pagination, paginate } from '@portal/shared/core/pagination'
 import type { EmailTopic } from '@portal/shared/emails/topics'
 import type {
   countUpdates as countEndpoint,
-  markUpdatesSeen as seeEndpoint,
+  markUpdatesSeen as markSeenEndpoint,
 } from '@portal/shared/updates/endpoints'
 import type { Update as RenderedUpdate } from '@portal/shared/updates/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -13,7 +13,7 @@ import { deleteInBatches } from '../../lib/db/delete-in-batches.ts'
 import { type Page, rowsOf } from '../../lib/db/page.ts'
 import type { Email, EmailDeps } from '../../lib/email/define.ts'
 import type { EmailContent } from '../../lib/email/message.ts'
-import { type Reader, topicsForSql } from '../../lib/email/recipients.ts'
+import { asReader, type Reader, topicsForSql } from '../../lib/email/recipients.ts'
 import { isOldUpdateSql } from '../../lib/email/updates.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
@@ -21,12 +21,12 @@ import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { dayAfter, dayAt, momentAt } from '../../lib/text/days.ts'
 
 /** If no process runs at eight, the daily email goes out later that day. */
-export const sendingTime = { from: '08:00', until: '24:00' }
+export const dailyEmailTime = { from: '08:00', until: '24:00' }
 
 /** Returns the moment of the next daily email. */
 export function nextDailyEmail(now: Date): Date {
-  const today = momentAt(dayAt(now), sendingTime.from)
-  return today > now ? today : momentAt(dayAfter(dayAt(now)), sendingTime.from)
+  const today = momentAt(dayAt(now), dailyEmailTime.from)
+  return today > now ? today : momentAt(dayAfter(dayAt(now)), dailyEmailTime.from)
 }
 
 type Row = Pick<Update, 'id' | 'kind' | 'data' | 'created_at' | 'seen_at'>
@@ -45,18 +45,14 @@ export async function renderUpdates(
   const contents = new Map<string, EmailContent>()
   await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, rowsOfKind]) => {
-      const definition = deps.emails[kind]
-      if (
-        !definition?.renderNotifications ||
-        (definition.topic && !topics.includes(definition.topic))
-      )
-        return
-      const all = rowsOfKind.map(({ data }) => Object(data))
-      for (const [n, content] of (
-        await definition.renderNotifications(deps, recipient, all)
-      ).entries()) {
-        const row = rowsOfKind[n]
-        if (row && content) contents.set(row.id, content)
+      const email = deps.emails[kind]
+      const isForReader = !email?.topic || topics.includes(email.topic)
+      if (!email?.renderNotifications || !isForReader) return
+      const queued = rowsOfKind.map(({ data }) => Object(data))
+      const rendered = await email.renderNotifications(deps, recipient, queued)
+      for (const [n, { id }] of rowsOfKind.entries()) {
+        const content = rendered[n]
+        if (content) contents.set(id, content)
       }
     }),
   )
@@ -114,9 +110,8 @@ export async function listUpdates(
       FROM updates WHERE ${isOwn} ORDER BY created_at DESC, id DESC ${rowsOf(query)}`,
   )
   const { total = 0, topics = [] } = rows[0] ?? {}
-  const recipient = { ...actor, email_verified_at: new Date() }
   return {
-    updates: await renderUpdates(deps, { recipient, topics }, rows),
+    updates: await renderUpdates(deps, { recipient: asReader(actor), topics }, rows),
     pagination: paginate(query.page, query.page_size, total),
   }
 }
@@ -137,10 +132,10 @@ export async function countUnseen(
 }
 
 /** Ignores ids of other members' updates. */
-export async function seeUpdates(
+export async function markUpdatesSeen(
   db: Database,
   { id: user_id }: Actor,
-  body: EndpointInput<typeof seeEndpoint>['body'],
+  body: EndpointInput<typeof markSeenEndpoint>['body'],
 ): Promise<void> {
   await db.update.updateMany({
     where: { user_id, seen_at: null, ...('ids' in body && { id: { in: body.ids } }) },

@@ -9,7 +9,7 @@ import { createWin } from '@portal/database/factories/wins'
 import type { Update } from '@portal/shared/updates/schemas'
 import { beforeEach, expect, it } from 'vitest'
 import { transaction } from '../../lib/db/transaction.ts'
-import type { QueuedEmail } from '../../lib/email/queued-email.ts'
+import type { EmailToQueue } from '../../lib/email/email-to-queue.ts'
 import type { Agent } from '../../test/app.ts'
 import { emails } from '../../test/emails.ts'
 import {
@@ -37,7 +37,7 @@ const unseen = async (agent: Agent): Promise<number> =>
 const see = async (agent: Agent, what: object) =>
   (await agent.post('/api/updates/seen/').send(what)).body
 
-const tell = (...some: QueuedEmail[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
+const tell = (...some: EmailToQueue[]) => transaction(db, (tx) => deps.mailer.enqueue(tx, some))
 
 async function notifyOfMessage(subject: ReturnType<typeof underWin>): Promise<void> {
   const { id: message_id } = await createMessage(db, subject, mary.user)

@@ -6,7 +6,7 @@ import { formatContactLine, inQuotes, quoteText } from '../../lib/email/message.
 export const winReposted = defineEmail({
   name: 'win_reposted',
   topic: 'reposts',
-  to: 'any',
+  addresses: 'any',
   data: z.object({ win_id: z.string() }),
   getSubjectId: ({ win_id }) => win_id,
   load: ({ db }, { win_id }) =>
@@ -30,7 +30,7 @@ export const winReposted = defineEmail({
 export const winRemoved = defineEmail({
   name: 'win_removed',
   topic: null,
-  to: 'any',
+  addresses: 'any',
   data: z.object({ win_id: z.string() }),
   getSubjectId: ({ win_id }) => win_id,
   async load({ db }, { win_id }) {

@@ -3,6 +3,7 @@ import type { Network, Rules } from '@portal/shared/network/schemas'
 import { z } from 'zod'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Registry } from '../registry.ts'
+import type { EmailToQueue } from './email-to-queue.ts'
 import {
   composeMessage,
   type EmailContent,
@@ -10,7 +11,6 @@ import {
   type Message,
   type Recipient,
 } from './message.ts'
-import type { QueuedEmail } from './queued-email.ts'
 import { type Account, type Audience, findRecipient } from './recipients.ts'
 
 export interface EmailDeps {
@@ -27,8 +27,8 @@ export interface EmailContext extends Pick<EmailDeps, 'network' | 'publicUrl'> {
   to: Recipient
 }
 
-/** An email as a job stores it. */
-export type EmailJob = Pick<QueuedEmail, 'email' | 'user_id' | 'data'>
+/** The part of an email that the queue stores. */
+export type EmailJob = Pick<EmailToQueue, 'email' | 'user_id' | 'data'>
 
 /** A message to send. Call `onSent` once the mail server has accepted it. */
 export interface PreparedEmail extends Message {
@@ -45,7 +45,7 @@ type Loader<Data, Loaded> =
   | { load: (deps: EmailDeps, data: WithUserId<Data>) => Promise<Loaded | null> }
   /** Loads the facts of several emails to one account, in order, for frequent updates. */
   | {
-      loadAll: (deps: EmailDeps, to: Account, data: Data[]) => Promise<(Loaded | null)[]>
+      loadAll: (deps: EmailDeps, account: Account, data: Data[]) => Promise<(Loaded | null)[]>
       recipient?: never
     }
 
@@ -96,7 +96,7 @@ type EmailDefinition<
 > = EmailSpec<Name, Data, Loaded, FreeText> & Loader<Data, Loaded>
 
 /** The audience of an email that every account gets and cannot turn off. */
-export const alwaysSent = { topic: null, to: 'any' } as const
+export const alwaysSent = { topic: null, addresses: 'any' } as const
 
 /** The audience of an email that confirms the address: all accounts, even refused addresses. */
 export const provesAddress = { ...alwaysSent, evenIfRefused: true } as const
@@ -109,8 +109,8 @@ export const noExtraData = async (): Promise<object> => ({})
 
 /**
  * Defines an email. Queue it with `mailer.enqueue(tx, [email.for(userId, data)])`.
- * The queue stores only `data`. Just before sending, `topic` and `to` decide whether the recipient
- * may get the email, `load` reads the facts, and `content` turns them into texts. With
+ * The queue stores only `data`. Just before sending, `topic` and `addresses` decide whether the
+ * recipient may get the email, `load` reads the facts, and `content` turns them into texts. With
  * `getSubjectId`, the Updates page shows the same content.
  */
 export function defineEmail<
@@ -119,7 +119,7 @@ export function defineEmail<
   Loaded extends object,
   const FreeText extends string = never,
 >(definition: EmailDefinition<Name, Data, Loaded, FreeText>) {
-  const { name, topic, to, bulk = false, getSubjectId } = definition
+  const { name, topic, addresses, bulk = false, getSubjectId } = definition
 
   const buildContent = (facts: Data & Loaded, context: EmailContext): EmailContent => {
     const hidden = isConfirmed(context.to) ? [] : (definition.freeText ?? [])
@@ -129,37 +129,41 @@ export function defineEmail<
   const compose = (facts: Data & Loaded, context: EmailContext): Message =>
     composeMessage(buildContent(facts, context), context, topic)
 
-  const loadAll = async (deps: EmailDeps, user_id: string, to: Account | null, all: Data[]) => {
+  const loadFacts = async (
+    deps: EmailDeps,
+    user_id: string,
+    { account, queued }: { account: Account | null; queued: Data[] },
+  ) => {
     if ('load' in definition) {
-      return Promise.all(all.map((data) => definition.load(deps, { ...data, user_id })))
+      return Promise.all(queued.map((data) => definition.load(deps, { ...data, user_id })))
     }
-    // Without `load` there is no `recipient`, so `to` is only null if the account may not get it.
-    return to ? definition.loadAll(deps, to, all) : []
+    // A definition with `loadAll` has no `recipient`, so without an account there is no recipient.
+    return account ? definition.loadAll(deps, account, queued) : []
   }
 
   async function renderNotifications(
     deps: EmailDeps,
-    to: Account,
+    account: Account,
     queued: object[],
   ): Promise<(EmailContent | null)[]> {
     const { network, publicUrl } = deps
     const parsed = queued.map((data) => definition.data.safeParse(data).data)
     const valid = parsed.filter((data) => data !== undefined)
-    const loaded = await loadAll(deps, to.id, to, valid)
+    const loaded = await loadFacts(deps, account.id, { account, queued: valid })
     return parsed.map((data) => {
       const facts = data && loaded[valid.indexOf(data)]
-      return facts ? buildContent({ ...data, ...facts }, { network, publicUrl, to }) : null
+      return facts ? buildContent({ ...data, ...facts }, { network, publicUrl, to: account }) : null
     })
   }
 
   return {
     name,
     topic,
-    to,
+    addresses,
     ...(definition.evenIfRefused && { evenIfRefused: definition.evenIfRefused }),
     ...(getSubjectId && { renderNotifications }),
     compose,
-    for: (user_id: string, data: Data): QueuedEmail => ({
+    for: (user_id: string, data: Data): EmailToQueue => ({
       email: name,
       user_id,
       data,
@@ -179,8 +183,8 @@ export function defineEmail<
       const account = definition.recipient
         ? null
         : await findRecipient(deps.db, definition, user_id)
-      const mayGet = account || definition.recipient
-      const [loaded] = mayGet ? await loadAll(deps, user_id, account, [data]) : []
+      const mayGet = account !== null || definition.recipient !== undefined
+      const [loaded] = mayGet ? await loadFacts(deps, user_id, { account, queued: [data] }) : []
       const facts = loaded && { ...data, ...loaded }
       const recipient = account ?? (facts && definition.recipient?.(facts))
       if (!facts || !recipient) {
@@ -204,7 +208,7 @@ export interface Email<Name extends string = string> extends Audience {
   // Unset for an email that the Updates page does not show.
   renderNotifications?(
     deps: EmailDeps,
-    to: Account,
+    account: Account,
     queued: object[],
   ): Promise<(EmailContent | null)[]>
 }

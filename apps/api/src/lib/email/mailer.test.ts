@@ -23,7 +23,7 @@ const publicUrl = 'https://portal.test'
 const testEmail = defineEmail({
   name: 'photo_removed',
   topic: null,
-  to: 'any',
+  addresses: 'any',
   data: z.object({ reason: z.string() }),
   load: noExtraData,
   content: ({ reason }) => ({
@@ -37,7 +37,7 @@ const testEmail = defineEmail({
 const testNews = defineEmail({
   name: 'newsletter',
   topic: 'event_reminders',
-  to: 'any',
+  addresses: 'any',
   bulk: true,
   data: z.object({}),
   load: noExtraData,

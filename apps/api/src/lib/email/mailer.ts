@@ -12,10 +12,10 @@ import {
   type PreparedEmail,
   UnsendableError,
 } from './define.ts'
+import type { EmailQueue } from './email-to-queue.ts'
 import { unsubscribeLinks } from './links.ts'
 import { composeMessage, type EmailContent, type Message, type Recipient } from './message.ts'
 import { emailExpirySeconds, emailRetryLimit, emailQueue as queue } from './queue.ts'
-import type { EmailQueue } from './queued-email.ts'
 import { renderHtml, renderText } from './render.ts'
 import type { Transport } from './transport.ts'
 import { writeUpdates } from './updates.ts'

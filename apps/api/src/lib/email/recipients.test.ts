@@ -41,7 +41,7 @@ afterAll(async () => {
 
 // Only consent turns the newsletter off.
 const stricter = ['withdrawn', 'deactivated', 'leaving', 'unconfirmed']
-it.each<[Audience['topic'], Audience['to'], string[]]>([
+it.each<[Audience['topic'], Audience['addresses'], string[]]>([
   [null, 'any', []],
   [null, 'confirmed', ['unconfirmed']],
   ['newsletter', 'confirmed', stricter],
@@ -54,21 +54,21 @@ it.each<[Audience['topic'], Audience['to'], string[]]>([
   ['review_digest', 'any', ['off', 'member', 'deactivated']],
   ['submissions', 'any', ['off']],
   ['reposts', 'any', ['off']],
-])('%s to %s is not for %j, nor for a refused address', async (topic, to, refused) => {
+])('%s to %s is not for %j, nor for a refused address', async (topic, addresses, refused) => {
   const answers = Object.entries(ids).map(async ([who, id]) => {
-    const recipient = await findRecipient(db, { topic, to }, id)
+    const recipient = await findRecipient(db, { topic, addresses }, id)
     return recipient ? [] : [who]
   })
   expect((await Promise.all(answers)).flat().sort()).toEqual([...refused, 'refused'].sort())
 })
 
 it('includes refused addresses for emails that prove the address', async () => {
-  const proving = { topic: null, to: 'any', evenIfRefused: true } as const
+  const proving = { topic: null, addresses: 'any', evenIfRefused: true } as const
   expect(await findRecipient(db, proving, ids.refused ?? '')).not.toBeNull()
 })
 
 it('excludes erased accounts', async () => {
   const { id } = await createFriend(db)
   await db.user.delete({ where: { id } })
-  expect(await findRecipient(db, { topic: null, to: 'any' }, id)).toBeNull()
+  expect(await findRecipient(db, { topic: null, addresses: 'any' }, id)).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface Audience {
   /** Null for an email that cannot be turned off. */
   topic: EmailTopic | null
   /** `confirmed`: only accounts with a confirmed address; `any`: all accounts. */
-  to: 'confirmed' | 'any'
+  addresses: 'confirmed' | 'any'
   /** Set for emails that prove the address: sent even if a mail server has refused it. */
   evenIfRefused?: true
 }
@@ -67,10 +67,10 @@ function takesSql(alias: string, topic: EmailTopic): Prisma.Sql {
 /** SQL condition: user {alias} may get an email now. Batches choose their candidates with it. */
 export const mayGetSql = (
   alias: string,
-  { topic, to, evenIfRefused }: Audience,
+  { topic, addresses, evenIfRefused }: Audience,
 ): Prisma.Sql => Prisma.sql`(
   ${evenIfRefused ? Prisma.sql`TRUE` : Prisma.sql`NOT ${isAddressRefusedSql(alias)}`} AND
-  ${to === 'confirmed' ? hasConfirmedSql(alias) : Prisma.sql`TRUE`}
+  ${addresses === 'confirmed' ? hasConfirmedSql(alias) : Prisma.sql`TRUE`}
   AND ${topic ? takesSql(alias, topic) : Prisma.sql`TRUE`})`
 
 /** Reads how a member gets emails of each topic now. */
@@ -107,22 +107,27 @@ export function topicsForSql(userId: string): Prisma.Sql {
     FROM users u WHERE u.id = ${userId}::uuid)`
 }
 
-/** A reader of updates. Texts that people typed are shown even with an unconfirmed address. */
 export interface Reader {
   recipient: Account
   topics: EmailTopic[]
 }
 
+/** Counts the address as confirmed, because only emails leave out what other people typed. */
+export const asReader = (account: Omit<Account, 'email_verified_at'>): Account => ({
+  ...account,
+  email_verified_at: new Date(),
+})
+
 /** Finds a member as a reader of updates. Null if there is no account. */
 export async function findReader(db: Database, id: string): Promise<Reader | null> {
-  const [found] = await read<Account & { topics: EmailTopic[] }>(
+  const [found] = await read<Omit<Account, 'email_verified_at'> & { topics: EmailTopic[] }>(
     db,
     Prisma.sql`
-      SELECT u.id::text, u.email::text, u.full_name, now() AS email_verified_at, u.role::text,
-        u.user_type::text, ${topicsForSql(id)} AS topics
+      SELECT u.id::text, u.email::text, u.full_name, u.role::text, u.user_type::text,
+        ${topicsForSql(id)} AS topics
       FROM users u WHERE u.id = ${id}::uuid`,
   )
   if (!found) return null
-  const { topics, ...recipient } = found
-  return { recipient, topics }
+  const { topics, ...account } = found
+  return { recipient: asReader(account), topics }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { useOwnPortal } from '../../test/app.ts'
-import type { QueuedEmail } from './queued-email.ts'
+import type { EmailToQueue } from './email-to-queue.ts'
 import { sendOnce } from './send-once.ts'
 
 const portal = await useOwnPortal()
@@ -19,7 +19,7 @@ async function makeDue(count: number): Promise<void> {
 }
 beforeEach(() => makeDue(1100))
 
-const email: QueuedEmail = {
+const email: EmailToQueue = {
   ...{ email: 'password_was_reset', data: {}, bulk: false, topic: null },
   user_id: '00000000-0000-4000-8000-000000000000',
 }

@@ -3,8 +3,8 @@ import { lockOf } from '../db/locks.ts'
 import { isRefusedData } from '../db/refused-data.ts'
 import { transaction } from '../db/transaction.ts'
 import { runEach } from '../operations/run-each.ts'
+import type { EmailToQueue } from './email-to-queue.ts'
 import type { Mailer } from './mailer.ts'
-import type { QueuedEmail } from './queued-email.ts'
 
 const maxBatchSize = 500
 
@@ -12,7 +12,7 @@ interface Batch {
   /** Returns the ids of rows that are due for an email. */
   findDue: (db: Database) => Promise<string[]>
   /** Marks unmarked rows, in one statement with the condition, and returns their emails. */
-  claim: (tx: Transaction, ids: string[]) => Promise<QueuedEmail[]>
+  claim: (tx: Transaction, ids: string[]) => Promise<EmailToQueue[]>
 }
 
 function* batchesOf(ids: string[]): Generator<string[]> {

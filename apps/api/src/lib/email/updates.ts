@@ -1,18 +1,18 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import { topicDetails } from '@portal/shared/emails/topics'
 import type { Email } from './define.ts'
-import type { QueuedEmail } from './queued-email.ts'
+import type { EmailToQueue } from './email-to-queue.ts'
 
 /** SQL condition: an update is older than its 60 days. */
 export const isOldUpdateSql = Prisma.sql`created_at < now() - interval '60 days'`
 
-interface Key {
+interface UpdateKey {
   user_id: string
   kind: string
   about: string
 }
 
-const keyOf = ({ user_id, kind, about }: Key) => JSON.stringify([user_id, kind, about])
+const keyOf = ({ user_id, kind, about }: UpdateKey) => JSON.stringify([user_id, kind, about])
 
 /**
  * Writes the updates of these emails for active members. A second update about the same subject
@@ -21,15 +21,15 @@ const keyOf = ({ user_id, kind, about }: Key) => JSON.stringify([user_id, kind, 
  */
 export async function writeUpdates(
   tx: Transaction,
-  emails: readonly QueuedEmail[],
-): Promise<QueuedEmail[]> {
+  emails: readonly EmailToQueue[],
+): Promise<EmailToQueue[]> {
   const rows = emails.flatMap(({ email: kind, user_id, subjectId: about, data, topic }) => {
     if (about === undefined) return []
     const defaultDelivery = topic ? topicDetails[topic].defaultDelivery : 'at_once'
     return [{ user_id, kind, about, data, topic, default_delivery: defaultDelivery }]
   })
   if (rows.length === 0) return [...emails]
-  const notAtOnce = await tx.$queryRaw<Key[]>`
+  const notAtOnce = await tx.$queryRaw<UpdateKey[]>`
     WITH recipients AS (
       SELECT DISTINCT ON (u.id, r.kind, r.about) u.id AS user_id, r.kind, r.about, r.data,
         coalesce(c.delivery::text, r.default_delivery) AS delivery
@@ -47,10 +47,10 @@ export async function writeUpdates(
       DO UPDATE SET created_at = excluded.created_at, waiting_since = CASE WHEN excluded.waiting_since IS NOT NULL
           THEN coalesce(known.waiting_since, excluded.waiting_since) END)
     SELECT user_id::text, kind, about FROM recipients WHERE delivery <> 'at_once'`
-  const postponed = new Set(notAtOnce.map(keyOf))
+  const notAtOnceKeys = new Set(notAtOnce.map(keyOf))
   return emails.filter(
     ({ user_id, email: kind, subjectId: about, inAppOnly }) =>
-      about === undefined || (!inAppOnly && !postponed.has(keyOf({ user_id, kind, about }))),
+      about === undefined || (!inAppOnly && !notAtOnceKeys.has(keyOf({ user_id, kind, about }))),
   )
 }
 
@@ -64,13 +64,13 @@ interface UpdateFilter {
 /** Deletes updates about a subject, in the transaction that ends it, before queueing others. */
 export async function deleteUpdates(
   tx: Transaction,
-  { subjectId, userId, emails: of }: UpdateFilter,
+  { subjectId, userId, emails }: UpdateFilter,
 ): Promise<void> {
   await tx.update.deleteMany({
     where: {
       about: { in: [subjectId].flat() },
       ...(userId !== undefined && { user_id: { in: [userId].flat() } }),
-      ...(of && { kind: { in: of.map(({ name }) => name) } }),
+      ...(emails && { kind: { in: emails.map(({ name }) => name) } }),
     },
   })
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@portal/database/client'
 import type { EmailTopic } from '@portal/shared/emails/topics'
 
-/** An email in the queue. Its texts are rendered when it is sent. */
-export interface QueuedEmail {
+/** An email to queue. The queue stores a part of it, an `EmailJob`, and renders it later. */
+export interface EmailToQueue {
   email: string
   /** The id of the account or, for a person without one, of their invitation. */
   user_id: string
@@ -16,5 +16,5 @@ export interface QueuedEmail {
 
 export interface EmailQueue {
   /** Queues emails and writes their updates, in the transaction of the change. */
-  enqueue(tx: Transaction, emails: QueuedEmail[]): Promise<void>
+  enqueue(tx: Transaction, emails: EmailToQueue[]): Promise<void>
 }
