@@ -16,7 +16,12 @@ import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import { dayAt, daysAfter, momentAt } from '../../lib/text/days.ts'
 import { isAskSuggestedToSql } from '../asks/service.ts'
 import { isShownGuestSql } from '../events/service.ts'
-import { introductionStatusSql, isMeetingAskedSql, isWaitingSql } from '../introductions/service.ts'
+import {
+  introductionStatusSql,
+  isMeetingQuestionDueSql,
+  isOfferSql,
+  isWaitingSql,
+} from '../introductions/service.ts'
 
 /** How many lines are shown that need an answer, and of other kinds. Others are only counted. */
 export const maxLines = { waiting: 5, news: 3 } as const
@@ -121,8 +126,8 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
   const lines: Record<ForYouKind, LineSql> = {
     introduction: {
       id: Prisma.sql`i.id`,
-      name: Prisma.sql`u.full_name || CASE WHEN i.asker_contact IS NULL
-        THEN ' would like to meet you' ELSE ' offers to help you' END`,
+      name: Prisma.sql`u.full_name || CASE WHEN ${isOfferSql('i')}
+        THEN ' offers to help you' ELSE ' would like to meet you' END`,
       at: Prisma.sql`i.asked_at`,
       n: Prisma.sql`(
         SELECT count(*) FROM introductions o
@@ -171,7 +176,7 @@ export function linesSql(network: Network, reader: Actor, since: Date): Prisma.S
       from: Prisma.sql`
         FROM introductions i
           JOIN users u ON u.id = CASE WHEN i.asker_id = ${me} THEN i.asked_id ELSE i.asker_id END
-        WHERE ${isMeetingAskedSql('i', me)} AND ${isStayingSql('u')}`,
+        WHERE ${isMeetingQuestionDueSql('i', me)} AND ${isStayingSql('u')}`,
       order: Prisma.sql`i.answered_at, i.id`,
     },
     event: {

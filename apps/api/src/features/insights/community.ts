@@ -3,6 +3,7 @@ import { podOptions } from '@portal/shared/profile/options'
 import { isShownWinSql } from '../../lib/content/shown-win.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { topicTableSql } from '../../lib/members/help-topics.ts'
+import { isOfferSql } from '../introductions/service.ts'
 import { isOfTrackSql } from './content.ts'
 import { isWithinSpanSql, stepSql } from './span.ts'
 import {
@@ -75,7 +76,7 @@ export async function readIntroductions(context: Context): Promise<Figures> {
         round((percentile_cont(0.5::float8) WITHIN GROUP (ORDER BY ${days})
           FILTER (WHERE state = 'accepted'))::numeric, 1)
       ]::float8[] AS values
-      FROM introductions WHERE asker_contact IS NULL AND ${isWithinSpanSql(asked, context.span)} GROUP BY 1`,
+      FROM introductions WHERE NOT ${isOfferSql('introductions')} AND ${isWithinSpanSql(asked, context.span)} GROUP BY 1`,
   )
   const columns = [
     countColumn('asked', 'Asked for'),

@@ -8,9 +8,9 @@ import { countIf, type Page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, notFound } from '../../lib/http/app-error.ts'
-import { countWaiting, listReports } from '../moderation/service.ts'
+import { countWaitingReports, listReports } from '../moderation/service.ts'
 
-async function countRequests(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
+async function countByOutcome(db: Database, where: Prisma.Sql): Promise<IntroductionCounts> {
   const [counts] = await read<IntroductionCounts>(
     db,
     Prisma.sql`
@@ -30,13 +30,13 @@ export async function readOverview(
   query: Page,
 ): Promise<IntroductionOverview> {
   const { db } = deps
-  const [last_90_days, in_all, open_members, waiting, suspended, listed] = await Promise.all([
-    countRequests(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
-    countRequests(db, Prisma.sql`TRUE`),
+  const [last_90_days, in_all, open_members, waiting, suspended, reports] = await Promise.all([
+    countByOutcome(db, Prisma.sql`i.asked_at > now() - interval '90 days'`),
+    countByOutcome(db, Prisma.sql`TRUE`),
     db.founderProfile.count({
       where: { open_to_introductions: true, user: { directory_entry: { isNot: null } } },
     }),
-    countWaiting(deps, actor.id),
+    countWaitingReports(deps, actor.id),
     db.user.findMany({
       where: { introductions_suspended_at: { not: null }, id: { not: actor.id } },
       select: { id: true, full_name: true, email: true },
@@ -48,12 +48,12 @@ export async function readOverview(
   return {
     counts: { last_90_days, in_all, open_members, waiting },
     suspended,
-    ...listed,
+    ...reports,
   }
 }
 
 /** Idempotent. */
-export async function setSuspended(
+export async function setIntroductionsSuspended(
   tx: Transaction,
   actor: Doer,
   { id, suspended }: { id: string; suspended: boolean },
@@ -72,10 +72,10 @@ export async function setSuspended(
 }
 
 /** Administrators cannot restore their own introductions. */
-export async function restoreAsking(db: Database, actor: Actor, id: string): Promise<void> {
+export async function restoreIntroductions(db: Database, actor: Actor, id: string): Promise<void> {
   if (id === actor.id) throw new AppError('forbidden', 'Another administrator has to do this')
   await transaction(db, async (tx) => {
     if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
-    await setSuspended(tx, actor, { id, suspended: false })
+    await setIntroductionsSuspended(tx, actor, { id, suspended: false })
   })
 }

@@ -11,12 +11,14 @@ import type { Deps } from '../../lib/deps.ts'
 import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { storeReport } from '../moderation/service.ts'
 import { introductionAccepted, introductionConnected, introductionDeclined } from './emails.ts'
-import { deleteRequestUpdates, getIntroduction } from './view.ts'
+import { deleteRequestUpdates } from './ending.ts'
+import { getIntroduction } from './view.ts'
 
 type AnswerDeps = Pick<Deps, 'db' | 'mailer'>
 
 /** Error messages by the state that does not allow the change. */
 const refusals: Record<IntroductionState, string> = {
+  // It is past its time, but the job that expires requests has not run yet.
   pending: 'This request has expired',
   accepted: 'This request has already been accepted',
   declined: 'This request has already been declined',
@@ -26,22 +28,22 @@ const refusals: Record<IntroductionState, string> = {
   ended: 'This connection has ended',
 }
 
-const isByAsker = Prisma.sql`i.asker_id = me.id`
-const isByAsked = Prisma.sql`i.asked_id = me.id`
-const isByEither = Prisma.sql`me.id IN (i.asker_id, i.asked_id)`
+const isAskerSql = Prisma.sql`i.asker_id = me.id`
+const isAskedSql = Prisma.sql`i.asked_id = me.id`
+const isEitherSql = Prisma.sql`me.id IN (i.asker_id, i.asked_id)`
 
 // Unlike now(), clock_timestamp() includes the time that the statement waited for a lock.
 /** SQL condition: introduction `i` is unanswered and has not expired. */
-const canBeAnswered = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_timestamp()`
+const canBeAnsweredSql = Prisma.sql`i.state = 'pending' AND i.expires_at > clock_timestamp()`
 
 interface Change {
   id: string
   /** SQL condition on introduction `i`: member `me` may make this change. */
-  isAllowed: Prisma.Sql
+  isAllowedSql: Prisma.Sql
   /** SQL condition on introduction `i`: it is in a state that allows the change. */
-  isInState: Prisma.Sql
+  isInStateSql: Prisma.Sql
   /** SQL: the new values of columns. */
-  set: Prisma.Sql
+  setSql: Prisma.Sql
 }
 
 // Checks and changes it in one statement, so that two simultaneous answers cannot both succeed.
@@ -49,18 +51,18 @@ interface Change {
 async function changeIntroduction(
   tx: Transaction,
   actor: Actor,
-  { id, isAllowed, isInState, set }: Change,
+  { id, isAllowedSql, isInStateSql, setSql }: Change,
 ): Promise<string> {
   const me = Prisma.sql`(SELECT ${actor.id}::uuid AS id) me`
   const [changed] = await tx.$queryRaw<{ asker_id: string }[]>`
-    UPDATE introductions i SET ${set} FROM ${me}
-    WHERE i.id = ${id}::uuid AND ${isAllowed} AND ${isInState} RETURNING i.asker_id::text`
+    UPDATE introductions i SET ${setSql} FROM ${me}
+    WHERE i.id = ${id}::uuid AND ${isAllowedSql} AND ${isInStateSql} RETURNING i.asker_id::text`
   if (changed) {
     await deleteRequestUpdates(tx, [{ id }])
     return changed.asker_id
   }
   const [row] = await tx.$queryRaw<{ state: IntroductionState }[]>`
-    SELECT i.state::text FROM introductions i, ${me} WHERE i.id = ${id}::uuid AND ${isAllowed}`
+    SELECT i.state::text FROM introductions i, ${me} WHERE i.id = ${id}::uuid AND ${isAllowedSql}`
   if (!row) throw notFound('This request')
   throw conflict(refusals[row.state])
 }
@@ -71,11 +73,11 @@ export async function requireContact(
   actor: Actor,
   share: IntroductionContact,
 ): Promise<void> {
-  const link = { where: { user_id: actor.id }, select: { linkedin_profile: true } } as const
+  const query = { where: { user_id: actor.id }, select: { linkedin_profile: true } } as const
   const profile =
     actor.user_type === 'friend'
-      ? await tx.friendProfile.findUnique(link)
-      : await tx.founderProfile.findUnique(link)
+      ? await tx.friendProfile.findUnique(query)
+      : await tx.founderProfile.findUnique(query)
   if (share === 'linkedin' && !profile?.linkedin_profile) {
     throw invalidFields({
       share: [`Your profile has no ${professional_network} link. Share your email address instead`],
@@ -90,8 +92,10 @@ export async function accept(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const askerId = await changeIntroduction(tx, actor, {
-      ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
-      set: Prisma.sql`state = 'accepted', shared_contact = ${share}::"IntroductionContact",
+      id,
+      isAllowedSql: isAskedSql,
+      isInStateSql: canBeAnsweredSql,
+      setSql: Prisma.sql`state = 'accepted', shared_contact = ${share}::"IntroductionContact",
         put_aside_at = NULL, answered_at = clock_timestamp()`,
     })
     await requireContact(tx, network, actor, share)
@@ -110,8 +114,10 @@ export async function decline(
 ): Promise<Introduction> {
   return transaction(db, async (tx) => {
     const askerId = await changeIntroduction(tx, actor, {
-      ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
-      set: Prisma.sql`state = 'declined', note = ${note || null}, put_aside_at = NULL,
+      id,
+      isAllowedSql: isAskedSql,
+      isInStateSql: canBeAnsweredSql,
+      setSql: Prisma.sql`state = 'declined', note = ${note || null}, put_aside_at = NULL,
         answered_at = clock_timestamp()`,
     })
     await mailer.enqueue(tx, [introductionDeclined.for(askerId, { introduction_id: id })])
@@ -128,20 +134,26 @@ const changeSilently = (db: Deps['db'], actor: Actor, change: Change): Promise<I
 /** Puts a request aside. The asker does not learn of it. */
 export const putAside = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
-    ...{ id, isAllowed: isByAsked, isInState: canBeAnswered },
-    set: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
+    id,
+    isAllowedSql: isAskedSql,
+    isInStateSql: canBeAnsweredSql,
+    setSql: Prisma.sql`put_aside_at = coalesce(i.put_aside_at, clock_timestamp())`,
   })
 
 export const withdraw = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
-    ...{ id, isAllowed: isByAsker, isInState: Prisma.sql`i.state = 'pending'` },
-    set: Prisma.sql`state = 'withdrawn', answered_at = clock_timestamp()`,
+    id,
+    isAllowedSql: isAskerSql,
+    isInStateSql: Prisma.sql`i.state = 'pending'`,
+    setSql: Prisma.sql`state = 'withdrawn', answered_at = clock_timestamp()`,
   })
 
 export const end = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) =>
   changeSilently(db, actor, {
-    ...{ id, isAllowed: isByEither, isInState: Prisma.sql`i.state = 'accepted'` },
-    set: Prisma.sql`state = 'ended', answered_at = clock_timestamp()`,
+    id,
+    isAllowedSql: isEitherSql,
+    isInStateSql: Prisma.sql`i.state = 'accepted'`,
+    setSql: Prisma.sql`state = 'ended', answered_at = clock_timestamp()`,
   })
 
 const metByAnswer = { yes: true, no: false, not_yet: null } as const

@@ -19,13 +19,12 @@ interface AskedMember {
   full_name: string
   /** Null for the author of an ask. */
   contributions: string[] | null
-  open: boolean
-  /** Whether the asker has blocked them. */
-  blocked: boolean
-  /** Whether they have blocked the asker. The asker must not learn of it. */
-  blocks_asker: boolean
-  suspended: boolean
-  leaving: boolean
+  takes_requests: boolean
+  is_blocked_by_asker: boolean
+  /** The asker must not learn of it. */
+  has_blocked_asker: boolean
+  asker_is_suspended: boolean
+  asker_is_leaving: boolean
   now: Date
 }
 
@@ -50,11 +49,11 @@ async function readAskedMember(
   { id, candidates }: { id: string; candidates: Prisma.Sql },
 ): Promise<AskedMember> {
   const [asked] = await tx.$queryRaw<AskedMember[]>`
-    SELECT f.full_name, f.contributions, ${takesRequestsSql('f')} AS open,
-      ${hasBlockedSql(Prisma.sql`me.id`, Prisma.sql`f.user_id`)} AS blocked,
-      ${hasBlockedSql(Prisma.sql`f.user_id`, Prisma.sql`me.id`)} AS blocks_asker,
-      me.introductions_suspended_at IS NOT NULL AS suspended,
-      me.deletion_due_at IS NOT NULL AS leaving, clock_timestamp() AS now
+    SELECT f.full_name, f.contributions, ${takesRequestsSql('f')} AS takes_requests,
+      ${hasBlockedSql(Prisma.sql`me.id`, Prisma.sql`f.user_id`)} AS is_blocked_by_asker,
+      ${hasBlockedSql(Prisma.sql`f.user_id`, Prisma.sql`me.id`)} AS has_blocked_asker,
+      me.introductions_suspended_at IS NOT NULL AS asker_is_suspended,
+      me.deletion_due_at IS NOT NULL AS asker_is_leaving, clock_timestamp() AS now
     FROM (${candidates}) f JOIN users me ON me.id = ${askerId}::uuid
     WHERE f.user_id = ${id}::uuid`
   if (!asked) throw notFound('This member')
@@ -63,22 +62,22 @@ async function readAskedMember(
 
 /** The earlier introductions between the two. */
 interface History {
-  connected: boolean
+  is_connected: boolean
   /** Whether the asker's request is unanswered. */
-  open: boolean
-  received: boolean
+  has_sent_request: boolean
+  has_received_request: boolean
   /** When the asker's last request was declined or expired. */
   refused_at: Date | null
 }
 
 async function readHistory(tx: Transaction, askerId: string, id: string): Promise<History> {
-  const asked = Prisma.sql`i.asker_id = ${askerId}::uuid`
+  const isByAsker = Prisma.sql`i.asker_id = ${askerId}::uuid`
   const [history] = await tx.$queryRaw<History[]>`
-    SELECT coalesce(bool_or(i.state = 'accepted'), false) AS connected,
-      coalesce(bool_or(${asked} AND i.state = 'pending'), false) AS open,
-      coalesce(bool_or(NOT ${asked} AND i.state = 'pending'), false) AS received,
+    SELECT coalesce(bool_or(i.state = 'accepted'), false) AS is_connected,
+      coalesce(bool_or(${isByAsker} AND i.state = 'pending'), false) AS has_sent_request,
+      coalesce(bool_or(NOT ${isByAsker} AND i.state = 'pending'), false) AS has_received_request,
       max(i.answered_at) FILTER (
-        WHERE ${asked} AND i.state IN ('declined', 'expired')) AS refused_at
+        WHERE ${isByAsker} AND i.state IN ('declined', 'expired')) AS refused_at
     FROM introductions i
     WHERE (i.asker_id = ${askerId}::uuid AND i.asked_id = ${id}::uuid)
       OR (i.asker_id = ${id}::uuid AND i.asked_id = ${askerId}::uuid)`
@@ -86,16 +85,42 @@ async function readHistory(tx: Transaction, askerId: string, id: string): Promis
   return history
 }
 
-/** Throws `conflict` unless the asker may ask. Ignores blocks, so they stay secret. */
-function requireCanAsk({ full_name, open, now }: AskedMember, history: History): void {
-  if (history.connected) throw conflict(`You and ${full_name} are already connected`)
-  if (history.open) throw conflict(`You’ve already asked ${full_name}, who hasn’t answered yet`)
-  if (history.received) {
+/** Throws `conflict` if the asker is leaving or suspended, or has blocked the member. */
+function requireAskerMayAsk(
+  { full_name, asker_is_leaving, asker_is_suspended, is_blocked_by_asker }: AskedMember,
+  { network, isOffer }: Pick<Deps, 'network'> & { isOffer: boolean },
+): void {
+  if (asker_is_leaving) {
+    throw conflict(
+      `Your account is about to be deleted. To ${isOffer ? 'offer help' : 'ask to meet someone'}, undo that first`,
+    )
+  }
+  if (asker_is_suspended) {
+    throw conflict(
+      `An administrator has suspended introductions for your account. If you have a question, write to ${network.contact_email}`,
+    )
+  }
+  if (is_blocked_by_asker) {
+    throw conflict(
+      `You’ve blocked ${full_name}. Unblock them first to ${isOffer ? 'offer help' : 'ask to meet them'}`,
+    )
+  }
+}
+
+/** Throws `conflict` unless the member can be asked. Ignores their blocks, which stay secret. */
+function requireCanBeAsked(
+  { full_name, takes_requests, now }: AskedMember,
+  history: History,
+): void {
+  if (history.is_connected) throw conflict(`You and ${full_name} are already connected`)
+  if (history.has_sent_request)
+    throw conflict(`You’ve already asked ${full_name}, who hasn’t answered yet`)
+  if (history.has_received_request) {
     throw conflict(
       `${full_name} has already asked to meet you. Answer their request under Introductions`,
     )
   }
-  if (!open) throw conflict(`${full_name} isn’t taking requests at the moment`)
+  if (!takes_requests) throw conflict(`${full_name} isn’t taking requests at the moment`)
   const { refused_at } = history
   const canAskAt = refused_at && daysAfter(refused_at, limits.daysToAskAgain)
   if (canAskAt && canAskAt > now) {
@@ -107,8 +132,8 @@ function requireCanAsk({ full_name, open, now }: AskedMember, history: History):
 
 /** Throws `conflict` if the asker has too many unanswered requests. Needs the lock on the asker. */
 async function requireBelowLimit(tx: Transaction, asker_id: string): Promise<void> {
-  const open = await tx.introduction.count({ where: { asker_id, state: 'pending' } })
-  if (open < limits.unanswered) return
+  const unanswered = await tx.introduction.count({ where: { asker_id, state: 'pending' } })
+  if (unanswered < limits.unanswered) return
   throw conflict(
     `You have ${limits.unanswered} unanswered requests. Wait for an answer or withdraw one first`,
   )
@@ -141,39 +166,29 @@ export async function createRequest(
 ): Promise<Introduction> {
   const candidates = offer ? askAuthorsSql : listedMembersSql
   const asked = await readAskedMember(tx, actor.id, { id: asked_id, candidates })
-  if (asked.leaving) {
-    throw conflict(
-      `Your account is about to be deleted. To ${offer ? 'offer help' : 'ask to meet someone'}, undo that first`,
-    )
-  }
-  if (asked.suspended) {
-    throw conflict(
-      `An administrator has suspended introductions for your account. If you have a question, write to ${network.contact_email}`,
-    )
-  }
-  const { now, contributions, full_name, blocks_asker } = asked
-  if (asked.blocked) {
-    throw conflict(
-      `You’ve blocked ${full_name}. Unblock them first to ${offer ? 'offer help' : 'ask to meet them'}`,
-    )
-  }
+  requireAskerMayAsk(asked, { network, isOffer: offer !== undefined })
   const history = await readHistory(tx, actor.id, asked_id)
   // A declined offer does not prevent an offer for another ask.
-  requireCanAsk(asked, offer ? { ...history, refused_at: null } : history)
+  requireCanBeAsked(asked, offer ? { ...history, refused_at: null } : history)
   await requireBelowLimit(tx, actor.id)
+  const { now, contributions, has_blocked_asker } = asked
   if (topic !== null && contributions && !topicsOf(network, contributions).includes(topic)) {
     throw invalidFields({ topic: ['Choose something they can help with'] })
   }
   const { id } = await tx.introduction.create({
     data: {
-      ...{ asker_id: actor.id, asked_id, topic, message, ...offer },
+      asker_id: actor.id,
+      asked_id,
+      topic,
+      message,
+      ...offer,
       asked_at: now,
       expires_at: daysAfter(now, limits.daysToExpiry),
-      put_aside_at: blocks_asker ? now : null,
+      put_aside_at: has_blocked_asker ? now : null,
     },
     select: { id: true },
   })
-  if (!blocks_asker) {
+  if (!has_blocked_asker) {
     await mailer.enqueue(tx, [introductionRequest.for(asked_id, { introduction_id: id })])
   }
   return getIntroduction(tx, actor.id, id)
@@ -192,7 +207,7 @@ export async function askToMeet(
   await throttle.consume('introductionsOfWeek', actor.id)
   return transaction(db, async (tx) => {
     await lockBothMembers(tx, actor, asked_id)
-    const about = topic ? topicLabel(deps.network, topic) : null
-    return createRequest(tx, deps, actor, { asked_id, topic: about, message })
+    const label = topic ? topicLabel(deps.network, topic) : null
+    return createRequest(tx, deps, actor, { asked_id, topic: label, message })
   })
 }

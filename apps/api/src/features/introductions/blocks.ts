@@ -5,23 +5,23 @@ import { type Page, page } from '../../lib/db/page.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { conflict, notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
-import { deleteRequestUpdates, endPending } from './view.ts'
+import { deleteRequestUpdates, endPendingRequests } from './ending.ts'
 
-/** Blocks a member, also a former one. Puts their request aside and withdraws the owner's. */
+/** Blocks a member, also a former one. Puts their request aside and withdraws the caller's own. */
 export async function block(db: Database, actor: Actor, blocked_id: string): Promise<void> {
   const owner_id = actor.id
   if (blocked_id === owner_id) throw conflict('You can’t block yourself')
   await transaction(db, async (tx) => {
     await lockRows(tx, 'users', [owner_id, blocked_id])
-    const members = await tx.user.count({ where: { id: blocked_id, activated_at: { not: null } } })
-    if (members === 0) throw notFound('This member')
+    const found = await tx.user.count({ where: { id: blocked_id, activated_at: { not: null } } })
+    if (found === 0) throw notFound('This member')
     await tx.introductionBlock.createMany({ data: { owner_id, blocked_id }, skipDuplicates: true })
     const putAside = await tx.$queryRaw<{ id: string }[]>`
       UPDATE introductions i SET put_aside_at = coalesce(i.put_aside_at, clock_timestamp())
       WHERE i.asker_id = ${blocked_id}::uuid AND i.asked_id = ${owner_id}::uuid
         AND i.state = 'pending' RETURNING i.id::text`
     await deleteRequestUpdates(tx, putAside)
-    await endPending(tx, 'withdrawn', {
+    await endPendingRequests(tx, 'withdrawn', {
       where: Prisma.sql`i.asker_id = ${owner_id}::uuid AND i.asked_id = ${blocked_id}::uuid`,
     })
   })

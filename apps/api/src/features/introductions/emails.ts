@@ -19,7 +19,7 @@ interface RequestKey {
 
 const getSubjectId = ({ introduction_id }: { introduction_id: string }) => introduction_id
 
-const person = {
+const sideColumns = {
   select: {
     id: true,
     email: true,
@@ -34,7 +34,7 @@ const person = {
 const readSides = (db: EmailDeps['db'], id: string) =>
   db.introduction.findUnique({
     where: { id },
-    include: { asker: person, asked: person, ask: true },
+    include: { asker: sideColumns, asked: sideColumns, ask: true },
   })
 type Sides = NonNullable<Awaited<ReturnType<typeof readSides>>>
 
@@ -80,23 +80,25 @@ const freeText = [
   'sharedContact',
 ] as const
 
-type Request = { introduction_id: string; isOffer: boolean; otherId: string } & {
+/** What the texts depend on: free text is null if the recipient's address is not confirmed. */
+type RequestFacts = { introduction_id: string; isOffer: boolean; otherId: string } & {
   [Key in (typeof freeText)[number]]: Loaded[Key] | null
 }
 
-const nameOf = ({ other }: Request, unknown = 'A member') => (other ? nameInEmail(other) : unknown)
+const nameOf = ({ other }: RequestFacts, unknown = 'A member') =>
+  other ? nameInEmail(other) : unknown
 
-function topicOf({ ask, isOffer, topic }: Request, network: Network): string {
+function topicOf({ ask, isOffer, topic }: RequestFacts, network: Network): string {
   if (isOffer) return ask ? ` with '${ask}'` : ''
   return topic ? ` about '${topicLabel(network, topic)}'` : ''
 }
 
-const nounsOf = ({ isOffer }: Request) =>
+const nounsOf = ({ isOffer }: RequestFacts) =>
   isOffer
-    ? { short: 'offer', long: 'offer of help', isOffer }
-    : { short: 'request', long: 'request to meet', isOffer }
+    ? { short: 'offer', long: 'offer of help' }
+    : { short: 'request', long: 'request to meet' }
 
-function formatContact(network: Network, contact: Request['sharedContact']): string {
+function formatContact(network: Network, contact: RequestFacts['sharedContact']): string {
   if (!contact) return 'The portal shows how to reach each other.'
   return `${introductionContactLabels(network)[contact.kind]}: ${contact.value}`
 }
@@ -108,7 +110,7 @@ const buttons = {
 } as const
 
 /** A button that opens the list with this request in focus. */
-function buttonFor({ introduction_id: id }: Request, name: keyof typeof buttons) {
+function buttonFor({ introduction_id: id }: RequestFacts, name: keyof typeof buttons) {
   const { label, status } = buttons[name]
   return { label, url: introductionsPath(status, { id }) }
 }
@@ -116,7 +118,7 @@ function buttonFor({ introduction_id: id }: Request, name: keyof typeof buttons)
 const defineRequestEmail = <const Name extends string>(
   name: Name,
   states: Introduction['state'][],
-  content: (request: Request, context: EmailContext) => EmailContent,
+  content: (request: RequestFacts, context: EmailContext) => EmailContent,
   delivery: 'email and update' | 'email only',
 ) =>
   defineEmail({
@@ -213,13 +215,13 @@ export const introductionDeclined = defineRequestEmail(
   ['declined'],
   (request) => {
     const { quoteIntro, quotation } = quoteText(request.note)
-    const { short, long, isOffer } = nounsOf(request)
+    const { short, long } = nounsOf(request)
     return {
       subject: `${nameOf(request)} can’t take up your ${short}`,
       lead: `${nameOf(request)} can’t take up your ${long} right now.${quoteIntro}`,
       ...quotation,
       paragraphs: [
-        isOffer
+        request.isOffer
           ? 'They may be busy, or already have the help they need. Thank you for offering.'
           : 'They may be busy. Other members in the directory are open to introductions too.',
       ],

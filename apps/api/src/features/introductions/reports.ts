@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { ReportRules } from '../../lib/content/report.ts'
-import { setSuspended } from './admin.ts'
+import { setIntroductionsSuspended } from './admin.ts'
 
 /** Reports of requests, by their receivers. A decision can suspend the sender's introductions. */
 export const introductionReports: ReportRules<'suspended'> = {
@@ -10,7 +10,7 @@ export const introductionReports: ReportRules<'suspended'> = {
   path: () => null,
   effects: {
     async suspended(tx, _, actor, { author_id }) {
-      if (author_id) await setSuspended(tx, actor, { id: author_id, suspended: true })
+      if (author_id) await setIntroductionsSuspended(tx, actor, { id: author_id, suspended: true })
     },
   },
 }

@@ -3,7 +3,7 @@ import * as endpoints from '@portal/shared/introductions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { readOverview, restoreAsking } from './admin.ts'
+import { readOverview, restoreIntroductions } from './admin.ts'
 import { accept, answerMeeting, decline, end, putAside, report, withdraw } from './answering.ts'
 import { askToMeet } from './asking.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
@@ -55,7 +55,7 @@ export function introductionRoutes(app: FastifyInstance, deps: Deps): void {
     readOverview(deps, actor, query),
   )
   route(app, admin.restoreIntroductions, async ({ actor, params }) => {
-    await restoreAsking(db, actor, params.user_id)
+    await restoreIntroductions(db, actor, params.user_id)
     return ok
   })
 }

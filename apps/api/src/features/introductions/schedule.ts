@@ -5,31 +5,33 @@ import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { runEach } from '../../lib/operations/run-each.ts'
 import { introductionExpired, introductionReminder } from './emails.ts'
-import { deleteRequestUpdates, isWaitingSql } from './view.ts'
+import { deleteRequestUpdates } from './ending.ts'
+import { isWaitingSql } from './status.ts'
 
-/** An email that is due some time after the request, and the change of the request. */
+/** A change of a request that is due some time after it, and the email about it. */
 interface TimedStep {
   email: typeof introductionExpired | typeof introductionReminder
-  to: 'asker_id' | 'asked_id'
-  isDue: Prisma.Sql
-  set: Prisma.Sql
+  recipient: 'asker_id' | 'asked_id'
+  isDueSql: Prisma.Sql
+  setSql: Prisma.Sql
+  endsRequest: boolean
 }
 
 const runStep = (
   deps: Pick<Deps, 'db' | 'mailer'>,
-  { email, to, isDue, set }: TimedStep,
+  { email, recipient, isDueSql, setSql, endsRequest }: TimedStep,
 ): Promise<number> =>
   sendOnce(deps, {
     async findDue(db) {
       const due = await db.$queryRaw<{ id: string }[]>`
-        SELECT i.id::text FROM introductions i WHERE ${isDue}`
+        SELECT i.id::text FROM introductions i WHERE ${isDueSql}`
       return due.map(({ id }) => id)
     },
     async claim(tx, ids) {
       const marked = await tx.$queryRaw<{ id: string; user_id: string }[]>`
-        UPDATE introductions i SET ${set} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDue}
-        RETURNING i.id::text, i.${Prisma.raw(to)}::text AS user_id`
-      if (email === introductionExpired) await deleteRequestUpdates(tx, marked)
+        UPDATE introductions i SET ${setSql} WHERE i.id = ANY (${ids}::uuid[]) AND ${isDueSql}
+        RETURNING i.id::text, i.${Prisma.raw(recipient)}::text AS user_id`
+      if (endsRequest) await deleteRequestUpdates(tx, marked)
       return marked.map(({ id, user_id }) => email.for(user_id, { introduction_id: id }))
     },
   })
@@ -37,16 +39,18 @@ const runStep = (
 const steps: TimedStep[] = [
   {
     email: introductionExpired,
-    to: 'asker_id',
-    isDue: Prisma.sql`i.state = 'pending' AND i.expires_at <= now()`,
-    set: Prisma.sql`state = 'expired', answered_at = clock_timestamp()`,
+    recipient: 'asker_id',
+    isDueSql: Prisma.sql`i.state = 'pending' AND i.expires_at <= now()`,
+    setSql: Prisma.sql`state = 'expired', answered_at = clock_timestamp()`,
+    endsRequest: true,
   },
   {
     email: introductionReminder,
-    to: 'asked_id',
-    isDue: Prisma.sql`${isWaitingSql('i')} AND i.reminded_at IS NULL
+    recipient: 'asked_id',
+    isDueSql: Prisma.sql`${isWaitingSql('i')} AND i.reminded_at IS NULL
       AND i.asked_at <= now() - make_interval(days => ${limits.daysToReminder}::int)`,
-    set: Prisma.sql`reminded_at = clock_timestamp()`,
+    setSql: Prisma.sql`reminded_at = clock_timestamp()`,
+    endsRequest: false,
   },
 ]
 

@@ -5,12 +5,18 @@ import type { IntroductionBox } from '@portal/shared/introductions/options'
 import type { IntroductionList } from '@portal/shared/introductions/schemas'
 import { countIf, type Page, rowsOf } from '../../lib/db/page.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
-import { endPending, findIntroductions, isWaitingSql } from './view.ts'
+import { endPendingRequests } from './ending.ts'
+import { isWaitingSql } from './status.ts'
+import { findIntroductions } from './view.ts'
 
 export { requireContact } from './answering.ts'
 export { createRequest, lockBothMembers } from './asking.ts'
-export { introductionStatusSql, isMeetingAskedSql } from './status.ts'
-export { isWaitingSql } from './view.ts'
+export {
+  introductionStatusSql,
+  isMeetingQuestionDueSql,
+  isOfferSql,
+  isWaitingSql,
+} from './status.ts'
 
 function boxConditionsSql(alias: string, me: Prisma.Sql): Record<IntroductionBox, Prisma.Sql> {
   const i = Prisma.raw(alias)
@@ -53,13 +59,13 @@ export async function listIntroductions(
   return { introductions, counts, waiting, pagination }
 }
 
-/** Closes a leaving member's open requests. Offers lose their ask, to be possible again. */
+/** Closes a leaving member's unanswered requests. Offers lose their ask, to be possible again. */
 export const closeOpenRequests = (tx: Transaction, userId: string): Promise<void> =>
-  endPending(tx, 'closed', {
+  endPendingRequests(tx, 'closed', {
     where: Prisma.sql`${userId}::uuid IN (i.asker_id, i.asked_id)`,
     set: Prisma.sql`, ask_id = NULL`,
   })
 
 /** Closes the unanswered offers of help with an ask that has ended. */
 export const closeOffers = (tx: Transaction, askId: string): Promise<void> =>
-  endPending(tx, 'closed', { where: Prisma.sql`i.ask_id = ${askId}::uuid` })
+  endPendingRequests(tx, 'closed', { where: Prisma.sql`i.ask_id = ${askId}::uuid` })

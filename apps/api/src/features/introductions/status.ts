@@ -4,10 +4,18 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/blocks.ts'
 import { dayAt } from '../../lib/text/days.ts'
 
+/** SQL condition: introduction {alias} is unanswered and not put aside. */
+export const isWaitingSql = (alias: string) =>
+  Prisma.sql`(${Prisma.raw(alias)}.state = 'pending' AND ${Prisma.raw(alias)}.put_aside_at IS NULL)`
+
+/** SQL condition: introduction {alias} is an offer of help, even if its ask was deleted since. */
+export const isOfferSql = (alias: string) =>
+  Prisma.sql`(${Prisma.raw(alias)}.asker_contact IS NOT NULL)`
+
 // SQL condition: it is time to ask member {me} whether they have met connection {alias}. There is
 // no block, they have not said yes or no, and it is between `daysToMeetingQuestion` and
 // `daysOfMeetingQuestions` old. 'Not yet' starts the wait again.
-export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
+export function isMeetingQuestionDueSql(alias: string, me: Prisma.Sql): Prisma.Sql {
   const i = Prisma.raw(alias)
   const isAsker = Prisma.sql`${i}.asker_id = ${me}`
   const days = (count: number) => Prisma.sql`now() - make_interval(days => ${count}::int)`
@@ -19,7 +27,7 @@ export function isMeetingAskedSql(alias: string, me: Prisma.Sql): Prisma.Sql {
     AND NOT ${isBlockedSql(Prisma.sql`${i}.asker_id`, Prisma.sql`${i}.asked_id`)})`
 }
 
-/** SQL condition: the member with profile {alias} takes requests. Ignores blocks on purpose. */
+/** SQL condition: profile {alias} takes requests. Ignores blocks, which are secret. */
 export function takesRequestsSql(alias: string): Prisma.Sql {
   const profile = Prisma.raw(alias)
   const today = dayAt(new Date())

@@ -3,18 +3,13 @@ import { read } from '@portal/database/read'
 import type { IntroductionContact, IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { isAskForSql } from '../../lib/content/ask-audience.ts'
-import { deleteUpdates } from '../../lib/email/updates.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
 import { hasBlockedSql } from '../../lib/members/blocks.ts'
 import { type KnownFacts, knownFactsSql, noFacts } from '../../lib/members/known-facts.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
-import { introductionAccepted, introductionRequest } from './emails.ts'
-
-/** SQL condition: introduction {alias} is unanswered and not put aside. */
-export const isWaitingSql = (alias: string) =>
-  Prisma.sql`(${Prisma.raw(alias)}.state = 'pending' AND ${Prisma.raw(alias)}.put_aside_at IS NULL)`
+import { isOfferSql } from './status.ts'
 
 interface Row {
   id: string
@@ -23,6 +18,7 @@ interface Row {
   photo_id: string | null
   listed: boolean
   facts: Partial<KnownFacts> | null
+  /** Whether the viewer asked. */
   sent: boolean
   topic: string | null
   message: string
@@ -46,9 +42,9 @@ const profileLinkSql = (alias: string) => Prisma.sql`coalesce(
 
 /** SQL: the kind of contact that the other side of introduction {alias} shares with {viewer}. */
 const sharedContactSql = (alias: string, viewer: string) => {
-  const [i, own] = [Prisma.raw(alias), Prisma.raw(viewer)]
+  const [i, user] = [Prisma.raw(alias), Prisma.raw(viewer)]
   return Prisma.sql`
-    (CASE WHEN ${i}.asked_id = ${own}.id THEN ${i}.asker_contact ELSE ${i}.shared_contact END)`
+    (CASE WHEN ${i}.asked_id = ${user}.id THEN ${i}.asker_contact ELSE ${i}.shared_contact END)`
 }
 
 /** SQL: what user {other} shares with user {viewer} while both are members and connected. */
@@ -63,22 +59,22 @@ function selectSql(
   { where, orderAndLimit }: { where: Prisma.Sql; orderAndLimit: Prisma.Sql },
 ): Prisma.Sql {
   // Founders may use the directory.
-  const canReadDirectory = Prisma.sql`own.user_type = 'female_founder'`
+  const canReadDirectory = Prisma.sql`viewer.user_type = 'female_founder'`
   return Prisma.sql`
-    SELECT i.id::text, i.asker_id = own.id AS sent, i.topic, i.message, i.asked_at,
+    SELECT i.id::text, i.asker_id = viewer.id AS sent, i.topic, i.message, i.asked_at,
       i.state::text, i.note, i.answered_at, i.put_aside_at IS NOT NULL AS put_aside,
-      i.asker_contact IS NOT NULL AS offer,
+      ${isOfferSql('i')} AS offer,
       (SELECT json_build_object('id', a.id, 'title', a.title) FROM asks a
-       WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isAskForSql('a', 'own')}) AS ask,
-      ${sharedContactSql('i', 'own')}::text AS shared, ${contactSql('i', 'own', 'u')} AS contact,
+       WHERE a.id = i.ask_id AND a.state <> 'removed' AND ${isAskForSql('a', 'viewer')}) AS ask,
+      ${sharedContactSql('i', 'viewer')}::text AS shared, ${contactSql('i', 'viewer', 'u')} AS contact,
       u.id::text AS member_id, u.full_name, ${photoIdSql('u')},
       ${knownFactsSql('u', canReadDirectory)} AS facts,
       ${canReadDirectory} AND ${isListedSql('u')} AS listed,
       EXISTS (SELECT 1 FROM reports r WHERE r.introduction_id = i.id) AS reported,
-      ${hasBlockedSql(Prisma.sql`own.id`, Prisma.sql`u.id`)} AS blocked
+      ${hasBlockedSql(Prisma.sql`viewer.id`, Prisma.sql`u.id`)} AS blocked
     FROM introductions i
-    JOIN users own ON own.id = ${userId}::uuid
-    JOIN users u ON u.id = CASE WHEN i.asker_id = own.id THEN i.asked_id ELSE i.asker_id END
+    JOIN users viewer ON viewer.id = ${userId}::uuid
+    JOIN users u ON u.id = CASE WHEN i.asker_id = viewer.id THEN i.asked_id ELSE i.asker_id END
     WHERE ${where} ${orderAndLimit}`
 }
 
@@ -132,28 +128,8 @@ export async function getIntroduction(
   userId: string,
   id: string,
 ): Promise<Introduction> {
-  const where = Prisma.sql`i.id = ${id}::uuid AND own.id IN (i.asker_id, i.asked_id)`
+  const where = Prisma.sql`i.id = ${id}::uuid AND viewer.id IN (i.asker_id, i.asked_id)`
   const [row] = await read<Row>(db, selectSql(userId, { where, orderAndLimit: Prisma.empty }))
   if (!row) throw notFound('This introduction')
   return present(row)
 }
-
-/** Withdraws or closes the unanswered requests that a condition on `i` finds. */
-export async function endPending(
-  tx: Transaction,
-  state: 'withdrawn' | 'closed',
-  { where, set = Prisma.empty }: { where: Prisma.Sql; set?: Prisma.Sql },
-): Promise<void> {
-  const ended = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE introductions i
-    SET state = ${state}::"IntroductionState", answered_at = clock_timestamp() ${set}
-    WHERE ${where} AND i.state = 'pending' RETURNING i.id::text`
-  await deleteRequestUpdates(tx, ended)
-}
-
-/** Deletes the updates about requests that are answered, and about connections that have ended. */
-export const deleteRequestUpdates = (tx: Transaction, requests: { id: string }[]): Promise<void> =>
-  deleteUpdates(tx, {
-    subjectId: requests.map(({ id }) => id),
-    emails: [introductionRequest, introductionAccepted],
-  })

@@ -92,7 +92,7 @@ export async function listReports(
   return { reports: rows.map((row) => presentReport(registry, row)), pagination }
 }
 
-export async function countWaiting({ db, registry }: Reading, id: string): Promise<number> {
+export async function countWaitingReports({ db, registry }: Reading, id: string): Promise<number> {
   const [counted] = await read<{ waiting: number }>(
     db,
     Prisma.sql`SELECT count(*)::int AS waiting FROM ${waitingReports(registry, id)}`,

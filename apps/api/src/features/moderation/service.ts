@@ -1,2 +1,2 @@
 export { storeReport } from './notices.ts'
-export { countWaiting, listReports } from './read.ts'
+export { countWaitingReports, listReports } from './read.ts'
