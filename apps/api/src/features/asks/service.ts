@@ -24,14 +24,14 @@ import { dayAt, daysAfter, longDay, presentDay, storedDay } from '../../lib/text
 import { closeOffers } from '../introductions/service.ts'
 import { storeReport } from '../moderation/service.ts'
 import { askRemoved, askThanks, askWritten, emailsToHelpers } from './emails.ts'
-import { canSeeAskSql, getAsk, helpersSql, matchesContributionsSql, readAsks } from './view.ts'
+import { canSeeAskSql, getAsk, matchesContributionsSql, readAsks, thankableIdsSql } from './view.ts'
 
 export { askWritten } from './emails.ts'
 export { clearOldAsks } from './schedule.ts'
 export {
+  blockedReaderIdsSql,
   canSeeAskSql,
   getAsk,
-  hiddenFromSql,
   isSuggestedToSql as isAskSuggestedToSql,
 } from './view.ts'
 
@@ -287,10 +287,10 @@ export async function closeAsk(
   return transaction(deps.db, async (tx) => {
     await lockOwn({ ...deps, db: tx }, actor, id)
     const helpers = new Set(helped_by)
-    const known = await tx.$queryRaw<{ id: string }[]>`
-      SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${helpersSql('a')}) h (id)
+    const thanked = await tx.$queryRaw<{ id: string }[]>`
+      SELECT h.id::text FROM asks a CROSS JOIN LATERAL (${thankableIdsSql('a')}) h (id)
       WHERE a.id = ${id}::uuid AND h.id = ANY (${[...helpers]}::uuid[])`
-    if (known.length < helpers.size || (helpers.size > 0 && !solved)) {
+    if (thanked.length < helpers.size || (helpers.size > 0 && !solved)) {
       throw invalidFields({ helped_by: ['Please choose people who offered help or answered'] })
     }
     const state = solved ? 'solved' : 'closed'
@@ -298,10 +298,10 @@ export async function closeAsk(
     await tx.ask.update({ where, data: { state, closed_at: new Date() } })
     await deleteUpdates(tx, { subjectId: id, emails: [askWritten] })
     await closeOffers(tx, id)
-    await tx.askHelper.createMany({ data: known.map((one) => ({ ask_id: id, user_id: one.id })) })
+    await tx.askHelper.createMany({ data: thanked.map((one) => ({ ask_id: id, user_id: one.id })) })
     await deps.mailer.enqueue(
       tx,
-      known.map((one) => askThanks.for(one.id, { ask_id: id })),
+      thanked.map((one) => askThanks.for(one.id, { ask_id: id })),
     )
     return getAsk({ ...deps, db: tx }, actor, id)
   })

@@ -69,7 +69,7 @@ export const isSuggestedToSql = (alias: string, network: Network, reader: AskRea
 /**
  * SQL: members not notified of ask {alias}: they blocked its author, or are blocked non-moderators.
  */
-export function hiddenFromSql(alias: string): Prisma.Sql {
+export function blockedReaderIdsSql(alias: string): Prisma.Sql {
   const author = Prisma.raw(`${alias}.author_id`)
   return Prisma.sql`ARRAY(
     SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = ${author}
@@ -77,8 +77,8 @@ export function hiddenFromSql(alias: string): Prisma.Sql {
     WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
 }
 
-/** SQL: the ids of members to thank for ask {alias}, except those its author has blocked. */
-export function helpersSql(alias: string): Prisma.Sql {
+/** SQL: the ids of members whom the author can thank for ask {alias}. */
+export function thankableIdsSql(alias: string): Prisma.Sql {
   const ask = Prisma.raw(alias)
   return Prisma.sql`
   SELECT h.id FROM (
@@ -89,7 +89,7 @@ export function helpersSql(alias: string): Prisma.Sql {
   WHERE NOT ${hasBlockedSql(Prisma.sql`${ask}.author_id`, Prisma.sql`h.id`)}`
 }
 
-const memberSql = Prisma.sql`
+const authorsSql = Prisma.sql`
   SELECT u.id, u.full_name AS name, ${photoIdSql('u')},
     ${isListedSql('u')} AS listed FROM users u`
 
@@ -109,13 +109,13 @@ interface Row extends Pick<Ask, 'id' | 'topic' | 'title' | 'text' | 'audience' |
   connected: boolean
   blocked: boolean
   reported: boolean
-  /** The caller's answer in an array; empty if they were not thanked. */
-  named: (boolean | null)[]
+  /** Whether the caller agreed to be named, in an array; empty if they were not thanked. */
+  agreed_to_be_named: (boolean | null)[]
   in_newsletter: boolean
   shows_company: boolean
   work: Ask['work']
-  offers: number
-  helpers: { id: string; name: string }[]
+  waiting_offers: number
+  thankable: { id: string; name: string }[]
 }
 
 export interface AskDeps extends Pick<Deps, 'network'> {
@@ -134,14 +134,14 @@ export async function readAsks(
     Prisma.sql`
       SELECT a.id::text, a.topic, a.title, a.text, a.audience::text, a.state::text, a.until,
         a.created_at, a.closed_at, a.in_newsletter, a.shows_company, ${matchesContributionsSql('a', network, actor.id)} AS matches,
-        (SELECT to_json(x) FROM (${memberSql} WHERE u.id = a.author_id) x) AS author,
+        (SELECT to_json(x) FROM (${authorsSql} WHERE u.id = a.author_id) x) AS author,
         (SELECT json_build_object('role', f.current_title, 'company', f.company_name)
          FROM founder_profiles f WHERE f.user_id = a.author_id AND a.shows_company) AS work,
         (SELECT count(*)::int FROM messages m
          WHERE m.kind = 'ask' AND m.subject_id = a.id AND m.deleted_at IS NULL
            AND NOT ${hasBlockedSql(me, Prisma.sql`m.author_id`)}) AS messages,
         (SELECT count(*)::int FROM ask_helpers h WHERE h.ask_id = a.id) AS thanked,
-        ${jsonListSql(Prisma.sql`${memberSql} JOIN ask_helpers h ON h.user_id = u.id
+        ${jsonListSql(Prisma.sql`${authorsSql} JOIN ask_helpers h ON h.user_id = u.id
           WHERE h.ask_id = a.id AND h.named
             AND NOT ${isBlockedSql(Prisma.sql`a.author_id`, Prisma.sql`u.id`)}`)} AS helped_by,
         (SELECT json_build_object('id', i.id, 'state', i.state)
@@ -149,12 +149,12 @@ export async function readAsks(
         ${areConnectedSql(Prisma.sql`a.author_id`, me)} AS connected,
         ${hasBlockedSql(me, Prisma.sql`a.author_id`)} AS blocked,
         EXISTS (SELECT 1 FROM reports r WHERE r.ask_id = a.id AND r.reporter_id = ${me}) AS reported,
-        ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS named,
+        ARRAY(SELECT h.named FROM ask_helpers h WHERE h.ask_id = a.id AND h.user_id = ${me}) AS agreed_to_be_named,
         (SELECT count(*)::int FROM introductions i
-         WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS offers,
+         WHERE i.ask_id = a.id AND ${isWaitingSql('i')}) AS waiting_offers,
         CASE WHEN a.author_id = ${me} AND a.state = 'open' THEN ${jsonListSql(Prisma.sql`
-          SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${helpersSql('a')})`)}
-        ELSE '[]' END AS helpers
+          SELECT u.id, u.full_name AS name FROM users u WHERE u.id IN (${thankableIdsSql('a')})`)}
+        ELSE '[]' END AS thankable
       FROM asks a WHERE ${clauses}`,
   )
   const formerMember = { id: null, name: null, photo_id: null, listed: false }
@@ -162,17 +162,17 @@ export async function readAsks(
     ({
       in_newsletter,
       shows_company,
-      offers,
-      helpers,
-      named,
+      waiting_offers,
+      thankable,
+      agreed_to_be_named,
       author,
       blocked,
       reported,
       ...row
     }) => {
-      const own = author?.id === actor.id
-      const open = row.state === 'open'
-      const [answer] = named
+      const isOwn = author?.id === actor.id
+      const isOpen = row.state === 'open'
+      const [named] = agreed_to_be_named
       return {
         ...row,
         topic: row.topic === null ? null : topicLabel(network, row.topic),
@@ -181,17 +181,19 @@ export async function readAsks(
         created_at: row.created_at.toISOString(),
         closed_at: row.closed_at?.toISOString() ?? null,
         helped_by: row.helped_by.map((helper) => presentAuthor(actor, helper)),
-        ...(answer !== undefined && { named: answer }),
-        own: own ? { in_newsletter, shows_company, offers, helpers } : null,
+        ...(named !== undefined && { named }),
+        own: isOwn
+          ? { in_newsletter, shows_company, offers: waiting_offers, helpers: thankable }
+          : null,
         can: {
-          edit: own && open,
-          close: own && open,
-          delete: own,
-          remove: !own && hasPermission(actor.role, 'moderate'),
-          help: !own && open && row.offer === null && !row.connected && !blocked,
-          ask_again: own && !open,
-          report: !own && !reported,
-          block: !own && author !== null && !blocked,
+          edit: isOwn && isOpen,
+          close: isOwn && isOpen,
+          delete: isOwn,
+          remove: !isOwn && hasPermission(actor.role, 'moderate'),
+          help: !isOwn && isOpen && row.offer === null && !row.connected && !blocked,
+          ask_again: isOwn && !isOpen,
+          report: !isOwn && !reported,
+          block: !isOwn && author !== null && !blocked,
         },
       }
     },

@@ -15,7 +15,7 @@ import { isStayingSql } from '../../lib/members/active-members.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
 import { shownFieldSql } from '../../lib/members/shown-fields.ts'
 import type { Registry } from '../../lib/registry.ts'
-import { hiddenFromSql } from '../asks/service.ts'
+import { blockedReaderIdsSql } from '../asks/service.ts'
 
 /** Wins of active members; of founders only if listed, because an email cannot be recalled. */
 const wins: NewsletterSection = {
@@ -40,7 +40,7 @@ const asks: NewsletterSection = {
   path: paths.asks,
   rows: (edition) => Prisma.sql`
     SELECT a.id::text, a.title, 'until ' || to_char(a.until, 'FMDD FMMonth YYYY') AS about,
-      a.author_id::text AS owner, ${hiddenFromSql('a')} AS hidden_from, a.created_at, ${total}
+      a.author_id::text AS owner, ${blockedReaderIdsSql('a')} AS hidden_from, a.created_at, ${total}
     FROM asks a JOIN users u ON u.id = a.author_id
     WHERE a.state = 'open' AND a.audience = 'members' AND a.in_newsletter AND ${isStayingSql('u')}
       AND ${isWithin(Prisma.sql`a.created_at`, edition)}`,
