@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-interface List {
+interface ListQuery {
   data: { id: string }[] | undefined
   isFetching: boolean
 }
 
-/** Whether a list contains the item in the URL; null without one and while loading. */
-export function findLinkedItem(
+/** Returns whether a list has the linked item; null without an item and while loading. */
+export function checkLinkedItem(
   id: string | null,
-  { data, isFetching }: List,
+  { data, isFetching }: ListQuery,
 ): 'found' | 'missing' | null {
   if (id === null || data === undefined) return null
   if (data.some((one) => one.id === id)) return 'found'
@@ -17,13 +17,13 @@ export function findLinkedItem(
 
 /** Scrolls once to the item that the address links to, and focuses its title (`data-item`). */
 export function useScrollToItem(id: string | null, isFound: boolean): void {
-  const shown = useRef<string>(null)
+  const scrolledTo = useRef<string>(null)
   useEffect(() => {
-    if (id === null) shown.current = null
-    if (id === null || !isFound || shown.current === id) return
-    // After the page's heading, which takes the focus when a page opens.
+    if (id === null) scrolledTo.current = null
+    if (id === null || !isFound || scrolledTo.current === id) return
+    // Waits until the page's heading has taken the focus, as it does when a page opens.
     const frame = requestAnimationFrame(() => {
-      shown.current = id
+      scrolledTo.current = id
       const title = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)
       title?.scrollIntoView({ block: 'center' })
       title?.focus({ preventScroll: true })

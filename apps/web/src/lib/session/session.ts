@@ -1,7 +1,7 @@
 import type { SessionUser, SignedIn } from '@portal/shared/auth/schemas'
 import { type Role, roles } from '@portal/shared/core/access'
 import { useSyncExternalStore } from 'react'
-import { clearStored, readStored, removeStored, writeStored } from './storage.ts'
+import { applyRetention, readStored, removeStored, writeStored } from './storage.ts'
 
 /** The session in local storage. Only this module reads and writes its three keys. */
 export interface Session {
@@ -122,7 +122,7 @@ export function updateUser(facts: Partial<SessionUser>): void {
 /** Removes the access token first, since other tabs may see each removal separately. */
 function clearSession(end: 'logOut' | 'expiry'): void {
   removeStored(keys.accessToken)
-  clearStored(end)
+  applyRetention(end)
 }
 
 /** Signs out, and removes all data of accounts from this browser. */

@@ -13,7 +13,7 @@ interface Retention {
 }
 
 const none: Retention = { expiry: 'delete', logOut: 'delete' }
-/** Settings of the browser. Cookies restore them after an expiry. */
+/** Settings of the browser. A cookie restores some of them after an expiry. */
 const perBrowser: Retention = { expiry: 'delete', logOut: 'keep' }
 /** Drafts of visitors without an account. */
 const perVisitor: Retention = { expiry: 'memory', logOut: 'keep' }
@@ -115,7 +115,7 @@ const remove = (key: string) => {
 export const removeStored = (key: StorageKey): void => remove(key)
 
 /** Applies the retention of every key when a session ends. Removes keys that are not declared. */
-export function clearStored(end: keyof Retention): void {
+export function applyRetention(end: keyof Retention): void {
   const values = new Map([...memoryOnly, ...refused, ...readAll()])
   for (const [key, value] of values) {
     const retention = retentionOf(key)?.[end]

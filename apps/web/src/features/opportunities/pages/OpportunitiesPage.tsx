@@ -14,7 +14,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
+import { checkLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { readOneOf, useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { opportunitiesQuery } from '../api.ts'
 import { OpportunityCard } from '../components/OpportunityCard.tsx'
@@ -79,7 +79,7 @@ function Opportunities({ state, onChange }: OpportunitiesProps) {
   const query = useQuery(opportunitiesQuery)
   const found = query.data && filterOpportunities(query.data, state)
   const filter = (patch: Partial<OpportunitiesState>) => onChange({ ...patch, opportunity: null })
-  const linked = findLinkedItem(state.opportunity, query)
+  const linked = checkLinkedItem(state.opportunity, query)
   useScrollToItem(state.opportunity, linked === 'found')
   const isFiltered = state.search !== '' || state.category !== null
   return (

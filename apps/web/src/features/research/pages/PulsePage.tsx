@@ -6,7 +6,7 @@ import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
-import { findLinkedItem } from '#lib/address/linked-item.ts'
+import { checkLinkedItem } from '#lib/address/linked-item.ts'
 import { readOneOf, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isRunning, studiesQuery } from '../api.ts'
@@ -34,7 +34,7 @@ function readResearch(query: URLSearchParams) {
 function StudyList() {
   const [state, change] = useUrlState(readResearch)
   const query = useQuery(studiesQuery)
-  const linked = findLinkedItem(state.study, query)
+  const linked = checkLinkedItem(state.study, query)
   const open = query.data?.find(({ id }) => state.dialog !== null && id === state.study) ?? null
   const close = () => change({ dialog: null, study: null }, { replace: true })
   return (

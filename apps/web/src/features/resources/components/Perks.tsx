@@ -13,7 +13,7 @@ import { EmptyState, QueryBoundary } from '#components/feedback/states.tsx'
 import { Toolbar } from '#components/list/ListPage.tsx'
 import { PartialList } from '#components/list/PartialList.tsx'
 import { SearchField } from '#components/SearchField.tsx'
-import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
+import { checkLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { resourcesQuery } from '../api.ts'
 import {
   featuredOf,
@@ -127,7 +127,7 @@ interface PerksProps {
 export function Perks({ state, onChange }: PerksProps) {
   const query = useQuery(resourcesQuery('perk'))
   const { data } = query
-  const linked = findLinkedItem(state.resource, query)
+  const linked = checkLinkedItem(state.resource, query)
   useScrollToItem(state.resource, linked === 'found')
   const filter = (patch: Partial<PerksState>) => onChange({ ...patch, resource: null })
   const isFeaturedOnly = state.featured === 'only'

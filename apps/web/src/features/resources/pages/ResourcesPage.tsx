@@ -7,7 +7,7 @@ import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { NotFoundNotice } from '#components/feedback/notices.tsx'
 import { ErrorState } from '#components/feedback/states.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { findLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
+import { checkLinkedItem, useScrollToItem } from '#lib/address/linked-item.ts'
 import { useUrlState } from '#lib/address/url-state.ts'
 import { resourcesQuery } from '../api.ts'
 import { ResourceTabList, useTabLocks } from '../components/ResourceTabList.tsx'
@@ -26,7 +26,7 @@ function useLinkedResource(id: string | null, tab: TabDescription | null): boole
     rowsOf(section, lists[kinds.indexOf(section.kind)]?.data ?? []),
   )
   const isFetching = lists.some((list) => list.isFetching)
-  const linked = findLinkedItem(id, { data: loaded ? rows : undefined, isFetching })
+  const linked = checkLinkedItem(id, { data: loaded ? rows : undefined, isFetching })
   useScrollToItem(id, linked === 'found')
   return linked === 'missing'
 }
