@@ -80,6 +80,8 @@ export const openImportSchema = importEntrySchema.extend({
   done: z.int(),
   /** Whether dates with slashes have the month first; null if the administrator has to say. */
   month_first: z.boolean().nullable(),
+  /** Whether people without an answer are reminded. */
+  remind: z.boolean(),
   /** The unanswered invitations that can be sent again. */
   resendable: z.int(),
   undo_until: moment().nullable(),

@@ -30,7 +30,7 @@ it('shows the email and the number of people who then get it', async () => {
   const text = String(emails.find(({ to }) => to === 'ada@a.example')?.text)
   expect(text.replace(link, '')).toBe(shown.text)
   expect(text).toContain('Willow Network writes:\n\n> See you in May.')
-  expect(await portal.db.import.findUnique({ where: { id } })).toMatchObject({ remind: true })
+  expect((await get(id)).remind).toBe(true)
 })
 
 it('sends the invitation to the administrator alone, with a link that opens nothing', async () => {

@@ -10,21 +10,24 @@ import {
 } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Consequence } from '#components/review/Consequence.tsx'
 import { invitationQuery, useSendMe, useStart } from './api.ts'
 import { StepHeader } from './StepHeader.tsx'
 
+/** What the administrator adds to the invitation. */
+export const emptyDraft = { message: '', remind: true }
+
 interface EmailStepProps {
   open: OpenImport
+  draft: typeof emptyDraft
+  onChange: (draft: typeof emptyDraft) => void
   onBack: () => void
 }
 
 /** The last step of an import: shows what people get, and starts it. */
-export function EmailStep({ open, onBack }: EmailStepProps) {
+export function EmailStep({ open, draft, onChange, onBack }: EmailStepProps) {
   const { id, file_name, plans, can } = open
-  const [message, setMessage] = useState('')
-  const [remind, setRemind] = useState(true)
+  const { message, remind } = draft
   // The preview waits for a pause in typing.
   const [settled] = useDebouncedValue(message, 400)
   const { data } = useQuery(invitationQuery(id, settled))
@@ -51,12 +54,12 @@ export function EmailStep({ open, onBack }: EmailStepProps) {
           minRows={2}
           maxLength={invitationMessageLength}
           value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...draft, message: currentTarget.value })}
         />
         <Checkbox
           label={`Remind people who don’t answer, after ${reminderDays.join(' and ')} days`}
           checked={remind}
-          onChange={({ currentTarget }) => setRemind(currentTarget.checked)}
+          onChange={({ currentTarget }) => onChange({ ...draft, remind: currentTarget.checked })}
         />
         {data && <Consequence recipients={data.recipients} email={data} />}
         <List spacing="xs">
@@ -72,7 +75,7 @@ export function EmailStep({ open, onBack }: EmailStepProps) {
             variant="accent"
             disabled={!can.start || message !== settled}
             loading={start.isPending}
-            onClick={() => start.mutate({ invite: plans.invite, message, remind })}
+            onClick={() => start.mutate({ invite: plans.invite, ...draft })}
           >
             {`Invite ${people}`}
           </Button>

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { auditTargetPath, paths } from '@portal/shared/core/paths'
-import { unusedFileDays } from '@portal/shared/imports/options'
+import { reminderDays, unusedFileDays } from '@portal/shared/imports/options'
 import type { OpenImport } from '@portal/shared/imports/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { formatDateTime } from '#lib/text/dates.ts'
 import { importQuery, readImport } from './api.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { DateOrder } from './DateOrder.tsx'
-import { EmailStep } from './EmailStep.tsx'
+import { EmailStep, emptyDraft } from './EmailStep.tsx'
 import { type ImportDialog, ImportDialogs } from './ImportDialogs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ValuesDialog, ValuesNotice } from './ImportValues.tsx'
@@ -55,6 +55,7 @@ export default function ImportPage() {
 function OpenedImport({ open }: { open: OpenImport }) {
   const [state, change] = useUrlState(readImport)
   const [dialog, ask] = useState<ImportDialog | 'values' | null>(null)
+  const [draft, setDraft] = useState(emptyDraft)
   const close = () => ask(null)
   const { can } = open
   const step = open.state === 'uploaded' ? 'columns' : (state.step ?? 'checked')
@@ -72,7 +73,7 @@ function OpenedImport({ open }: { open: OpenImport }) {
           onValues={() => ask('values')}
         />
       ) : view === 'email' ? (
-        <EmailStep open={open} onBack={() => toStep(null)} />
+        <EmailStep open={open} draft={draft} onChange={setDraft} onBack={() => toStep(null)} />
       ) : (
         <Started open={open} onUndo={() => ask('undo')} onResendAll={() => ask('resend')} />
       )}
@@ -181,6 +182,11 @@ function Started({ open, onUndo, onResendAll }: StartedProps) {
         <Badge color={mark.color}>{mark.label}</Badge>
         <Text c="dimmed">{whenText(open)}</Text>
       </Group>
+      {open.remind && outcomes.invited > 0 && (
+        <Text c="dimmed">
+          We remind people who don’t answer after {reminderDays.join(' and ')} days.
+        </Text>
+      )}
       {state === 'running' && <Running open={open} />}
       {state !== 'running' && !isSingle && (
         <FactList

@@ -21,6 +21,7 @@ const checked: OpenImport = {
   ...{ id: 'i', file_name: 'members.xlsx', person: null, state: 'checked', uploaded_by: 'Joan' },
   ...{ created_at: '2026-11-24T09:00:00Z', started_at: null, finished_at: null, undone_at: null },
   ...{ rows: 4, done: 0, resendable: 0, month_first: null, track: 'friend', undo_until: null },
+  remind: false,
   outcomes: { invited: 0, skipped: 0, accepted: 0, declined: 0 },
   columns: [{ name: 'Email', field: 'email', samples: ['ada@a.example'] }],
   states: {
