@@ -56,9 +56,11 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
     >
       {lead}
       <div className={classes.text}>
-        <Anchor component={Link} to={path} inherit c="inherit" fw={600} underline="hover">
-          {title}
-        </Anchor>
+        <Text fw={600} lh={1.4}>
+          <Anchor component={Link} to={path} inherit c="inherit" underline="hover">
+            {title}
+          </Anchor>
+        </Text>
         {facts.length > 0 && (
           <Text size="sm" c="dimmed">
             {facts.join(' · ')}
@@ -70,13 +72,13 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
           </Text>
         )}
         {kind === 'meeting' && id && <MeetingAnswers id={id} question={title} />}
+        {kind === 'introduction' && person && (
+          <Text size="sm" fw={600} c="var(--portal-brand-ink)" aria-hidden="true">
+            Answer
+          </Text>
+        )}
         <People people={faces} label={kind === 'attended' ? 'Also there' : 'Going'} />
       </div>
-      {kind === 'introduction' && person && (
-        <Text span size="sm" fw={600} c="var(--portal-brand-ink)" aria-hidden="true">
-          Answer
-        </Text>
-      )}
       {can.ask && person && <SayHello person={person} />}
     </li>
   )
