@@ -1,4 +1,4 @@
-import { Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Card } from './cards/Card.tsx'
@@ -22,25 +22,31 @@ interface StepListProps {
 
 export function StepList({ title, steps, oneAtATime = false, hideButton }: StepListProps) {
   const progress = `${steps.filter(({ done }) => done).length} of ${steps.length} done`
+  const hide = (
+    <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
+      {hideButton.label}
+    </Button>
+  )
   const next = steps.find(({ done }) => !done)
   return (
     <Card
       id="first-steps"
       title={title}
-      muted
+      muted={!oneAtATime}
       action={!oneAtATime && <Text size="sm">{progress}</Text>}
-      actions={
-        <Button variant="link" loading={hideButton.loading} onClick={hideButton.onClick}>
-          {hideButton.label}
-        </Button>
-      }
+      actions={!oneAtATime && hide}
     >
       {oneAtATime ? (
         <>
           {next && <Steps steps={[next]} />}
-          <Disclosure summary={progress} label={`${progress}: all steps`}>
-            <Steps steps={steps.filter((step) => step !== next)} />
-          </Disclosure>
+          <Box pos="relative">
+            <Disclosure summary={progress} label={`${progress}: all steps`}>
+              <Steps steps={steps.filter((step) => step !== next)} />
+            </Disclosure>
+            <Box pos="absolute" top={0} right={0}>
+              {hide}
+            </Box>
+          </Box>
         </>
       ) : (
         <Steps steps={steps} />

@@ -75,22 +75,30 @@ export function StartHere({ me, steps: left }: { me: Me; steps: Home['start'] })
   const network = useNetwork()
   const hide = useHideStartSteps()
   const { answers, answer } = useConsents(me)
-  const listed = left.map(({ key, done }) => {
+  let hasNext = false
+  const listed = left.map(({ key, done: wasDone }) => {
     const step = key === 'listed' && me.user_type === 'friend' ? asSupporter : steps[key]
     const { consent } = step
+    const done =
+      wasDone ||
+      (key === 'photo' && me.photo !== null) ||
+      (consent !== undefined && answers[consent])
+    const variant = done || hasNext ? 'outline' : 'filled'
+    hasNext ||= !done
     return {
       key,
       text: step.text,
-      done:
-        done ||
-        (key === 'photo' && me.photo !== null) ||
-        (consent !== undefined && answers[consent]),
+      done,
       why: <Why step={step} network={network} />,
       action:
         key === 'photo' ? (
-          <PhotoButtons me={me} addLabel="Choose a photo" />
+          <PhotoButtons me={me} addLabel="Choose a photo" variant={variant} size="md" />
         ) : (
-          <StepButton step={step} onConsent={(consent) => answer(consent, true)} />
+          <StepButton
+            step={step}
+            variant={variant}
+            onConsent={(consent) => answer(consent, true)}
+          />
         ),
     }
   })
@@ -125,20 +133,21 @@ const Why = ({ step: { why, consent }, network }: { step: Step; network: Network
 
 interface StepButtonProps {
   step: Step
+  variant: 'filled' | 'outline'
   onConsent: (consent: ConsentStep) => void
 }
 
-function StepButton({ step: { to, consent, button }, onConsent }: StepButtonProps) {
+function StepButton({ step: { to, consent, button }, variant, onConsent }: StepButtonProps) {
   if (to) {
     return (
-      <Button component={Link} to={to} variant="outline">
+      <Button component={Link} to={to} variant={variant}>
         {button}
       </Button>
     )
   }
   return (
     consent && (
-      <Button variant="outline" onClick={() => onConsent(consent)}>
+      <Button variant={variant} onClick={() => onConsent(consent)}>
         {button}
       </Button>
     )

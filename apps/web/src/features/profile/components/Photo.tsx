@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import type { Me } from '@portal/shared/profile/schemas'
 import { lazy, Suspense, useState } from 'react'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
@@ -11,7 +11,12 @@ import { useRemovePhoto } from '../api.ts'
 
 const PhotoCrop = lazy(() => loadWhenOnline(() => import('./PhotoCrop.tsx')))
 
-export function PhotoButtons({ me, addLabel = 'Add a photo' }: { me: Me; addLabel?: string }) {
+interface PhotoButtonsProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  me: Me
+  addLabel?: string
+}
+
+export function PhotoButtons({ me, addLabel = 'Add a photo', ...look }: PhotoButtonsProps) {
   const [picture, setPicture] = useState<Picture | null>(null)
   const remove = useRemovePhoto()
   return (
@@ -19,6 +24,7 @@ export function PhotoButtons({ me, addLabel = 'Add a photo' }: { me: Me; addLabe
       <ImageField
         labels={[addLabel, 'Change photo', 'Remove photo']}
         isSet={me.photo !== null}
+        {...look}
         prepare={readPicture}
         onChange={(chosen) => (chosen ? setPicture(chosen) : remove.mutateAsync())}
         confirmation={{ title: 'Remove your photo?', text: 'We’ll show your initials instead.' }}
