@@ -24,7 +24,7 @@ export const memberFields = {
   current_title: { as: 'role', row: 'current title' },
   company_name: { as: 'company', row: 'company name' },
   company_website: { row: 'company website' },
-  industry: { row: 'industry', fact: { list: 'venture', label: 'Sector' } },
+  industry: { row: 'industry', fact: { list: 'venture', label: 'Industry' } },
   verticals: { row: 'verticals', fact: { list: 'venture', label: 'Verticals' } },
   product_type: { row: 'product type', fact: { list: 'venture', label: 'Product' } },
   product_status: { fact: { list: 'venture', label: 'Product stage' } },

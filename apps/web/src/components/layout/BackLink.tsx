@@ -1,12 +1,18 @@
 import { Anchor } from '@mantine/core'
-import type { Path } from '@portal/shared/core/paths'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 
-export const BackLink = ({ to, children }: { to: Path; children: string }) => (
+interface BackLinkProps {
+  to: string
+  onClick?: MouseEventHandler
+  children: string
+}
+
+export const BackLink = ({ children, ...link }: BackLinkProps) => (
   <Anchor
     component={Link}
-    to={to}
+    {...link}
     display="inline-flex"
     mih="1.5rem"
     style={{ alignItems: 'center', gap: '0.25rem' }}

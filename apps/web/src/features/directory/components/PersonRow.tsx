@@ -32,7 +32,7 @@ export function PersonRow(props: PersonRowProps) {
     <li className={classes.person}>
       <PersonAvatar name={person.name} photo={person.photo} size="3rem" />
       <Box miw={0}>
-        <Group gap="0 var(--mantine-spacing-sm)" align="baseline">
+        <Group gap="0 var(--mantine-spacing-sm)" align="baseline" className={classes.name ?? ''}>
           <Title order={2} size="h4" lh={1.35} textWrap="wrap">
             {link ?? <Marked text={person.name} search={search} />}
           </Title>

@@ -1,28 +1,30 @@
-import { Badge, Stack } from '@mantine/core'
+import { Badge, Button, Stack } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
 import { getDirectory, getMember } from '@portal/shared/directory/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { EmptyState, QueryError } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ApiError, isNotFound } from '#lib/http/api.ts'
 import { keyOf } from '#lib/http/queries.ts'
 import { useSession } from '#lib/session/session.ts'
-import { BackToDirectory, readReferrer } from '../components/BackToDirectory.tsx'
 import { FoundersOnly } from '../components/FoundersOnly.tsx'
 import classes from '../components/Member.module.css'
 import { MemberHeader, OwnPageNote } from '../components/MemberHeader.tsx'
 import { MemberProfile } from '../components/MemberProfile.tsx'
 import { MemberWins } from '../components/MemberWins.tsx'
 import { SharedEvents } from '../components/SharedEvents.tsx'
+import { readReferrer, useDirectoryLink } from '../directory-link.ts'
 import { memberQuery } from '../members.ts'
 
 export default function MemberPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const from = readReferrer(useLocation().state)
+  const back = useDirectoryLink()
   const mayRead = user !== null && canCall(getMember.access, user)
   const query = useQuery({ ...memberQuery(id), enabled: mayRead })
   const { data, error } = query
@@ -49,7 +51,7 @@ export default function MemberPage() {
         <EmptyState
           text="We can’t find this member"
           hint="They may have left the directory, or the link may be incomplete."
-          action={<BackToDirectory variant="filled" />}
+          action={<Button component={Link} {...back} />}
         />
       </Page>
     )
@@ -59,7 +61,7 @@ export default function MemberPage() {
   return (
     <Page title={name} heading={null}>
       <Stack align="flex-start" className={classes.room ?? ''}>
-        <BackToDirectory />
+        <BackLink {...back} />
         {data?.is_me && <OwnPageNote listed={data.listed} />}
         <MemberHeader name={name} member={data} />
       </Stack>

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { memberPath, paths } from '@portal/shared/core/paths'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 /** Router state of a link from the directory to a member, with the directory's query string. */
 interface DirectoryReferrer {
@@ -26,8 +24,8 @@ export function readReferrer(state: unknown): DirectoryReferrer | null {
 const opensNewTab = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** Leads back to the list with its search, page and scroll position, or to the full list. */
-export function BackToDirectory({ variant = 'ghost' }: { variant?: 'ghost' | 'filled' }) {
+/** The link back to the list with its search, page and scroll position, or to the full list. */
+export function useDirectoryLink() {
   const navigate = useNavigate()
   const from = readReferrer(useLocation().state)
   const onClick = (event: MouseEvent) => {
@@ -35,17 +33,9 @@ export function BackToDirectory({ variant = 'ghost' }: { variant?: 'ghost' | 'fi
     event.preventDefault()
     navigate(-1)
   }
-  return (
-    <Button
-      component={Link}
-      to={`${paths.directory}${from?.search ?? ''}`}
-      onClick={onClick}
-      variant={variant}
-      // Aligns the text of a button without a border with the page.
-      {...(variant === 'ghost' && { ml: '-md' })}
-      leftSection={<IconArrowLeft aria-hidden size="1.125em" stroke={1.75} />}
-    >
-      Back to the directory
-    </Button>
-  )
+  return {
+    to: `${paths.directory}${from?.search ?? ''}`,
+    onClick,
+    children: 'Back to the directory',
+  }
 }
