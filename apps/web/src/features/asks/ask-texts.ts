@@ -16,16 +16,18 @@ export function reachText({ founders, supporters }: AskReach): string {
   return `${formatCount(founders + supporters, 'member')} can help with this: ${parts.join(', ')}`
 }
 
-/** Formats when members who can help are emailed: 'They hear about it tomorrow at 8:00.' */
+/** Formats when members who can help are emailed: 'We’ll tell members who can help tomorrow at 8:00.' */
 export function hearingText({ founders, supporters, at_once, daily_at }: AskReach): string {
   if (founders + supporters === 0) return ''
   const at = daily_at === null ? null : new Date(daily_at)
   const daily =
     at &&
     `${today(at) === today() ? 'today' : 'tomorrow'} at ${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`
-  if (at_once && daily) return `Some hear about it now, the others ${daily}.`
-  if (at_once) return 'They hear about it now.'
-  return daily ? `They hear about it ${daily}.` : 'They see it under Updates.'
+  if (at_once && daily) return `We’re telling members who can help: some now, the others ${daily}.`
+  if (at_once) return 'We’re telling members who can help.'
+  return daily
+    ? `We’ll tell members who can help ${daily}.`
+    : 'Members who can help see it under Updates.'
 }
 
 export const stateTexts: Record<AskState, string> = {

@@ -14,6 +14,7 @@ import { notify } from '#lib/notify/notify.tsx'
 import { sampleMe } from '#test/me.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { type Answers, callTo, on, refusal } from '#test/server.ts'
+import { hearingText } from './ask-texts.ts'
 import AskPage from './pages/AskPage.tsx'
 import AsksPage from './pages/AsksPage.tsx'
 import NewAskPage from './pages/NewAskPage.tsx'
@@ -86,12 +87,27 @@ async function dialog(name: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('members cannot block or report without permission', async () => {
+test('a menu reports an ask and blocks its author, as far as the member may', async () => {
+  const { user } = openOne({ ...ask, can: { ...nothing, report: true, block: true } })
+  const more = await screen.findByRole('button', { name: 'More about this ask' })
+  await user.click(more)
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Report',
+    'Block author',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }))
+  await screen.findByRole('dialog', { name: /^Report/ })
+  cleanup()
   openOne({ ...ask, can: nothing })
   await screen.findByRole('article')
-  for (const name of ['Block author', 'Report']) {
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  }
+  expect(screen.queryByRole('button', { name: 'More about this ask' })).toBeNull()
+})
+
+test('whom a new ask reaches, and when, is said in full sentences', () => {
+  const reach = { founders: 2, supporters: 1, faces: [], at_once: false, daily_at: null }
+  expect(hearingText(reach)).toBe('Members who can help see it under Updates.')
+  expect(hearingText({ ...reach, at_once: true })).toBe('We’re telling members who can help.')
+  expect(hearingText({ ...reach, founders: 0, supporters: 0 })).toBe('')
 })
 
 describe('offering help', () => {

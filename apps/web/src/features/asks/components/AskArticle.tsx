@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Notice } from '#components/feedback/notices.tsx'
 import { LinkedText } from '#components/LinkedText.tsx'
+import { MoreMenu } from '#components/MoreMenu.tsx'
 import { formatDay, formatDaysLeft } from '#lib/text/dates.ts'
 import { useToday } from '#lib/text/use-today.ts'
 import { useAnswerThanks } from '../api.ts'
@@ -24,11 +25,19 @@ export function AskArticle({ ask, onAct }: AskArticleProps) {
   return (
     <Card component="article" aria-label={ask.title}>
       <Stack gap="md">
-        <Group gap="sm" justify="space-between">
-          <Byline ask={ask} />
-          <Group gap="0.375rem">
-            <AskBadges ask={ask} />
+        <Group gap="sm" align="flex-start" wrap="nowrap">
+          <Group gap="sm" justify="space-between" flex={1}>
+            <Byline ask={ask} />
+            <Group gap="0.375rem">
+              <AskBadges ask={ask} />
+            </Group>
           </Group>
+          <MoreMenu
+            label="More about this ask"
+            items={inMenu
+              .filter((act) => ask.can[act])
+              .map((act) => ({ key: act, text: labels[act], onClick: () => onAct(act) }))}
+          />
         </Group>
         <LinkedText text={text} />
         {state === 'open' && (
@@ -117,6 +126,8 @@ const labels: Record<Act, string> = {
   block: 'Block author',
 }
 
+const inMenu: readonly Act[] = ['report', 'block']
+
 function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'>) {
   const button = (act: Act, variant: 'accent' | 'ghost') =>
     can[act] && (
@@ -124,7 +135,8 @@ function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'
         {labels[act]}
       </Button>
     )
-  if (!Object.values(can).includes(true)) return null
+  const { report, block, ...others } = can
+  if (!Object.values(others).includes(true)) return null
   return (
     <Group gap="xs">
       {button('help', 'accent')}
@@ -138,8 +150,6 @@ function Acts({ ask: { id, can }, onAct }: Pick<AskArticleProps, 'ask' | 'onAct'
         {button('edit', 'ghost')}
         {button('delete', 'ghost')}
         {button('remove', 'ghost')}
-        {button('report', 'ghost')}
-        {button('block', 'ghost')}
       </Group>
     </Group>
   )

@@ -1,12 +1,12 @@
-import { ActionIcon, Anchor, Badge, Box, Button, Group, Menu, Text } from '@mantine/core'
+import { Anchor, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { askPath, memberPath } from '@portal/shared/core/paths'
 import { topicLabel, topicsOf } from '@portal/shared/directory/topics'
 import type { IntroductionState } from '@portal/shared/introductions/options'
 import type { Introduction, IntroductionMember } from '@portal/shared/introductions/schemas'
-import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '#components/cards/Card.tsx'
+import { MoreMenu } from '#components/MoreMenu.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatDate, formatTimeAgo } from '#lib/text/dates.ts'
@@ -136,7 +136,12 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
           <Text component="time" size="sm" c="dimmed" dateTime={date} title={formatDate(date)}>
             {answered_at ? formatDate(date) : formatTimeAgo(date)}
           </Text>
-          <MoreActs introduction={introduction} onAct={onAct} />
+          <MoreMenu
+            label={`More about ${member.name}`}
+            items={others
+              .filter((act) => can[act])
+              .map((act) => ({ key: act, text: actLabels[act], onClick: () => onAct(act) }))}
+          />
         </Group>
       }
       actions={
@@ -155,42 +160,6 @@ export function IntroductionCard({ introduction, isBusy, onAct }: IntroductionCa
       <Quote label={<Asked introduction={introduction} />}>{message}</Quote>
       {note && <Quote label={direction === 'sent' ? 'The answer' : 'Your answer'}>{note}</Quote>}
     </Card>
-  )
-}
-
-function MoreActs({ introduction, onAct }: Omit<IntroductionCardProps, 'isBusy'>) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const { member, can } = introduction
-  const offered = others.filter((act) => can[act])
-  if (offered.length === 0) return null
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          ref={opener}
-          size="lg"
-          my="-0.375rem"
-          mr="-0.5rem"
-          aria-label={`More about ${member.name}`}
-        >
-          <IconDots aria-hidden size="1.125rem" stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map((act) => (
-          <Menu.Item
-            key={act}
-            onClick={() => {
-              // Focuses the menu's button, because the dialog returns the focus to its opener.
-              opener.current?.focus({ preventScroll: true })
-              onAct(act)
-            }}
-          >
-            {actLabels[act]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

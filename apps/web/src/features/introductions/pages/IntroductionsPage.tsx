@@ -101,7 +101,7 @@ function emptyText(
     text: 'You’re not taking requests',
     hint: isFounder
       ? 'You choose whether founders can ask to meet you, and what you share when you accept.'
-      : 'To get requests, agree to be listed as a supporter and let founders ask you.',
+      : 'Founders can ask to meet supporters who let them. Agree to be listed as one first.',
     action: (
       <Button component={Link} to={settingPath('introductions')}>
         Let founders ask you
