@@ -18,7 +18,7 @@ export const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
     keyOf={({ id }) => id}
     scroll="y"
     columns={[
-      { label: 'Activity Type', cell: ({ activityType }) => activityType },
+      { label: 'Activity Type', width: '11rem', cell: ({ activityType }) => activityType },
       {
         label: 'Specific Activity',
         isName: true,
@@ -29,8 +29,8 @@ export const ArchiveTable = ({ activities }: { activities: Activity[] }) => (
           </Stack>
         ),
       },
-      { label: 'Action Type', cell: ({ actionType }) => actionType },
-      { label: 'Date', cell: ({ date }) => <When date={date} /> },
+      { label: 'Action Type', width: '8rem', cell: ({ actionType }) => actionType },
+      { label: 'Date', width: '10rem', cell: ({ date }) => <When date={date} /> },
     ]}
   />
 )
