@@ -47,7 +47,7 @@ export function ExternalLink({ href, children, hidesIcon = false, className }: E
   )
 }
 
-interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
+interface ExternalButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'px' | 'fullWidth'> {
   href: string | undefined
   children: ReactNode
   /** Added to the accessible name, for buttons with the same label. */

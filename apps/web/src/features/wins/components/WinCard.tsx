@@ -50,6 +50,7 @@ function Answers({ win }: { win: Win }) {
       to={`${winPath(win.id)}#conversation`}
       variant="ghost"
       size="sm"
+      px="xs"
       leftSection={<IconMessage aria-hidden size="1.25rem" stroke={1.5} />}
     >
       <span>{win.messages > 0 ? formatCount(win.messages, 'message') : 'Congratulate'}</span>
@@ -68,6 +69,7 @@ function CopyLink({ win }: { win: Win }) {
     <Button
       variant="ghost"
       size="sm"
+      px="xs"
       onClick={copy}
       leftSection={<IconLink aria-hidden size="1.125rem" stroke={1.5} />}
     >
@@ -110,7 +112,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
             <bdi>{userName}</bdi>
           )}
           {' · '}
-          <time dateTime={date} title={formatDayDistance(date)}>
+          <time dateTime={date} title={formatDayDistance(date)} style={{ whiteSpace: 'nowrap' }}>
             {formatWinDate(date)}
           </time>{' '}
           <NewMark isNew={win.is_new} />
@@ -122,13 +124,13 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           <ReactionButton win={win} type="celebrate" />
           <Answers win={win} />
           {link && (
-            <ExternalButton href={link} about={title} variant="ghost" size="sm">
+            <ExternalButton href={link} about={title} variant="ghost" size="sm" px="xs">
               View Link
             </ExternalButton>
           )}
           <CopyLink win={win} />
           {can.remove && !can.delete && (
-            <Button variant="ghost" size="sm" onClick={() => onAct('remove', win)}>
+            <Button variant="ghost" size="sm" px="xs" onClick={() => onAct('remove', win)}>
               Remove
             </Button>
           )}

@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Conversation } from '#features/conversations/public.ts'
 import { isNotFound } from '#lib/http/api.ts'
@@ -11,12 +12,6 @@ import { winQuery } from '../api.ts'
 import { RepostPanel } from '../components/RepostPanel.tsx'
 import { WinCard } from '../components/WinCard.tsx'
 import { useWinAct, WinDialogs } from '../components/WinDialogs.tsx'
-
-const allWins = (variant: 'filled' | 'outline') => (
-  <Button component={Link} to={paths.wins} variant={variant}>
-    See all wins
-  </Button>
-)
 
 export default function WinPage() {
   const { id = '' } = useParams()
@@ -30,7 +25,7 @@ export default function WinPage() {
     <Page
       title={win?.title ?? 'A win'}
       heading={win ? `A win by ${win.userName}` : 'A win'}
-      actions={!isMissing && allWins('outline')}
+      eyebrow={<BackLink to={paths.wins}>All wins</BackLink>}
     >
       <QueryBoundary
         notFound={{
