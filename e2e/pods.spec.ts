@@ -174,8 +174,8 @@ test('a member declines an invitation, and leaves a waiting list and a pod', asy
   await page.goto(`/pods/${one.id}`)
   await expect(region(page, 'You’re invited')).toContainText('No host right now')
   await expect(region(page, 'Notes')).toHaveCount(0)
-  await button(page, 'Turn down').click()
-  await button(dialog(page), 'Turn down').click()
+  await button(page, 'Decline').click()
+  await button(dialog(page), 'Decline').click()
   await expect(notice(page, `You’ve turned down “${one.name}”.`)).toBeVisible()
   await expect(page).toHaveURL('/pods')
 

@@ -54,12 +54,12 @@ export const podInvitation = defineEmail({
   freeText,
   content: ({ pod_id, name, purpose, rhythm, lapses }) => ({
     subject: `A place for you in ${name ?? 'a pod'}`,
-    detail: `Join or pass by ${lapses}.`,
+    detail: `Join or decline by ${lapses}.`,
     lead: `there’s a place for you in ${named(name)}.`,
     paragraphs: [
       ...(purpose ? [purpose] : []),
       ...(rhythm ? [`When it meets: ${rhythm}`] : []),
-      `Join or pass by ${lapses}. After that, we’ll offer the place to someone else.`,
+      `Join or decline by ${lapses}. After that, we’ll offer the place to someone else.`,
     ],
     button: { label: 'See the invitation', url: podPath(pod_id) },
   }),

@@ -12,9 +12,9 @@ const texts: Record<MembershipAction, { question: string; consequence: string; b
     button: 'Join the pod',
   },
   pass: {
-    question: 'Turn down',
+    question: 'Decline',
     consequence: 'Your place goes to the next person on the waiting list.',
-    button: 'Turn down',
+    button: 'Decline',
   },
   leave: {
     question: 'Leave',

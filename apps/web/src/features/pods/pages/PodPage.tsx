@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Stack } from '@mantine/core'
+import { Badge, Button, Flex, Group, Stack } from '@mantine/core'
 import { paths } from '@portal/shared/core/paths'
 import type { Pod } from '@portal/shared/pods/schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -52,10 +52,10 @@ function OpenPod({ pod }: { pod: Pod }) {
       title={name}
       subtitle={purpose}
       eyebrow={
-        <Stack gap="xs" align="flex-start">
+        <Group gap="0.25rem var(--mantine-spacing-sm)">
           {back}
           <Badge>{kind}</Badge>
-        </Stack>
+        </Group>
       }
       actions={
         (can.join || can.pass) && (
@@ -67,7 +67,7 @@ function OpenPod({ pod }: { pod: Pod }) {
             )}
             {can.pass && (
               <Button variant="outline" onClick={() => setAct('pass')}>
-                Turn down
+                Decline
               </Button>
             )}
           </>

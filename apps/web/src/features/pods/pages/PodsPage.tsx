@@ -105,7 +105,7 @@ function Pods({ pods, onAct }: PodsProps) {
                 actions={
                   <>
                     {act('join', 'Join', pod, 'accent')}
-                    {act('pass', 'Turn down', pod)}
+                    {act('pass', 'Decline', pod)}
                   </>
                 }
               />
