@@ -33,6 +33,8 @@ test('a founder applies on a phone, one section at a time', async ({ page }) => 
 
   await test.step('submitting opens the section of a missing answer', async () => {
     await page.goto('/onboarding?step=femaleFounder&section=3')
+    // Section 1, which asks for it, is hidden.
+    await expect(page.getByText(/^Draft restored, without your password/)).toBeVisible()
     await button(page, 'Submit Application').click()
     await expect(section('Section 1: About You')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

@@ -43,7 +43,10 @@ export function FormFrame(props: FormFrameProps) {
       <Page title={title} landmark heading={null}>
         <div className={classes.form}>
           {isBegun ? (
-            <VisuallyHidden component="h1">{title}</VisuallyHidden>
+            <Box>
+              <VisuallyHidden component="h1">{title}</VisuallyHidden>
+              {onClearDraft && <DraftHint onClearDraft={onClearDraft} />}
+            </Box>
           ) : (
             <Stack gap="lg" align="flex-start" className={classes.aside ?? ''}>
               <PageHeader title={title} subtitle={subtitle} />
@@ -72,7 +75,7 @@ export function FormFrame(props: FormFrameProps) {
 function DraftHint({ onClearDraft }: { onClearDraft: () => void }) {
   return (
     <Box role="status" p="md" bdrs="md" bg="var(--portal-tint)">
-      <Text mb="xs">Draft restored, without passwords.</Text>
+      <Text mb="xs">Draft restored, without your password. Type it again before you submit.</Text>
       <Button variant="link" onClick={onClearDraft}>
         Clear it
       </Button>
