@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Box, Stack, Text, Tooltip } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { eventPath, podPath } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
@@ -124,7 +124,10 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
 
 function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
   return (
-    <div className={classes.photo}>
+    <Box
+      h={event.photo ? '7.5rem' : { base: '5rem', sm: '7.5rem' }}
+      className={classes.photo ?? ''}
+    >
       {event.photo ? (
         <img src={event.photo} alt="" loading="lazy" decoding="async" className={classes.picture} />
       ) : (
@@ -135,7 +138,7 @@ function EventPhoto({ event, past, editable }: Omit<EventCardProps, 'listed'>) {
           <PhotoControls event={event} />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { Keys } from '#components/Keys.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { reviewShortcuts, type Shortcut, shortcuts } from '#lib/dom/shortcuts.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -16,6 +17,7 @@ import { questionGroups } from '../questions.ts'
 
 const sections = [
   ...questionGroups,
+  { id: 'past-emails', title: 'Past emails' },
   { id: 'shortcuts', title: 'Keyboard shortcuts' },
   { id: 'contact', title: 'Write to us' },
 ]
@@ -33,16 +35,6 @@ export default function HelpPage() {
       title="Help & Support"
       width="reading"
       intro="Answers to common questions, and how to contact us."
-      actions={
-        <>
-          <Button component={Link} to={paths.announcements} variant="outline">
-            Past announcements
-          </Button>
-          <Button component={Link} to={paths.newsletters} variant="outline">
-            Past newsletters
-          </Button>
-        </>
-      }
     >
       <nav aria-label="On this page">
         <Group component="ul" gap="0 var(--mantine-spacing-lg)">
@@ -56,6 +48,16 @@ export default function HelpPage() {
         </Group>
       </nav>
       <Questions />
+      <Section id="past-emails" title="Past emails">
+        <Group gap="sm" data-buttons="shared">
+          <Button component={Link} to={paths.announcements} variant="outline">
+            Past announcements
+          </Button>
+          <Button component={Link} to={paths.newsletters} variant="outline">
+            Past newsletters
+          </Button>
+        </Group>
+      </Section>
       <ShortcutTable />
       <HelpContact />
       {/* The build creates this file. */}

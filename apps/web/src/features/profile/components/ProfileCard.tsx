@@ -105,8 +105,8 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
-      <Group justify="space-between" gap="md" mih="2.75rem">
-        <Title order={3} id={section.id}>
+      <Group justify="space-between" gap="sm" mih="2.75rem" wrap="nowrap">
+        <Title order={3} flex={1} id={section.id}>
           {section.title}
         </Title>
         {isFolded && (

@@ -39,23 +39,12 @@ function PerkCard({ perk }: { perk: Resource }) {
           {category && <Badge>{category}</Badge>}
         </>
       }
-      corner={
-        rating !== null && (
-          <Group
-            component="span"
-            gap="0.25rem"
-            fw={600}
-            style={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            <IconStarFilled aria-hidden size="1em" color="var(--portal-celebrate)" />
-            <span>
-              <VisuallyHidden>Rated </VisuallyHidden>
-              {rating.toFixed(1)}
-            </span>
-          </Group>
-        )
+      intro={
+        <Group component="span" justify="space-between" gap="0 var(--mantine-spacing-sm)">
+          <span>{provider}</span>
+          {rating !== null && <Rating of={rating} />}
+        </Group>
       }
-      intro={provider}
       actions={
         perk.url && (
           <ExternalButton href={perk.url} about={perk.title} variant="outline">
@@ -74,6 +63,22 @@ function PerkCard({ perk }: { perk: Resource }) {
     </Card>
   )
 }
+
+const Rating = ({ of }: { of: number }) => (
+  <Group
+    component="span"
+    gap="0.25rem"
+    fw={600}
+    c="var(--mantine-color-text)"
+    style={{ fontVariantNumeric: 'tabular-nums' }}
+  >
+    <IconStarFilled aria-hidden size="1em" color="var(--portal-celebrate)" />
+    <span>
+      <VisuallyHidden>Rated </VisuallyHidden>
+      {of.toFixed(1)}
+    </span>
+  </Group>
+)
 
 interface PerkListProps {
   perks: Resource[]

@@ -119,7 +119,7 @@ function Item({
         </Box>
       }
       title={
-        <Text span inherit lineClamp={1}>
+        <Text span inherit lineClamp={2} {...(seen && { fw: 400 })}>
           {title}
         </Text>
       }
