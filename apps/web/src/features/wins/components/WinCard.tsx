@@ -103,7 +103,7 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
         />
       }
       intro={
-        <>
+        <Group component="span" gap="0 var(--mantine-spacing-xs)">
           {author_path ? (
             <Anchor component={Link} to={author_path} inherit>
               <bdi>{userName}</bdi>
@@ -111,12 +111,11 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
           ) : (
             <bdi>{userName}</bdi>
           )}
-          {' · '}
-          <time dateTime={date} title={formatDayDistance(date)} style={{ whiteSpace: 'nowrap' }}>
+          <time dateTime={date} title={formatDayDistance(date)}>
             {formatWinDate(date)}
-          </time>{' '}
+          </time>
           <NewMark isNew={win.is_new} />
-        </>
+        </Group>
       }
       actions={
         <>
