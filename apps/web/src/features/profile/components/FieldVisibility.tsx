@@ -55,7 +55,7 @@ export function FieldVisibility({ me }: { me: Me }) {
                     checked={shown}
                     onChange={(on) => choose([field], on)}
                   >
-                    <Text span inherit truncate display="block">
+                    <Text span inherit lineClamp={2}>
                       {fieldText(me, field)}
                     </Text>
                   </SwitchRow>

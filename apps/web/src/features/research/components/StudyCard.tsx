@@ -18,7 +18,7 @@ function noteOf({ participation, participated_at, status, openDate }: Study): st
     const on = participated_at ? ` on ${formatDayAndMonth(participated_at)}` : ''
     return `You ${participation === 'Submitted' ? 'took part' : 'signed up'}${on}`
   }
-  return status === 'Upcoming' ? `opens ${formatDayAndMonth(openDate)}` : null
+  return status === 'Upcoming' ? `Opens ${formatDayAndMonth(openDate)}` : null
 }
 
 interface StudyCardProps {
