@@ -109,7 +109,9 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
               <bdi>{userName}</bdi>
             </Anchor>
           ) : (
-            <bdi>{userName}</bdi>
+            <Text span inherit c="var(--mantine-color-text)">
+              <bdi>{userName}</bdi>
+            </Text>
           )}
           <time dateTime={date} title={formatDayDistance(date)}>
             {formatWinDate(date)}
