@@ -176,7 +176,7 @@ test('a member declines an invitation, and leaves a waiting list and a pod', asy
   await expect(region(page, 'Notes')).toHaveCount(0)
   await button(page, 'Decline').click()
   await button(dialog(page), 'Decline').click()
-  await expect(notice(page, `You’ve turned down “${one.name}”.`)).toBeVisible()
+  await expect(notice(page, `You’ve declined “${one.name}”.`)).toBeVisible()
   await expect(page).toHaveURL('/pods')
 
   await button(page, `Leave the waiting list: ${two.name}`).click()

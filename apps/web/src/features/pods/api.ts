@@ -32,7 +32,7 @@ export const podQuery = (id: string) =>
 export const podChanges = [keyOf(listPods), keyOf(listAdminPods), keyOf(listEvents), todayKey]
 
 function successText(act: MembershipAction, state: PodMemberState, name: string): string {
-  if (act === 'pass') return `You’ve turned down “${name}”.`
+  if (act === 'pass') return `You’ve declined “${name}”.`
   if (act === 'leave') return `You’ve left “${name}”.`
   if (act === 'withdraw') return `You’ve left the waiting list for “${name}”.`
   return state === 'waiting'

@@ -15,7 +15,7 @@ const states: Record<PodMemberState, { label: string; color: string }> = {
   member: { label: 'Member', color: 'sage' },
   invited: { label: 'Invited', color: 'accent' },
   waiting: { label: 'Waiting list', color: 'brand' },
-  passed: { label: 'Turned down', color: 'gray' },
+  passed: { label: 'Declined', color: 'gray' },
   lapsed: { label: 'Didn’t answer', color: 'gray' },
   left: { label: 'Left', color: 'gray' },
   removed: { label: 'Removed', color: 'gray' },
