@@ -92,7 +92,7 @@ export const memberInvitation = defineEmail({
 export const memberInvitationReminder = defineEmail({
   name: 'member_invitation_reminder',
   topic: null,
-  to: 'any',
+  addresses: 'any',
   bulk: true,
   data: noData,
   async load({ db, tokens }, { user_id: id }) {
