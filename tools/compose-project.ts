@@ -43,7 +43,7 @@ async function makeSettings() {
     MAIL_PORT: String(await findFreePort()),
     SUBNET: `${subnet}.0/24`,
     TRUST_PROXY: `${subnet}.1`,
-    COMPOSE_PROFILES: 'email',
+    COMPOSE_PROFILES: 'mail',
     SMTP_URL: 'smtp://mail:1025',
     NETWORK_FILE: `network/test-${process.pid}.json`,
   }
