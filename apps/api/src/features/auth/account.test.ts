@@ -102,6 +102,17 @@ describe('devices', () => {
     ])
   })
 
+  it.each([
+    ['a founder', createFounder, '61 days'],
+    ['an administrator', createAdmin, '13 hours'],
+  ])('of %s are listed until they expire', async (_who, create, idle) => {
+    const user = await create(portal.db)
+    const [here, there] = [await portal.as(user), await portal.as(user)]
+    await age(await idOf(there), 'refreshed_at', idle)
+    expect((await listOf(here)).map(({ current }) => current)).toEqual([true])
+    expect(await endOthers(here)).toBe(0)
+  })
+
   it('can be signed out one by one, the current one included', async () => {
     const founder = await createFounder(portal.db)
     const [here, there] = [await portal.as(founder), await portal.as(founder)]
