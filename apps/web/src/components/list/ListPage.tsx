@@ -13,6 +13,8 @@ import type { Paged } from './use-list-page.ts'
 interface ToolbarProps {
   label: string
   search?: ReactNode
+  /** Leaves room for a button beside the search on phones. */
+  isSearchShort?: boolean | undefined
   children?: ReactNode
   /** '12 members found'; announced when it changes. An empty text reserves its line. */
   count?: ReactNode
@@ -21,7 +23,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { label, search, children, count, isCountWideOnly = false } = props
+  const { label, search, isSearchShort, children, count, isCountWideOnly = false } = props
   return (
     <Group
       gap="sm"
@@ -30,7 +32,7 @@ export function Toolbar(props: ToolbarProps) {
       renderRoot={(props) => <search {...props} />}
     >
       {search && (
-        <Box flex="1 1 16rem" miw={0}>
+        <Box flex={isSearchShort ? '1 1 11rem' : '1 1 16rem'} miw={0}>
           {search}
         </Box>
       )}
@@ -61,6 +63,7 @@ interface ListTab {
 interface Filterable {
   toolbarLabel: string
   filters?: ReactNode
+  isSearchShort?: boolean
   isFiltered?: boolean
   /** Shows the number of results also without a search or filter. */
   alwaysShowsCount?: boolean
@@ -131,6 +134,7 @@ export function ListPage<Data extends Paged>(props: ListPageProps<Data>) {
       {props.toolbarLabel !== undefined && (
         <Toolbar
           label={props.toolbarLabel}
+          isSearchShort={props.isSearchShort}
           search={
             props.searchLabel !== undefined && (
               <SearchField

@@ -46,6 +46,9 @@ export const noFilters = {
   helps_with: [],
 }
 
+/** Names the filter by the month of joining. */
+export const newThisMonth = 'New this month'
+
 export const activeFilters = (state: DirectoryState) => [
   ...singleFilters.flatMap((name) => {
     const value = state[name]

@@ -1,11 +1,13 @@
 import { Select } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
 import { directoryOrderOf, directoryOrders } from '@portal/shared/directory/filters'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { toSelectData } from '#components/form/choices.ts'
+import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
+import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { usePhone } from '#lib/dom/use-phone.ts'
-import { activeFilters, type DirectoryState, noFilters, selects } from '../api.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { useNetwork } from '#lib/session/network.ts'
+import { activeFilters, type DirectoryState, newThisMonth, noFilters, selects } from '../api.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
@@ -18,6 +20,7 @@ interface DirectoryFiltersProps {
 export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersProps) {
   const { helps_with, search } = state
   const chosen = activeFilters(state)
+  const network = useNetwork()
   return (
     <>
       <FilterPanel
@@ -49,6 +52,9 @@ export function DirectoryFilters({ state, total, onChange }: DirectoryFiltersPro
       ) : (
         <ActiveFilters
           chosen={chosen}
+          labelOf={({ name, value }) =>
+            name === 'joined' ? newThisMonth : topicLabel(network, value)
+          }
           onRemove={({ name, value }) =>
             onChange(
               name === 'helps_with'

@@ -5,10 +5,9 @@ import type { Shortcut } from '@portal/shared/directory/schemas'
 import { topicInSentence } from '@portal/shared/directory/topics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { FilterLine } from '#components/list/FilterLine.tsx'
 import { toSearchParams } from '#lib/address/url-state.ts'
-import { shortcutsQuery } from '../api.ts'
-import { newThisMonth } from './ActiveFilters.tsx'
-import { FilterLine } from './FilterLine.tsx'
+import { newThisMonth, shortcutsQuery } from '../api.ts'
 
 export function Shortcuts() {
   const { data } = useQuery(shortcutsQuery)

@@ -1,14 +1,17 @@
 import { formatCount } from '@portal/shared/core/count'
+import { topicLabel } from '@portal/shared/directory/topics'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
+import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
+import { FilterPanel } from '#components/list/FilterPanel.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { useNetwork } from '#lib/session/network.ts'
 import { readSupporters, supportersQuery } from '../api.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
 import { SupporterList } from './SupporterList.tsx'
 import { TopicSelect } from './TopicSelect.tsx'
 
 export function Supporters() {
+  const network = useNetwork()
   const list = useListPage(supportersQuery, readSupporters)
   const { state, filter } = list
   const { search, helps_with } = state
@@ -35,6 +38,7 @@ export function Supporters() {
           </FilterPanel>
           <ActiveFilters
             chosen={helps_with.map((value) => ({ name: 'helps_with', value }))}
+            labelOf={({ value }) => topicLabel(network, value)}
             onRemove={({ value }) => choose(helps_with.filter((topic) => topic !== value))}
             onClear={() => choose([])}
           />

@@ -1,30 +1,27 @@
 import { Button } from '@mantine/core'
-import { topicLabel } from '@portal/shared/directory/topics'
 import { IconX } from '@tabler/icons-react'
-import { useNetwork } from '#lib/session/network.ts'
 import { FilterLine } from './FilterLine.tsx'
-
-/** Names the filter by the month of joining. */
-export const newThisMonth = 'New this month'
 
 interface ActiveFiltersProps<Name extends string> {
   /** One entry for each value, even of the same filter. */
   chosen: { name: Name; value: string }[]
+  labelOf: (filter: { name: Name; value: string }) => string
   onRemove: (filter: { name: Name; value: string }) => void
   onClear: () => void
 }
 
+/** The active filters, each a button that removes it. */
 export function ActiveFilters<Name extends string>({
   chosen,
+  labelOf,
   onRemove,
   onClear,
 }: ActiveFiltersProps<Name>) {
-  const network = useNetwork()
   if (chosen.length === 0) return null
   return (
     <FilterLine label="Active filters">
       {chosen.map((filter) => {
-        const label = filter.name === 'joined' ? newThisMonth : topicLabel(network, filter.value)
+        const label = labelOf(filter)
         return (
           <Button
             key={`${filter.name} ${filter.value}`}
