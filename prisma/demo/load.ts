@@ -13,6 +13,7 @@ import {
   founderProfileRow,
   friendConsentRows,
   friendProfileRow,
+  labelRows,
   noteRows,
 } from './members.ts'
 import { opportunityRows } from './opportunities.ts'
@@ -87,6 +88,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.$executeRaw`
         UPDATE pod_signups s SET since = u.activated_at FROM users u WHERE u.id = s.user_id`
       await tx.picture.createMany({ data: photoRows(roster) })
+      await tx.memberLabel.createMany({ data: labelRows(roster) })
       await tx.memberNote.createMany({ data: noteRows(roster) })
       await tx.consent.createMany({
         data: [

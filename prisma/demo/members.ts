@@ -119,6 +119,16 @@ export const noteRows = ({ founders: [founder], friends: [friend] }: Roster) =>
     of ? [{ user_id: of.id, text, updated_at: of.progress.submitted }] : [],
   )
 
+/** Builds the administrators' labels of some founders and friends. */
+export const labelRows = ({ founders, friends }: Roster): Prisma.MemberLabelCreateManyInput[] =>
+  [
+    { label: 'Speaker', of: [founders[0], founders[7], founders[23], friends[0]] },
+    { label: 'Founding member', of: [founders[0], founders[11], founders[40], founders[77]] },
+    { label: 'Offers a room', of: [friends[0], friends[6]] },
+  ].flatMap(({ label, of }) =>
+    of.flatMap((person) => (person ? [{ user_id: person.id, label }] : [])),
+  )
+
 /** Checks whether a friend is listed as a supporter: they offer help and get the newsletter. */
 export const isSupporter = (friend: Friend): friend is Friend & Member =>
   isMember(friend) && friend.answers.newsletter && friendOffers(friend).length > 0

@@ -47,7 +47,8 @@ CREATE FUNCTION event_over_at(starts_at timestamptz, ends_at timestamptz) RETURN
 
 -- Option lists that are types
 
-CREATE TYPE "AnnouncementAudience" AS ENUM ('all', 'track', 'industry', 'pod', 'event');
+CREATE TYPE "AnnouncementAudience" AS ENUM ('all', 'track', 'industry', 'pod', 'event',
+  'members_filter');
 CREATE TYPE "AnnouncementEmailState" AS ENUM ('queued', 'sent', 'failed', 'skipped');
 CREATE TYPE "AnnouncementState" AS ENUM ('draft', 'scheduled', 'sending', 'sent');
 CREATE TYPE "ApplicationStatus" AS ENUM ('pending', 'approved', 'rejected');
@@ -70,7 +71,8 @@ CREATE TYPE "IntroductionContact" AS ENUM ('email', 'linkedin');
 CREATE TYPE "IntroductionState" AS ENUM (
   'pending', 'accepted', 'declined', 'withdrawn', 'expired', 'closed', 'ended');
 CREATE TYPE "LinkPurpose" AS ENUM (
-  'password_reset', 'email_verification', 'email_change_new', 'email_change_old');
+  'password_reset', 'email_verification', 'email_change_new', 'email_change_old',
+  'email_change_undo');
 CREATE TYPE "PictureKind" AS ENUM (
   'member', 'win', 'event', 'announcement', 'team', 'logo', 'icon');
 CREATE TYPE "PodMemberState" AS ENUM (
@@ -201,7 +203,7 @@ CREATE TABLE email_changes (
   user_id UUID NOT NULL,
   id UUID NOT NULL DEFAULT gen_random_uuid(),
   new_email CITEXT NOT NULL,
-  session_id UUID NOT NULL,
+  session_id UUID,
   new_confirmed_at TIMESTAMPTZ(3),
   old_confirmed_at TIMESTAMPTZ(3),
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -340,6 +342,15 @@ CREATE TABLE member_notes (
   CONSTRAINT member_notes_user_id_fkey FOREIGN KEY (user_id)
     REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
 );
+
+CREATE TABLE member_labels (
+  user_id UUID NOT NULL,
+  label CITEXT NOT NULL,
+  CONSTRAINT member_labels_pkey PRIMARY KEY (user_id, label),
+  CONSTRAINT member_labels_user_id_fkey FOREIGN KEY (user_id)
+    REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX member_labels_label_idx ON member_labels (label);
 
 CREATE TABLE consents (
   id BIGSERIAL NOT NULL,
@@ -1138,6 +1149,7 @@ CREATE TABLE announcements (
   about_service BOOLEAN NOT NULL DEFAULT false,
   audience "AnnouncementAudience" NOT NULL,
   audience_of TEXT,
+  audience_filter JSONB,
   state "AnnouncementState" NOT NULL DEFAULT 'draft',
   scheduled_for TIMESTAMPTZ(3),
   started_at TIMESTAMPTZ(3),
@@ -1156,7 +1168,10 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_pkey PRIMARY KEY (id),
   CONSTRAINT announcements_author_id_fkey FOREIGN KEY (author_id)
     REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
-  CONSTRAINT announcements_audience_of CHECK ((audience = 'all') = (audience_of IS NULL)),
+  CONSTRAINT announcements_audience_of CHECK ((audience IN ('all', 'members_filter')) =
+    (audience_of IS NULL)),
+  CONSTRAINT announcements_audience_filter CHECK ((audience = 'members_filter') =
+    (audience_filter IS NOT NULL)),
   CONSTRAINT announcements_button CHECK ((button_label IS NULL) = (button_url IS NULL)),
   CONSTRAINT announcements_scheduled CHECK ((state = 'draft') = (scheduled_for IS NULL)),
   CONSTRAINT announcements_started CHECK ((state IN ('sending', 'sent')) = (started_at IS NOT NULL))
@@ -1268,6 +1283,7 @@ CREATE TABLE member_invitations (
   notes JSONB NOT NULL DEFAULT '{}',
   joined_on DATE,
   reminders INTEGER NOT NULL DEFAULT 0,
+  labels TEXT[] NOT NULL DEFAULT '{}',
   CONSTRAINT member_invitations_pkey PRIMARY KEY (id),
   CONSTRAINT member_invitations_sent CHECK ((sent_at IS NULL) OR (expires_at IS NOT NULL))
 );
