@@ -7,6 +7,7 @@ export const linkPurposes = [
   'email_verification',
   'email_change_new',
   'email_change_old',
+  'email_change_undo',
 ] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
@@ -31,9 +32,12 @@ export const emailedLinkSchema = z.object({
 })
 export type EmailedLink = z.infer<typeof emailedLinkSchema>
 
-/** `waiting`: the other address must also be confirmed. */
+/**
+ * `waiting`: the other address must also be confirmed. `kept` and `restored`: an administrator's change
+ * is stopped or undone, at the old address.
+ */
 export const emailConfirmationSchema = z.object({
-  outcome: z.enum(['verified', 'waiting', 'changed']),
+  outcome: z.enum(['verified', 'waiting', 'changed', 'kept', 'restored']),
 })
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>
 
@@ -50,6 +54,8 @@ export const signInSettingsSchema = z.object({
       new_email: z.string(),
       new_confirmed: z.boolean(),
       old_confirmed: z.boolean(),
+      /** Whether an administrator requested it: then the old address need not confirm it. */
+      by_administrator: z.boolean(),
       expires_at: moment(),
     })
     .nullable(),

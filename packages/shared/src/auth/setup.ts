@@ -6,4 +6,6 @@ export const firstAdministratorSchema = z.object({
   full_name: personName(),
   email: email(),
   password: newPassword(),
+  /** Whether the account is on the founders' track. */
+  is_founder: z.boolean().default(false),
 })

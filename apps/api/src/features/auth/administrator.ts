@@ -47,22 +47,30 @@ async function resetUnconfirmedAccount(
   })
 }
 
+interface NewAdministrator {
+  email: string
+  password_hash: string
+  full_name: string
+  /** Whether the account is on the founders' track. */
+  is_founder?: boolean
+}
+
 export async function createAdministrator(
   tx: Transaction,
-  { email, password_hash, full_name }: { email: string; password_hash: string; full_name: string },
+  { email, password_hash, full_name, is_founder = false }: NewAdministrator,
 ): Promise<string> {
   const { id } = await tx.user.create({
     data: {
       email,
       password_hash,
       full_name,
-      user_type: 'friend',
+      user_type: is_founder ? 'female_founder' : 'friend',
       role: 'admin',
       is_active: true,
       activated_at: new Date(),
       // The operator vouches for the address.
       email_verified_at: new Date(),
-      friend_profile: { create: {} },
+      ...(is_founder ? { founder_profile: { create: {} } } : { friend_profile: { create: {} } }),
     },
   })
   await audit(tx, operator, {

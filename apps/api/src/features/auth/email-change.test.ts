@@ -75,6 +75,7 @@ describe('changing the address', () => {
       new_email,
       new_confirmed: false,
       old_confirmed: false,
+      by_administrator: false,
       expires_at: expect.any(String),
     })
     const links = await tokens(founder.email, new_email)

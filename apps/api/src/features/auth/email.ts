@@ -8,6 +8,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
+import { findFactor } from './codes.ts'
 import { addressLeft, emailChangeNew, emailChangeOld, emailVerification } from './emails.ts'
 import {
   changePurposes,
@@ -20,7 +21,8 @@ import {
   withdrawChange,
 } from './links.ts'
 import { requirePassword, requireUnchanged } from './password.ts'
-import { endOtherSessions } from './sessions.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
+import { undoChange } from './undo-change.ts'
 
 const addressPurposes = ['email_verification', ...changePurposes] as const
 
@@ -68,7 +70,8 @@ export async function confirmEmail(
   deps: Deps,
   token: string,
 ): Promise<EmailConfirmation['outcome']> {
-  const link = await requireLink(deps.db, token, addressPurposes)
+  const link = await requireLink(deps.db, token, [...addressPurposes, 'email_change_undo'])
+  if (link.purpose === 'email_change_undo') return undoChange(deps, link)
   if (link.purpose !== 'email_verification') return confirmChange(deps, link)
   await transaction(deps.db, async (tx) => {
     await lockRows(tx, 'users', link.user_id)
@@ -116,8 +119,12 @@ async function completeIfBothConfirmed(
     where: { user_id: userId },
     include: { user: true },
   })
+  const byAdmin = change.session_id === null
+  // Two-step sign-in may have been turned on since the administrator asked.
+  if (byAdmin && (await findFactor(tx, userId))) throw changeFailed()
   // An address that bounces cannot confirm anything, and an unconfirmed one may be a mistake.
-  const isOldAsked = user.email_verified_at !== null && user.email_refused_at === null
+  const isOldConfirmable = user.email_verified_at !== null && user.email_refused_at === null
+  const isOldAsked = isOldConfirmable && !byAdmin
   const isOldConfirmed = change.old_confirmed_at !== null || !isOldAsked
   if (!change.new_confirmed_at || !isOldConfirmed) return 'waiting'
   await tx.user.update({
@@ -127,10 +134,19 @@ async function completeIfBothConfirmed(
   await tx.emailChange.delete({ where: { user_id: userId } })
   // All links emailed to the old address.
   await voidLinks(tx, userId, ['password_reset', ...addressPurposes])
-  await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
+  if (change.session_id === null) await endAllSessions(tx, [userId], 'email_change')
+  else await endOtherSessions(tx, { id: userId, session_id: change.session_id }, 'email_change')
+  // The old address has agreed to this change, so it needs no way back from an earlier one.
+  if (change.old_confirmed_at) {
+    const where = { user_id: userId, purpose: 'email_change_undo', email: user.email } as const
+    await tx.emailedLink.updateMany({
+      where: { ...where, used_at: null },
+      data: { used_at: new Date() },
+    })
+  }
   await audit(tx, user, { action: 'member.email_changed', target: { type: 'member', id: userId } })
   if (user.email_refused_at) return 'changed'
-  const left = { email: user.email, confirmed: user.email_verified_at !== null }
+  const left = { email: user.email, confirmed: user.email_verified_at !== null, by_admin: byAdmin }
   await mailer.enqueue(tx, [addressLeft.for(userId, left)])
   return 'changed'
 }
@@ -156,6 +172,7 @@ export async function readSettings(
       new_email: waits.new_email,
       new_confirmed: waits.new_confirmed_at !== null,
       old_confirmed: waits.old_confirmed_at !== null,
+      by_administrator: waits.session_id === null,
       expires_at: waits.expires_at.toISOString(),
     },
     second_factor: {

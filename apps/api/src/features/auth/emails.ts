@@ -133,16 +133,25 @@ export const emailChangeOld = defineEmail({
   }),
 })
 
+interface NewAddress {
+  to: Recipient
+  token: string | null
+  /** Whether an administrator requested the change. */
+  byAdmin: boolean
+}
+
 /** The recipient at the new address. If it has an account, its owner gets no token. */
 const loadNewAddress = ({ db }: EmailDeps, about: ChangeAbout) =>
-  transaction(db, async (tx): Promise<{ to: Recipient; token: string | null } | null> => {
+  transaction(db, async (tx): Promise<NewAddress | null> => {
     const change = await findChange(tx, about, 'new_confirmed_at')
     if (!change) return null
     const { user, new_email: email } = change
+    const byAdmin = change.session_id === null
     const owner = await tx.user.findUnique({ where: { email } })
-    if (owner) return { to: { ...owner, email }, token: null }
+    if (owner) return { to: { ...owner, email }, token: null, byAdmin }
     const link = { userId: user.id, purpose: 'email_change_new', email } as const
-    return { to: { ...user, email, email_verified_at: null }, token: await makeLink(tx, link) }
+    const token = await makeLink(tx, link)
+    return { to: { ...user, email, email_verified_at: null }, token, byAdmin }
   })
 
 /** To the new address of an account, or to the owner of that address. */
@@ -152,7 +161,7 @@ export const emailChangeNew = defineEmail({
   data: aboutChange,
   load: loadNewAddress,
   recipient: ({ to }) => to,
-  content: ({ token }, { network }) =>
+  content: ({ token, byAdmin }, { network }) =>
     token === null
       ? {
           subject: 'Your email address was entered for another account',
@@ -166,7 +175,9 @@ export const emailChangeNew = defineEmail({
           subject: 'Confirm your new email address',
           lead: `we’ve been asked to use this address for an account at ${network.name}. Confirm that it’s yours.`,
           paragraphs: [
-            `If you had confirmed your old address, that one must confirm the change too. ${linkWorks}`,
+            byAdmin
+              ? `An administrator asked for this change. You’ll be signed out on all your devices, and sign in with this address and your password. ${linkWorks}`
+              : `If you had confirmed your old address, that one must confirm the change too. ${linkWorks}`,
             'If you didn’t ask for this, you can ignore this email.',
           ],
           button: { label: 'Confirm this address', url: confirmPath(token) },
@@ -176,19 +187,27 @@ export const emailChangeNew = defineEmail({
 export const addressLeft = defineEmail({
   name: 'address_left',
   ...alwaysSent,
-  data: z.object({ email: z.string(), confirmed: z.boolean() }),
+  data: z.object({
+    email: z.string(),
+    confirmed: z.boolean(),
+    by_admin: z.boolean().default(false),
+  }),
   async load({ db }, { user_id, email, confirmed }): Promise<{ to: Recipient } | null> {
     const user = await db.user.findUnique({ where: { id: user_id } })
     if (!user) return null
     return { to: { ...user, email, email_verified_at: confirmed ? user.email_verified_at : null } }
   },
   recipient: ({ to }) => to,
-  content: (_, { network }) => ({
+  content: ({ by_admin }, { network }) => ({
     subject: 'Your email address was changed',
     lead: `your account at ${network.name} now has a different email address. We won’t send you any more emails here.`,
     paragraphs: [
-      'Both addresses confirmed the change, and your other devices were signed out.',
-      `If that wasn’t you, write to ${network.contact_email} straight away.`,
+      by_admin
+        ? 'An administrator asked for the change, and the new address confirmed it. You were signed out on all your devices.'
+        : 'Both addresses confirmed the change, and your other devices were signed out.',
+      by_admin
+        ? `If you don’t want this, open our earlier email about it and choose ‘This wasn’t me’, or write to ${network.contact_email} straight away.`
+        : `If that wasn’t you, write to ${network.contact_email} straight away.`,
     ],
   }),
 })

@@ -11,6 +11,7 @@ export const linkLifetimeSeconds = {
   email_verification: 7 * day,
   email_change_new: day,
   email_change_old: day,
+  email_change_undo: 2 * day,
 } satisfies Record<LinkPurpose, number>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

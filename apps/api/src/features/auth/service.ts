@@ -21,6 +21,8 @@ import {
 import type { UserWithStatus } from './presenter.ts'
 import { openSession } from './sessions.ts'
 
+export { previewAddressChange, requestAddressChange } from './address-by-admin.ts'
+export { emailIsTaken } from './address-taken.ts'
 export { hasSecondFactor } from './codes.ts'
 export { confirmPath, verificationToken } from './emails.ts'
 export { rememberDevice } from './guess-limits.ts'
@@ -46,10 +48,6 @@ export async function findUser(db: Database | Transaction, id: string): Promise<
   )
   if (!user) throw new Error('This account was deleted')
   return user
-}
-
-export async function emailIsTaken(db: Database | Transaction, email: string): Promise<boolean> {
-  return (await db.user.count({ where: { email } })) > 0
 }
 
 export interface Visitor {

@@ -51,6 +51,13 @@ describe('with the token of the address that the start prints', () => {
     expect(signedIn.status).toBe(200)
   })
 
+  it('a founder gets the founders’ track, which Home asks the missing answers of', async () => {
+    const { body } = await setUp(portal, { token: await newToken(), is_founder: true })
+    expect(body.user).toMatchObject({ role: 'admin', user_type: 'female_founder' })
+    expect(await db.founderProfile.count()).toBe(1)
+    expect(await db.directoryEntry.count()).toBe(0)
+  })
+
   it('each of several works, once, and none once there is an administrator', async () => {
     const [one, two] = [await newToken(), await newToken()]
     expect((await setUp(portal, { token: two })).status).toBe(201)

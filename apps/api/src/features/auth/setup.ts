@@ -56,6 +56,7 @@ interface NewAdministrator {
   full_name: string
   email: string
   password: string
+  is_founder?: boolean
 }
 
 /** Creates the first administrator with a session, and voids all one-time addresses. */
