@@ -106,7 +106,14 @@ const aboutReport = {
 
 const written: Record<EmailName, (context: EmailContext) => Message> = {
   address_left: (context) =>
-    about(emails.address_left, { email, confirmed: true, to: context.to })(context),
+    about(emails.address_left, { email, confirmed: true, by_admin: false, to: context.to })(
+      context,
+    ),
+  address_notice: (context) =>
+    about(emails.address_notice, {
+      ...{ email, change_id: 'h', token: 'token', to: context.to },
+      new_email: `${typed}@test.example`,
+    })(context),
   announcement: about(emails.announcement, { announcement_id: 'g', one: announcement }),
   announcement_test: about(emails.announcement_test, { announcement_id: 'g', one: announcement }),
   application_approved: about(emails.application_approved, { next: { ...event, ...text } }),
@@ -142,7 +149,9 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   }),
   deletion_asked: about(emails.deletion_asked, { due: now.toISOString() }),
   email_change_new: (context) =>
-    about(emails.email_change_new, { change_id: 'h', token: 'token', to: context.to })(context),
+    about(emails.email_change_new, {
+      ...{ change_id: 'h', token: 'token', byAdmin: false, to: context.to },
+    })(context),
   email_change_old: about(emails.email_change_old, {
     ...{ change_id: 'h', token: 'token', new_email: `${typed}@test.example` },
   }),
@@ -214,6 +223,7 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   service_announcement: about(emails.service_announcement, {
     ...{ announcement_id: 'g', one: announcement },
   }),
+  track_changed: about(emails.track_changed, { track: 'friend' }),
   trouble: about(emails.trouble, { lines: ['3 emails could not be delivered'] }),
   study_invitation: about(emails.study_invitation, {
     ...{ study_id: 'i', title: 'Our needs', description: 'Ten questions.' },
@@ -256,7 +266,15 @@ const variants: Record<string, (context: EmailContext) => Message> = {
   'deletion_arranged without days of grace': about(emails.deletion_arranged, { due: null }),
   'deletion_asked without days of grace': about(emails.deletion_asked, { due: null }),
   'email_change_new to the owner': (context) =>
-    about(emails.email_change_new, { change_id: 'h', token: null, to: context.to })(context),
+    about(emails.email_change_new, {
+      ...{ change_id: 'h', token: null, byAdmin: false, to: context.to },
+    })(context),
+  'email_change_new by an administrator': (context) =>
+    about(emails.email_change_new, {
+      ...{ change_id: 'h', token: 'token', byAdmin: true, to: context.to },
+    })(context),
+  'address_left by an administrator': (context) =>
+    about(emails.address_left, { email, confirmed: true, by_admin: true, to: context.to })(context),
   'signed_up elsewhere': about(emails.signed_up, {
     ...{ event_id: 'e', event: { ...event, sign_up_here: false }, text, calendar: null },
   }),

@@ -2,6 +2,7 @@ import * as accounts from '../features/accounts/emails.ts'
 import * as announcements from '../features/announcements/emails.ts'
 import * as applications from '../features/applications/emails.ts'
 import * as asks from '../features/asks/emails.ts'
+import { addressNotice } from '../features/auth/address-notice.ts'
 import * as auth from '../features/auth/emails.ts'
 import * as conversations from '../features/conversations/emails.ts'
 import { newsletter, newsletterTest } from '../features/emails/emails.ts'
@@ -22,6 +23,7 @@ import type { Email } from '../lib/email/define.ts'
 
 const others = {
   address_left: auth.addressLeft,
+  address_notice: addressNotice,
   announcement: announcements.announcement,
   announcement_test: announcements.announcementTest,
   application_approved: applications.applicationApproved,
@@ -78,6 +80,7 @@ const others = {
   submission_accepted: submissions.submissionAccepted,
   submission_declined: submissions.submissionDeclined,
   submission_received: submissionReceived,
+  track_changed: accounts.trackChanged,
   trouble,
   win_removed: wins.winRemoved,
   win_reposted: wins.winReposted,

@@ -148,7 +148,8 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'features/auth/administrator.ts': [3, 'takes unconfirmed accounts over, for the operator'],
   'features/auth/emails.ts': [1, 'tells the mailbox that the address is in use'],
   'features/auth/password.ts': [1, 'the link goes to the address'],
-  'features/auth/service.ts': [2, 'an address has one account, and signing in needs its password'],
+  'features/auth/address-taken.ts': [2, 'an address has one account, or is kept for its owner'],
+  'features/auth/service.ts': [1, 'signing in needs the password of the account'],
   'features/imports/check.ts': [2, 'administrators compare the row with the account; invitations'],
   'features/imports/invitations.ts': [
     3,

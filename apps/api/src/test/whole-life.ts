@@ -187,6 +187,7 @@ export async function wholeLife(
     data: { user_id: member.id, field: 'how_found_us', text: `Through ${full_name}` },
   })
   await createPicture(db, { kind: 'member', user_id: member.id })
+  await db.memberLabel.create({ data: { user_id: member.id, label: `${full_name}’s list` } })
   await db.memberNote.create({ data: { user_id: member.id, text: `${full_name} rang again` } })
   await db.calendarFeed.create({ data: { user_id: member.id } })
   await db.idempotencyKey.create({ data: { user_id: member.id, key: member.id } })

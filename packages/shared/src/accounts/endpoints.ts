@@ -3,27 +3,49 @@ import { tiers } from '../auth/schemas.ts'
 import { roles } from '../core/access.ts'
 import { allow } from '../core/endpoint.ts'
 import { pageQuery } from '../core/pagination.ts'
+import { memberLabelsSchema } from './labels.ts'
 import {
+  accountEmailSchema,
+  accountFilterOptionsSchema,
   accountListSchema,
+  accountSorts,
+  addressChangeSchema,
   correctionSchema,
   deactivationSchema,
+  exportColumns,
   memberFilters,
   memberNoteSchema,
   openAccountSchema,
   photoRemovalSchema,
+  trackChangeSchema,
 } from './schemas.ts'
 
 export const listAccounts = allow.manage_members.get('/api/admin/members/', {
-  summary: 'All accounts, by name',
-  query: z.object({ ...memberFilters, ...pageQuery() }),
+  summary: 'All accounts, by name unless sorted otherwise',
+  query: z.object({
+    ...memberFilters,
+    sort: z.enum(accountSorts).default('name'),
+    ...pageQuery(),
+  }),
   response: accountListSchema,
+})
+
+export const listFilterOptions = allow.manage_members.get('/api/admin/members/filters/', {
+  summary: 'The labels and cities of accounts, at most 200 of each, most frequent first',
+  response: accountFilterOptionsSchema,
 })
 
 /** A POST because it writes an audit entry. */
 export const exportAccounts = allow.manage_members.post('/api/admin/members/export.csv', {
   limit: 'export',
   summary: 'The list of accounts as CSV; the audit log records the export',
-  body: z.object(memberFilters),
+  body: z.object({
+    ...memberFilters,
+    columns: z
+      .array(z.enum(exportColumns))
+      .min(1, 'Please choose a column')
+      .default([...exportColumns]),
+  }),
   produces: 'text/csv; charset=utf-8',
 })
 
@@ -31,8 +53,20 @@ export const exportAccounts = allow.manage_members.post('/api/admin/members/expo
 export const copyAddresses = allow.manage_members.post('/api/admin/members/addresses/', {
   limit: 'export',
   summary: 'The email addresses of matching accounts, by name; recorded in the audit log',
-  body: z.object(memberFilters),
+  body: z.object({
+    ...memberFilters,
+    /** Only of members who would get news now. */
+    only_news: z.boolean().default(false),
+  }),
   response: z.object({ addresses: z.array(z.string()) }),
+})
+
+export const copyNumbers = allow.manage_members.post('/api/admin/members/numbers/', {
+  limit: 'export',
+  summary:
+    'WhatsApp numbers of matching members who agreed to the chat, by name; recorded in the audit log',
+  body: z.object(memberFilters),
+  response: z.object({ numbers: z.array(z.string()) }),
 })
 
 export const downloadContacts = allow.manage_members.post('/api/admin/members/contacts.vcf', {
@@ -98,9 +132,40 @@ export const sendPasswordLink = allow.manage_members.post('/api/admin/members/:i
   response: openAccountSchema,
 })
 
+export const changeAddress = allow.manage_members.post('/api/admin/members/:id/address/', {
+  summary:
+    'Email a link to a member’s new address, and a notice to the old one that can stop or undo the change for 48 hours. Refused with two-step sign-in',
+  body: addressChangeSchema,
+  response: openAccountSchema,
+})
+
+export const changeTrack = allow.manage_members.post('/api/admin/members/:id/track/', {
+  summary:
+    'Move a member to the other track, without the consents to lists; the member gets an email',
+  body: trackChangeSchema,
+  response: openAccountSchema,
+})
+
+export const previewAccountEmails = allow.manage_members.post(
+  '/api/admin/members/:id/email-preview/',
+  {
+    summary: 'The emails that changing a member’s address or track would send',
+    body: accountEmailSchema,
+    response: z.object({
+      emails: z.array(z.object({ subject: z.string(), text: z.string() })),
+    }),
+  },
+)
+
 export const removePhoto = allow.manage_members.post('/api/admin/members/:id/photo/remove/', {
   summary: 'Remove an account’s photo; its owner gets an email with the reason',
   body: photoRemovalSchema,
+  response: openAccountSchema,
+})
+
+export const setLabels = allow.manage_members.put('/api/admin/members/:id/labels/', {
+  summary: 'Set the labels of a member, which only administrators see',
+  body: memberLabelsSchema,
   response: openAccountSchema,
 })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { tiers } from '../auth/schemas.ts'
+import { applicationStatuses, tiers } from '../auth/schemas.ts'
 import { roles, userTypes } from '../core/access.ts'
 import { changeSchema } from '../core/content.ts'
 import {
   abilitiesSchema,
   countsSchema,
   day,
+  email,
   line,
   lines,
   moment,
@@ -14,8 +15,10 @@ import {
 } from '../core/fields.ts'
 import { namesOf } from '../core/options.ts'
 import { paginationSchema } from '../core/pagination.ts'
+import { industryFilters } from '../directory/filters.ts'
 import { profileFields } from '../profile/fields.ts'
 import { meSchema } from '../profile/schemas.ts'
+import { labelLength } from './labels.ts'
 
 /** `inactive`: deactivated by an administrator. `applicant`: never approved. */
 export const memberStatuses = ['active', 'inactive', 'applicant'] as const
@@ -42,6 +45,17 @@ export const listConsentLabels = {
 export const listConsents = namesOf(listConsentLabels)
 export type ListConsent = (typeof listConsents)[number]
 
+/** How the list of members is sorted, by the value in the query. */
+export const accountSortLabels = {
+  name: 'A to Z',
+  newest: 'Newest',
+  seen: 'Last seen',
+  unseen: 'Not seen for longest',
+  events: 'Most events',
+}
+export const accountSorts = namesOf(accountSortLabels)
+export type AccountSort = (typeof accountSorts)[number]
+
 /** The filters of the list, the export and the copied addresses. */
 export const memberFilters = {
   search: line().default(''),
@@ -50,12 +64,42 @@ export const memberFilters = {
   role: z.enum(roles).optional(),
   status: z.enum(memberStatuses).optional(),
   consent: z.enum(listConsents).optional(),
+  /** Compared without case. */
+  label: line(labelLength).optional(),
+  /** Compared without case and accents. */
+  city: line().optional(),
+  /** A sector or an industry; matches founders only. */
+  industry: z.enum(industryFilters).optional(),
   /** Members who match all of these. The query repeats the parameter. */
   only: z
     .union([z.enum(quickFilters), z.array(z.enum(quickFilters))])
     .transform((values) => [values].flat())
     .optional(),
 }
+
+export const membersFilterSchema = z.object(memberFilters)
+export type MembersFilter = z.output<typeof membersFilterSchema>
+
+/** The columns of the list as CSV, with their headings. */
+export const exportColumnLabels = {
+  name: 'Name',
+  email: 'Email',
+  track: 'Track',
+  tier: 'Tier',
+  role: 'Role',
+  status: 'Status',
+  company: 'Company or organisation',
+  city: 'City',
+  industry: 'Industry',
+  account_since: 'Account since',
+  member_since: 'Member since',
+  last_seen: 'Last seen',
+  events: 'Events',
+  labels: 'Labels',
+  newsletter: 'Agreed to news',
+}
+export const exportColumns = namesOf(exportColumnLabels)
+export type ExportColumn = (typeof exportColumns)[number]
 
 export const accountSchema = z.object({
   id: z.string(),
@@ -74,6 +118,12 @@ export const accountSchema = z.object({
   photo: z.string().nullable(),
   /** Whether the member agreed to join the chat, and whether staff have added them. */
   chat: z.object({ wanted: z.boolean(), added: z.boolean() }),
+  /** By name. Only administrators see them. */
+  labels: z.array(z.string()),
+  /** The last visit; null if there was none, or none within the time that sessions are kept. */
+  last_seen_at: moment().nullable(),
+  /** The number of past events that the member went to, without meetings of pods. */
+  events: z.int(),
 })
 export type Account = z.infer<typeof accountSchema>
 
@@ -81,15 +131,61 @@ export const accountListSchema = z.object({
   members: z.array(accountSchema),
   /** Counts of all accounts, whatever the filters. */
   counts: countsSchema(memberStatuses),
+  /**
+   * Of the accounts that match: who gets news now, by consent and address, and who agreed to the
+   * chat and gave a number.
+   */
+  reach: z.object({ news: z.int(), chat: z.int() }),
   pagination: paginationSchema,
 })
+
+const optionSchema = z.object({ value: z.string(), members: z.int() })
+
+/** Values that the list can be filtered by, with the number of accounts. */
+export const accountFilterOptionsSchema = z.object({
+  labels: z.array(optionSchema),
+  cities: z.array(optionSchema),
+})
+export type AccountFilterOptions = z.infer<typeof accountFilterOptionsSchema>
+
+/** What happened to an email: it waits, the mail server accepted it, or it failed for good. */
+export const emailStates = ['waiting', 'sent', 'failed'] as const
+export type EmailState = (typeof emailStates)[number]
+
+/** What the portal knows about how a member signs in, gets emails and takes part. */
+const involvementSchema = z.object({
+  /** An administrator's change of address that waits for the new one. */
+  address_change: z.object({ new_email: z.string(), expires_at: moment() }).nullable(),
+  /** The latest, at most ten. Emails that others cause are only called an update. */
+  emails: z.array(z.object({ about: z.string(), state: z.enum(emailStates), at: moment() })),
+  /** Sign-ups for events, latest first, at most ten. */
+  signups: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      starts_at: moment(),
+      waiting: z.boolean(),
+      attended: z.boolean(),
+    }),
+  ),
+  /** Pods that the member is in, by name. */
+  pods: z.array(z.object({ id: z.string(), name: z.string(), is_host: z.boolean() })),
+  /** The latest application. */
+  application: z
+    .object({
+      status: z.enum(applicationStatuses),
+      submitted_at: moment(),
+      decided_at: moment().nullable(),
+    })
+    .nullable(),
+})
+export type Involvement = z.infer<typeof involvementSchema>
 
 export const openAccountSchema = accountSchema.extend({
   profile: meSchema,
   history: z.array(changeSchema),
+  involvement: involvementSchema,
   note: z.object({ text: z.string(), version: z.string() }),
-  /** The last visit; null if there was none, or its session has been deleted since. */
-  last_seen_at: moment().nullable(),
   email_confirmed: z.boolean(),
   second_factor: z.boolean(),
   /** When a mail server refused the email address permanently. */
@@ -103,6 +199,8 @@ export const openAccountSchema = accountSchema.extend({
     'change_role',
     'reset_second_factor',
     'send_password_link',
+    'change_address',
+    'change_track',
     'erase',
   ),
 })
@@ -129,6 +227,20 @@ export const correctableLabels: Record<keyof Correction, string> = {
 /** An empty text deletes the note. */
 export const memberNoteSchema = z.object({ text: paragraph() })
 export type MemberNoteForm = z.output<typeof memberNoteSchema>
+
+export const addressChangeSchema = z.object({ email: email() })
+export type AddressChange = z.output<typeof addressChangeSchema>
+
+export const trackChangeSchema = z.object({
+  user_type: z.enum(userTypes, { error: 'Please choose the track' }),
+})
+
+/** An action whose emails can be read before. */
+export const accountEmailSchema = z.discriminatedUnion('action', [
+  addressChangeSchema.extend({ action: z.literal('address') }),
+  trackChangeSchema.extend({ action: z.literal('track') }),
+])
+export type AccountEmail = z.output<typeof accountEmailSchema>
 
 export const photoRemovalSchema = z.object({
   reason: requiredParagraph('Please give the member a reason'),

@@ -3,7 +3,12 @@ import { allow } from '../core/endpoint.ts'
 import { countsSchema, moment, requiredLine } from '../core/fields.ts'
 import { paginationSchema, searchQuery } from '../core/pagination.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
-import { announcementFormSchema, audienceSchema, scheduleSchema } from './forms.ts'
+import {
+  announcementFormSchema,
+  audienceSchema,
+  filterReachSchema,
+  scheduleSchema,
+} from './forms.ts'
 import {
   adminAnnouncementSchema,
   announcementStates,
@@ -45,6 +50,13 @@ export const getReach = allow.write_announcements.get('/api/admin/announcements/
   summary:
     'How many members of an audience an announcement would reach, and why it misses the others',
   query: audienceSchema,
+  response: reachSchema,
+})
+
+/** A POST to keep the search text out of addresses and logs. */
+export const getFilterReach = allow.manage_members.post('/api/admin/announcements/filter-reach/', {
+  summary: 'As the reach of an audience, for members who match a filter of their list',
+  body: filterReachSchema,
   response: reachSchema,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membersFilterSchema } from '../accounts/schemas.ts'
 import { userTypes } from '../core/access.ts'
 import { day, line, requiredLine } from '../core/fields.ts'
 import { optionalTimeOfDay, webAddress } from '../core/form-schemas.ts'
@@ -6,14 +7,25 @@ import { markdownField } from '../core/markdown-field.ts'
 import { namesOf } from '../core/options.ts'
 import { industryFilters } from '../directory/filters.ts'
 
-export const audienceKinds = ['all', 'track', 'industry', 'pod', 'event'] as const
+/** The audiences that one word and perhaps `audience_of` describe. */
+export const namedAudiences = ['all', 'track', 'industry', 'pod', 'event'] as const
+type NamedAudience = (typeof namedAudiences)[number]
+
+/** Who receives an announcement: a named audience, or who matches a filter of the members' list. */
+export const audienceKinds = [...namedAudiences, 'members_filter'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
+
+/** Everyone who matches the filter when the announcement is sent. Only for administrators. */
+const filterAudienceSchema = z.object({
+  kind: z.literal('members_filter'),
+  filter: membersFilterSchema,
+})
 
 export const announcementLength = 10_000
 
 const isUuid = (value: string) => z.uuid().safeParse(value).success
 
-const choices: Record<AudienceKind, { is: (value: string) => boolean; message: string }> = {
+const choices: Record<NamedAudience, { is: (value: string) => boolean; message: string }> = {
   all: { is: (value) => value === '', message: 'Please leave this empty for all members' },
   track: {
     is: (value) => userTypes.some((one) => one === value),
@@ -28,18 +40,18 @@ const choices: Record<AudienceKind, { is: (value: string) => boolean; message: s
 }
 
 const audienceShape = {
-  audience: z.enum(audienceKinds, { error: 'Please choose who it’s for' }),
+  audience: z.enum(namedAudiences, { error: 'Please choose who it’s for' }),
   /** The track, the industry, or the id of the pod or event; empty for all members. */
   audience_of: line().default(''),
 }
 
 interface Audience {
-  audience: AudienceKind
+  audience: NamedAudience | z.output<typeof filterAudienceSchema>
   audience_of: string
 }
 
 function checkAudience({ audience, audience_of }: Audience, context: z.RefinementCtx): void {
-  const { is, message } = choices[audience]
+  const { is, message } = choices[typeof audience === 'string' ? audience : 'all']
   if (!is(audience_of)) context.addIssue({ code: 'custom', message, path: ['audience_of'] })
 }
 
@@ -60,6 +72,12 @@ export const audienceSchema = z
   })
   .superRefine(checkAudience)
 
+/** A filter of the list of members, and whether the announcement needs no consent. */
+export const filterReachSchema = z.object({
+  filter: membersFilterSchema,
+  about_service: z.boolean().default(false),
+})
+
 export const announcementFormSchema = z
   .object({
     subject: requiredLine('Subject is required'),
@@ -69,6 +87,9 @@ export const announcementFormSchema = z
     /** True for news about the portal itself, which needs no consent. */
     about_service: z.boolean().default(false),
     ...audienceShape,
+    audience: z.union([audienceShape.audience, filterAudienceSchema], {
+      error: 'Please choose who it’s for',
+    }),
   })
   .superRefine(checkAudience)
   .superRefine(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membersFilterSchema } from '../accounts/schemas.ts'
 import { abilitiesSchema, moment } from '../core/fields.ts'
 import { audienceKinds } from './forms.ts'
 
@@ -79,9 +80,13 @@ export const adminAnnouncementSchema = z.object({
 export type AdminAnnouncement = z.infer<typeof adminAnnouncementSchema>
 
 export const openAnnouncementSchema = adminAnnouncementSchema.extend({
+  /** The filter of the audience `members_filter`; null for callers who may not manage members. */
+  filter: membersFilterSchema.nullable(),
   text: z.string(),
   button: buttonSchema.nullable(),
   picture: pictureSchema.nullable(),
+  /** The email to the caller. */
+  preview: z.object({ subject: z.string(), text: z.string() }),
   /** Null once the author's account was erased. */
   author: z.string().nullable(),
   /** Null once sending has started. */

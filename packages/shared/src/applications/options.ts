@@ -207,6 +207,7 @@ export const consentSources = [
   'account',
   'directory switch',
   'email link',
+  'track changed',
   'demo',
 ] as const
 export type ConsentSource = (typeof consentSources)[number]

@@ -77,6 +77,7 @@ export const importFieldLabels = {
   nameStart: 'Full name, first part',
   nameEnd: 'Full name, second part',
   memberSince: 'Member since',
+  labels: 'Labels',
   linkedinProfile: 'Profile link',
   city: 'City',
   cambridgeConnection: 'Connection to the city',

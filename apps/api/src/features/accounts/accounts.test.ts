@@ -53,6 +53,9 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     joined_on: null,
     photo: null,
     chat: { wanted: false, added: false },
+    labels: [],
+    last_seen_at: null,
+    events: 0,
   })
   expect(body.members.map(({ full_name, status }: Account) => [full_name, status])).toEqual([
     ['Ada Byron', 'active'],
@@ -205,8 +208,8 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="members.csv"')
     expect(text).toBe(
-      '\ufeff"Name","Email","Track","Tier","Role","Status","Company or organisation","Account since","Member since"\r\n' +
-        '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","active","Bread, ""wine""\nand more","2026-02-01","2026-03-01"\r\n',
+      '\ufeff"Name","Email","Track","Tier","Role","Status","Company or organisation","City","Industry","Account since","Member since","Last seen","Events","Labels","Agreed to news"\r\n' +
+        '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","Active","Bread, ""wine""\nand more","Cambridge","HealthTech","2026-02-01","2026-03-01","","0","","No"\r\n',
     )
     const entry = await portal.db.auditEntry.findFirst({ orderBy: { id: 'desc' } })
     expect(entry).toMatchObject({

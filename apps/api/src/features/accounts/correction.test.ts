@@ -67,8 +67,9 @@ describe('correcting a profile', () => {
     expect(body.history).toMatchObject([
       { before: { joined_on: null }, after: { joined_on: '2019-03-12' } },
     ])
+    const columns = ['email', 'member_since']
     const since = async () => {
-      const file = (await admin.post('/api/admin/members/export.csv').send({})).text
+      const file = (await admin.post('/api/admin/members/export.csv').send({ columns })).text
       const page = await (await portal.as(ada)).get(`/api/members/${ada.id}/`)
       const listed = await portal.db.directoryEntry.findFirst({ where: { user_id: ada.id } })
       const [row] = file.split('\r\n').filter((line) => line.includes(ada.email))

@@ -1,6 +1,7 @@
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import { correctableFields, correctableLabels } from '@portal/shared/accounts/schemas'
-import { roles } from '@portal/shared/core/access'
+import { roles, userTypes } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { alwaysSent, defineEmail, noExtraData } from '../../lib/email/define.ts'
@@ -53,6 +54,23 @@ export const profileCorrected = defineEmail({
       button: { label: 'Open your account', url: paths.account },
     }
   },
+})
+
+export const trackChanged = defineEmail({
+  name: 'track_changed',
+  ...alwaysSent,
+  data: z.object({ track: z.enum(userTypes) }),
+  load: noExtraData,
+  content: ({ track }, { network }) => ({
+    subject: `Your membership of ${network.name} has changed`,
+    lead: `an administrator of ${network.name} has changed your membership to ${trackNames[track]}.`,
+    paragraphs: [
+      'Your account, wins and event sign-ups stay as they were. Some questions are different now, so please answer the new ones on Home.',
+      'You’re on no member list until you agree to one again, under Privacy in your account.',
+      formatContactLine(network),
+    ],
+    button: { label: 'Answer the questions', url: paths.dashboard },
+  }),
 })
 
 export const roleChanged = defineEmail({

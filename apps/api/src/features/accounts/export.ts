@@ -1,73 +1,68 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
+import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
+import {
+  type ExportColumn,
+  exportColumnLabels,
+  exportColumns,
+  type MembersFilter,
+} from '@portal/shared/accounts/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import { byteOrderMark, csvLine } from '../../lib/text/csv.ts'
 import { dayAt } from '../../lib/text/days.ts'
-import {
-  type AccountFilter,
-  type AccountRow,
-  accountBatches,
-  countAccounts,
-  listAddresses,
-  memberSince,
-} from './list.ts'
+import { auditedFilter } from './audited-filter.ts'
+import { accountBatches, countAccounts, type ExportedRow, memberSince } from './list.ts'
 
-const columns: [heading: string, cell: (row: AccountRow) => string][] = [
-  ['Name', (row) => row.full_name],
-  ['Email', (row) => row.email],
-  ['Track', (row) => (row.track === 'friend' ? 'Friend' : 'Female Founder')],
-  ['Tier', (row) => row.tier],
-  ['Role', (row) => roleTexts[row.role].name],
-  ['Status', (row) => row.status],
-  ['Company or organisation', (row) => row.company ?? ''],
-  ['Account since', (row) => dayAt(row.created_at)],
-  ['Member since', (row) => memberSince(row) ?? ''],
-]
+const cells: Record<ExportColumn, (row: ExportedRow) => string> = {
+  name: (row) => row.full_name,
+  email: (row) => row.email,
+  track: (row) => trackNames[row.track],
+  tier: (row) => row.tier,
+  role: (row) => roleTexts[row.role].name,
+  status: (row) => statusNames[row.status],
+  company: (row) => row.company ?? '',
+  city: (row) => row.city ?? '',
+  industry: (row) => row.industry ?? '',
+  account_since: (row) => dayAt(row.created_at),
+  member_since: (row) => memberSince(row) ?? '',
+  last_seen: ({ last_seen_at }) => (last_seen_at ? dayAt(last_seen_at) : ''),
+  events: (row) => String(row.events),
+  labels: (row) => row.labels.join('; '),
+  newsletter: (row) => (row.news ? 'Yes' : 'No'),
+}
 
-async function* lines(db: Database, filter: AccountFilter): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
+async function* lines(
+  db: Database,
+  filter: MembersFilter,
+  columns: ExportColumn[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map((column) => exportColumnLabels[column]))
   for await (const rows of accountBatches(db, filter)) {
-    yield rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
+    yield rows.map((row) => csvLine(columns.map((column) => cells[column](row)))).join('')
   }
+}
+
+interface Export extends MembersFilter {
+  columns: ExportColumn[]
 }
 
 /** Stores the audit entry before it streams the first row. */
 export async function exportAccounts(
   db: Database,
   actor: Actor,
-  filter: AccountFilter,
+  { columns: chosen, ...filter }: Export,
 ): Promise<Readable> {
+  const columns = exportColumns.filter((column) => chosen.includes(column))
   const rows = await countAccounts(db, filter)
   await transaction(db, (tx) =>
     audit(tx, actor, {
       action: 'members.exported',
       target: { type: 'members', id: 'export' },
-      after: { rows, ...auditedFilter(filter) },
+      after: { rows, columns, ...auditedFilter(filter) },
     }),
   )
-  return Readable.from(lines(db, filter))
+  return Readable.from(lines(db, filter, columns))
 }
-
-/** The audit log must not keep the search text, which may name a member erased later. */
-export const auditedFilter = ({ search, ...choices }: AccountFilter) => ({
-  filter: JSON.parse(JSON.stringify(choices)),
-  searched: search !== '',
-})
-
-export const copyAddresses = (
-  db: Database,
-  actor: Actor,
-  filter: AccountFilter,
-): Promise<string[]> =>
-  transaction(db, async (tx) => {
-    const addresses = await listAddresses(tx, filter)
-    await audit(tx, actor, {
-      action: 'members.addresses_copied',
-      target: { type: 'members', id: 'addresses' },
-      after: { addresses: addresses.length, ...auditedFilter(filter) },
-    })
-    return addresses
-  })

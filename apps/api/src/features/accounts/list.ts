@@ -1,18 +1,24 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
-import type { Account, MemberStatus, memberFilters } from '@portal/shared/accounts/schemas'
-import type { z } from 'zod'
+import type {
+  Account,
+  AccountSort,
+  MemberStatus,
+  MembersFilter,
+} from '@portal/shared/accounts/schemas'
+import { industriesOf } from '@portal/shared/directory/filters'
+import { isForAllSql } from '../../lib/content/event-audience.ts'
 import { countIf, type Page, page } from '../../lib/db/page.ts'
-import { agreesSql } from '../../lib/email/recipients.ts'
+import { agreesSql, mayGetSql } from '../../lib/email/recipients.ts'
 import { photoIdSql } from '../../lib/media/pictures.ts'
 import { dayAt } from '../../lib/text/days.ts'
+import { hasLabelSql, labelsSql } from './label-rows.ts'
 import { matchesQuickFilterSql, wantsChatSql } from './quick-filters.ts'
 
-export type AccountFilter = z.output<z.ZodObject<typeof memberFilters>>
+type ListQuery = MembersFilter & Page & { sort: AccountSort }
 
-type ListQuery = AccountFilter & Page
-
-export type AccountRow = Omit<Account, 'created_at' | 'member_since' | 'photo'> & {
+export type AccountRow = Omit<Account, 'created_at' | 'last_seen_at' | 'member_since' | 'photo'> & {
   created_at: Date
+  last_seen_at: Date | null
   activated_at: Date | null
   photo_id: string | null
 }
@@ -27,23 +33,48 @@ const memberStatusSql = (alias: string) => Prisma.sql`
   (CASE WHEN ${Prisma.raw(alias)}.is_active THEN 'active'
     WHEN ${Prisma.raw(alias)}.activated_at IS NULL THEN 'applicant' ELSE 'inactive' END)`
 
+/** SQL: the last visit of user {alias}; null if none is stored. */
+const lastSeenSql = (alias: string) => Prisma.sql`greatest(
+  (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = ${Prisma.raw(alias)}.id),
+  (SELECT h.visited_at FROM home_states h WHERE h.user_id = ${Prisma.raw(alias)}.id))`
+
+/** SQL: the number of past events of user {alias}: those attended, or all where nothing is marked. */
+const eventCountSql = (alias: string) => Prisma.sql`(
+  SELECT count(*)::int FROM rsvps r JOIN events e ON e.id = r.event_id
+  WHERE r.user_id = ${Prisma.raw(alias)}.id AND r.status = 'going' AND e.starts_at <= now()
+    AND ${isForAllSql('e')} AND (e.archived_at IS NULL OR e.archived_at >= e.starts_at)
+    AND (r.attended_at IS NOT NULL OR NOT EXISTS (
+      SELECT FROM rsvps m WHERE m.event_id = e.id AND m.attended_at IS NOT NULL)))`
+
 const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
     u.tier::text AS tier, u.role::text AS role, ${memberStatusSql('u')} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
     jsonb_build_object('wanted', ${wantsChatSql('u')}, 'added', u.chat_added_at IS NOT NULL) AS chat,
-    ${photoIdSql('u')}`
+    ${labelsSql('u')} AS labels, ${lastSeenSql('u')} AS last_seen_at,
+    ${eventCountSql('u')} AS events, ${photoIdSql('u')}`
 
 const accounts = Prisma.sql`
   users u LEFT JOIN founder_profiles p ON p.user_id = u.id
     LEFT JOIN friend_profiles f ON f.user_id = u.id`
 
 const byName = Prisma.sql`fold_text(u.full_name), u.id`
+const orders: Record<AccountSort, Prisma.Sql> = {
+  name: byName,
+  newest: Prisma.sql`coalesce(u.joined_on::timestamptz, u.activated_at) DESC NULLS LAST, ${byName}`,
+  seen: Prisma.sql`${lastSeenSql('u')} DESC NULLS LAST, ${byName}`,
+  unseen: Prisma.sql`${lastSeenSql('u')} NULLS FIRST, ${byName}`,
+  events: Prisma.sql`${eventCountSql('u')} DESC, ${byName}`,
+}
 
-function matchesFilterSql(
-  alias: string,
-  { search, track, tier, role, status, consent, only = [] }: AccountFilter,
-): Prisma.Sql {
+/** SQL condition: user {alias} lives in a city, compared without case and accents. */
+const isInCitySql = (alias: string, city: string) => Prisma.sql`(
+  SELECT fold_text(p.city) FROM (SELECT user_id, city FROM founder_profiles
+    UNION ALL SELECT user_id, city FROM friend_profiles) p
+  WHERE p.user_id = ${Prisma.raw(alias)}.id AND p.city <> '' LIMIT 1) = fold_text(${city})`
+
+export function matchesFilterSql(alias: string, filter: MembersFilter): Prisma.Sql {
+  const { search, track, tier, role, status, consent, label, city, industry, only = [] } = filter
   const u = Prisma.raw(alias)
   const all = [Prisma.sql`TRUE`]
   if (search !== '') all.push(Prisma.sql`${u}.search_text LIKE search_pattern(${search})`)
@@ -52,19 +83,35 @@ function matchesFilterSql(
   if (role) all.push(Prisma.sql`${u}.role = ${role}::"Role"`)
   if (status) all.push(Prisma.sql`${memberStatusSql(alias)} = ${status}`)
   if (consent) all.push(agreesSql(alias, consent))
+  if (label) all.push(hasLabelSql(alias, label))
+  if (city) all.push(isInCitySql(alias, city))
+  if (industry) {
+    all.push(Prisma.sql`EXISTS (SELECT FROM founder_profiles f
+      WHERE f.user_id = ${u}.id AND f.industry = ANY (${[...industriesOf(industry)]}::text[]))`)
+  }
   all.push(...only.map((filter) => matchesQuickFilterSql(alias, filter)))
   return Prisma.join(all, ' AND ')
 }
 
-export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
+export async function countAccounts(db: Database, filter: MembersFilter): Promise<number> {
   const [counted] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM users u WHERE ${matchesFilterSql('u', filter)}`
   return counted?.total ?? 0
 }
 
-export async function listAddresses(tx: Transaction, filter: AccountFilter): Promise<string[]> {
+/** SQL condition: user {alias} would get an announcement with news now. */
+const getsNewsSql = (alias: string) =>
+  mayGetSql(alias, { topic: 'newsletter', addresses: 'confirmed' })
+
+/** Lists the addresses of matching accounts, or only of those who would get news now. */
+export async function listAddresses(
+  tx: Transaction,
+  { only_news, ...filter }: MembersFilter & { only_news: boolean },
+): Promise<string[]> {
+  const isIncluded = only_news ? getsNewsSql('u') : Prisma.sql`TRUE`
   const rows = await tx.$queryRaw<{ email: string }[]>`
-    SELECT u.email::text AS email FROM users u WHERE ${matchesFilterSql('u', filter)} ORDER BY ${byName}`
+    SELECT u.email::text AS email FROM users u
+    WHERE ${matchesFilterSql('u', filter)} AND ${isIncluded} ORDER BY ${byName}`
   return rows.map(({ email }) => email)
 }
 
@@ -74,26 +121,32 @@ export interface Contact {
   number: string
 }
 
-/** Lists the numbers of matching members who agreed to the chat, by name. */
-export const listContacts = (tx: Transaction, filter: AccountFilter): Promise<Contact[]> =>
+const number = Prisma.sql`coalesce(p.whatsapp_number, f.whatsapp_number)`
+
+/** SQL condition: user `u` of `accounts` agreed to the chat and gave a number. */
+const isContactSql = Prisma.sql`(${wantsChatSql('u')} AND ${number} <> '')`
+
+export const listContacts = (tx: Transaction, filter: MembersFilter): Promise<Contact[]> =>
   tx.$queryRaw`
-    SELECT u.full_name, coalesce(p.company_name, f.role_org) AS company, n.number
-    FROM ${accounts}, LATERAL (SELECT coalesce(p.whatsapp_number, f.whatsapp_number) AS number) n
-    WHERE ${matchesFilterSql('u', filter)} AND ${wantsChatSql('u')} AND n.number <> '' ORDER BY ${byName}`
+    SELECT u.full_name, coalesce(p.company_name, f.role_org) AS company, ${number} AS number
+    FROM ${accounts} WHERE ${matchesFilterSql('u', filter)} AND ${isContactSql} ORDER BY ${byName}`
 
 export async function listAccounts(db: Database, query: ListQuery) {
-  const [{ rows, pagination }, [counts]] = await Promise.all([
+  const [{ rows, pagination }, [counts], [reach]] = await Promise.all([
     page<AccountRow>(db, query, {
       select: columns,
       from: Prisma.sql`${accounts} WHERE ${matchesFilterSql('u', query)}`,
-      order: byName,
+      order: orders[query.sort],
     }),
     db.$queryRaw<[Record<MemberStatus, number>]>`
       SELECT ${countIf(Prisma.sql`${memberStatusSql('u')} = 'active'`)} AS active,
         ${countIf(Prisma.sql`${memberStatusSql('u')} = 'inactive'`)} AS inactive,
         ${countIf(Prisma.sql`${memberStatusSql('u')} = 'applicant'`)} AS applicant FROM users u`,
+    db.$queryRaw<[{ news: number; chat: number }]>`
+      SELECT ${countIf(getsNewsSql('u'))} AS news, ${countIf(isContactSql)} AS chat
+      FROM ${accounts} WHERE ${matchesFilterSql('u', query)}`,
   ])
-  return { members: rows, counts, pagination }
+  return { members: rows, counts, reach, pagination }
 }
 
 export async function findAccount(db: Database, id: string): Promise<AccountRow | undefined> {
@@ -104,15 +157,23 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 
 const batchSize = 500
 
+/** What only the file has. */
+export type ExportedRow = AccountRow & {
+  city: string | null
+  industry: string | null
+  news: boolean
+}
+
 export async function* accountBatches(
   db: Database,
-  filter: AccountFilter,
-): AsyncGenerator<AccountRow[]> {
+  filter: MembersFilter,
+): AsyncGenerator<ExportedRow[]> {
   const where = matchesFilterSql('u', filter)
   let after = Prisma.sql`TRUE`
   for (;;) {
-    const rows = await db.$queryRaw<AccountRow[]>`
-      SELECT ${columns} FROM ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batchSize}`
+    const rows = await db.$queryRaw<ExportedRow[]>`
+      SELECT ${columns}, coalesce(p.city, f.city) AS city, p.industry, ${getsNewsSql('u')} AS news
+      FROM ${accounts} WHERE ${where} AND ${after} ORDER BY u.created_at, u.id LIMIT ${batchSize}`
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return

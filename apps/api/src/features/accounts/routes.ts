@@ -9,31 +9,33 @@ import { found } from '../../lib/http/app-error.ts'
 import { route } from '../../lib/http/route.ts'
 import { photoPath } from '../../lib/media/pictures.ts'
 import { staying } from '../../lib/members/active-members.ts'
-import { hasSecondFactor, resetSecondFactor, sendPasswordLink } from '../auth/service.ts'
+import {
+  hasSecondFactor,
+  previewAddressChange,
+  requestAddressChange,
+  resetSecondFactor,
+  sendPasswordLink,
+} from '../auth/service.ts'
 import { getMe, presentMe } from '../profile/service.ts'
-import { downloadContacts, setChat } from './chat.ts'
+import { setChat } from './chat.ts'
+import { copyAddresses, copyNumbers, downloadContacts } from './contacts.ts'
 import { correctionVersion, correctProfile } from './correction.ts'
-import { copyAddresses, exportAccounts } from './export.ts'
+import { exportAccounts } from './export.ts'
+import { getInvolvement } from './involvement.ts'
+import { listFilterOptions, setLabels } from './labels.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
 import { getNote, setNote } from './note.ts'
 import { deactivate, reactivate, removeMemberPhoto, setRole, setTier } from './service.ts'
+import { changeTrack, previewTrackChange } from './track.ts'
 
-function presentAccount({ activated_at, photo_id, ...rest }: AccountRow): Account {
+function presentAccount({ activated_at, last_seen_at, photo_id, ...rest }: AccountRow): Account {
   return {
     ...rest,
     created_at: rest.created_at.toISOString(),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
     member_since: memberSince({ ...rest, activated_at }),
     photo: photoPath(photo_id),
   }
-}
-
-async function findLastVisit(db: Database, user_id: string): Promise<Date | undefined> {
-  const [session, home] = await Promise.all([
-    db.session.aggregate({ where: { user_id }, _max: { last_seen_at: true } }),
-    db.homeState.findUnique({ where: { user_id }, select: { visited_at: true } }),
-  ])
-  const visits = [session._max.last_seen_at, home?.visited_at].filter((moment) => moment != null)
-  return visits.sort((a, b) => b.getTime() - a.getTime())[0]
 }
 
 async function openAccount(db: Database, actor: Actor, id: string): Promise<OpenAccount> {
@@ -51,8 +53,8 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     profile,
     version: correctionVersion({ ...profile, joined_on: account.joined_on }),
     note: await getNote(db, id),
+    involvement: await getInvolvement(db, id),
     history: (await historyOf(db, 'member', id)).map(presentChange),
-    last_seen_at: (await findLastVisit(db, id))?.toISOString() ?? null,
     email_confirmed: email_verified_at !== null,
     second_factor: secondFactor,
     email_refused_at: email_refused_at?.toISOString() ?? null,
@@ -60,6 +62,8 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
       correct: account.activated_at !== null,
       reset_second_factor: secondFactor && actor.id !== id,
       send_password_link: status !== 'inactive' && email_refused_at === null,
+      change_address: status !== 'inactive' && !secondFactor && actor.id !== id,
+      change_track: account.activated_at !== null,
       deactivate: status === 'active' && !isLast,
       erase: actor.id !== id && !(isLast && status === 'active'),
       reactivate: status === 'inactive',
@@ -76,6 +80,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return { members: members.map(presentAccount), ...rest }
   })
 
+  route(app, endpoints.listFilterOptions, async () => listFilterOptions(db))
+
   route(app, endpoints.exportAccounts, async ({ actor, body, reply }) => {
     reply.header('content-disposition', 'attachment; filename="members.csv"')
     return exportAccounts(db, actor, body)
@@ -83,6 +89,10 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, endpoints.copyAddresses, async ({ actor, body }) => ({
     addresses: await copyAddresses(db, actor, body),
+  }))
+
+  route(app, endpoints.copyNumbers, async ({ actor, body }) => ({
+    numbers: await copyNumbers(db, actor, body),
   }))
 
   route(app, endpoints.downloadContacts, async ({ actor, body, reply }) => {
@@ -132,8 +142,30 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return openAccount(db, actor, params.id)
   })
 
+  route(app, endpoints.changeAddress, async ({ actor, params, body }) => {
+    await requestAddressChange(deps, actor, { ...params, ...body })
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.changeTrack, async ({ actor, params, body }) => {
+    await changeTrack(deps, actor, { ...params, ...body })
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.previewAccountEmails, async ({ actor, params: { id }, body }) => ({
+    emails:
+      body.action === 'address'
+        ? await previewAddressChange(deps, actor, { id, email: body.email })
+        : await previewTrackChange(deps, { id, user_type: body.user_type }),
+  }))
+
   route(app, endpoints.removePhoto, async ({ actor, params, body }) => {
     await removeMemberPhoto(deps, actor, { ...params, ...body })
+    return openAccount(db, actor, params.id)
+  })
+
+  route(app, endpoints.setLabels, async ({ actor, params, body }) => {
+    await setLabels(db, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
 

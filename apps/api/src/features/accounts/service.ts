@@ -14,6 +14,10 @@ import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
 import { photoRemoved, roleChanged } from './emails.ts'
 
+export { auditedFilter } from './audited-filter.ts'
+export { addLabels } from './label-rows.ts'
+export { matchesFilterSql } from './list.ts'
+
 type AccountDeps = Pick<Deps, 'db' | 'mailer'>
 
 export async function lockAccount(tx: Transaction, id: string) {

@@ -1,4 +1,5 @@
 import { Prisma } from '@portal/database/client'
+import { membersFilterSchema } from '@portal/shared/accounts/schemas'
 import type {
   AdminAnnouncement,
   AnnouncementState,
@@ -10,8 +11,10 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { contains, type Page, page } from '../../lib/db/page.ts'
 import { versionOf } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { renderText } from '../../lib/email/render.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 import { audienceNameSql, countReach } from './audience.ts'
+import { announcement, serviceAnnouncement } from './emails.ts'
 import {
   pictureColumns,
   presentButton,
@@ -85,7 +88,7 @@ export async function listAdminAnnouncements(
 }
 
 export async function getAdminAnnouncement(
-  { db, rules }: Pick<Deps, 'db' | 'rules'>,
+  { db, network, publicUrl, rules }: Pick<Deps, 'db' | 'network' | 'publicUrl' | 'rules'>,
   actor: Actor,
   id: string,
 ): Promise<OpenAnnouncement> {
@@ -105,9 +108,20 @@ export async function getAdminAnnouncement(
   const reach = stored.started_at ? null : await countReach(db, stored)
   const isDraft = stored.state === 'draft'
   const isScheduled = stored.state === 'scheduled'
-  const sends = hasPermission(actor.role, sendPermission(rules))
+  const isFilter = stored.audience === 'members_filter'
+  const listFilter = membersFilterSchema.safeParse(stored.audience_filter).data ?? null
+  const managesMembers = hasPermission(actor.role, 'manage_members')
+  const mayChange = managesMembers || !isFilter
+  const sends = mayChange && hasPermission(actor.role, sendPermission(rules))
+  const to = { ...actor, email_verified_at: new Date() }
+  const message = (stored.about_service ? serviceAnnouncement : announcement).compose(
+    { announcement_id: id, one: stored },
+    { network, publicUrl, to },
+  )
   return {
     ...presentRow(row),
+    filter: managesMembers && isFilter ? listFilter : null,
+    preview: { subject: message.subject, text: renderText(message, network) },
     text: stored.text,
     button: presentButton(stored),
     picture: presentPicture(stored.picture),
@@ -115,10 +129,10 @@ export async function getAdminAnnouncement(
     reach,
     version: versionOf(stored),
     can: {
-      edit: isDraft || (sends && isScheduled),
+      edit: mayChange && (isDraft || (sends && isScheduled)),
       schedule: sends && isDraft && reach !== null && reach.reached > 0,
       cancel: sends && isScheduled,
-      remove: isDraft,
+      remove: mayChange && isDraft,
       retry: sends && failed !== null,
     },
   }

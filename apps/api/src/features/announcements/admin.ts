@@ -1,4 +1,5 @@
-import type { Announcement, Prisma, Transaction } from '@portal/database/client'
+import { type Announcement, Prisma, type Transaction } from '@portal/database/client'
+import { membersFilterSchema } from '@portal/shared/accounts/schemas'
 import type { AnnouncementForm, Schedule } from '@portal/shared/announcements/forms'
 import { hasPermission } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
@@ -10,6 +11,7 @@ import { requireVersion, versionOf } from '../../lib/db/versions.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, conflict, found, invalidFields } from '../../lib/http/app-error.ts'
 import { daysAfter, momentAt } from '../../lib/text/days.ts'
+import { auditedFilter } from '../accounts/service.ts'
 import { countReach } from './audience.ts'
 import { announcementTest } from './emails.ts'
 import { lockAnnouncement, retryFailed } from './sending.ts'
@@ -23,19 +25,48 @@ const fieldsOf = (one: Announcement) => ({
   about_service: one.about_service,
   audience: one.audience,
   audience_of: one.audience_of,
+  // Parsed, because Postgres stores the keys of JSON in another order.
+  audience_filter: membersFilterSchema.safeParse(one.audience_filter).data ?? null,
 })
 
-const columns = (form: AnnouncementForm) => ({
-  ...form,
-  button_label: form.button_label || null,
-  button_url: form.button_url || null,
-  audience_of: form.audience_of || null,
+function columns({ audience, ...form }: AnnouncementForm) {
+  const isNamed = typeof audience === 'string'
+  return {
+    ...form,
+    button_label: form.button_label || null,
+    button_url: form.button_url || null,
+    audience: isNamed ? audience : audience.kind,
+    audience_of: form.audience_of || null,
+    audience_filter: isNamed ? null : audience.filter,
+  }
+}
+
+/** The columns as Prisma takes them, which has a null of its own for JSON. */
+const stored = ({ audience_filter, ...data }: ReturnType<typeof columns>) => ({
+  ...data,
+  audience_filter: audience_filter ?? Prisma.DbNull,
 })
+
+/** Columns for the audit log, without what was typed to find members. */
+function audited<Columns extends { audience_filter?: unknown }>(fields: Columns) {
+  const { success, data } = membersFilterSchema.safeParse(fields.audience_filter)
+  return success ? { ...fields, audience_filter: auditedFilter(data) } : fields
+}
+
+/** Throws `forbidden` for a filter of members, unless the actor manages members. */
+function requireAudience({ role }: Actor, audience: Announcement['audience']): void {
+  if (audience === 'members_filter' && !hasPermission(role, 'manage_members')) {
+    throw new AppError('forbidden', 'Only administrators can write to a list of members')
+  }
+}
 
 const targetOf = (id: string) => ({ type: 'announcement', id })
 
-async function lock(tx: Transaction, id: string): Promise<Announcement> {
-  return found(await lockAnnouncement(tx, id), 'This announcement')
+/** Locks an announcement. Throws `not_found`, or `forbidden` as `requireAudience`. */
+async function lock(tx: Transaction, actor: Actor, id: string): Promise<Announcement> {
+  const one = found(await lockAnnouncement(tx, id), 'This announcement')
+  requireAudience(actor, one.audience)
+  return one
 }
 
 function requireSender({ role }: Actor, rules: Rules): void {
@@ -49,7 +80,7 @@ export async function lockEditable(
   tx: Transaction,
   { actor, rules, id }: { actor: Actor; rules: Rules; id: string },
 ): Promise<Announcement> {
-  const one = await lock(tx, id)
+  const one = await lock(tx, actor, id)
   if (one.started_at) throw alreadySending()
   if (one.state === 'scheduled' && !hasPermission(actor.role, sendPermission(rules))) {
     throw new AppError(
@@ -68,12 +99,14 @@ export async function createAnnouncement(
   actor: Actor,
   form: AnnouncementForm,
 ): Promise<string> {
+  const data = columns(form)
+  requireAudience(actor, data.audience)
   return transaction(db, async (tx) => {
-    const one = await tx.announcement.create({ data: { ...columns(form), author_id: actor.id } })
+    const one = await tx.announcement.create({ data: { ...stored(data), author_id: actor.id } })
     await audit(tx, actor, {
       action: 'announcement.created',
       target: targetOf(one.id),
-      after: fieldsOf(one),
+      after: audited(fieldsOf(one)),
     })
     return one.id
   })
@@ -95,10 +128,16 @@ export async function updateAnnouncement(
     const before = await lockEditable(tx, { actor, rules, id })
     requireVersion(version, versionOf(before))
     const data = columns(form)
+    requireAudience(actor, data.audience)
     const changed = difference(fieldsOf(before), data)
     if (!changed) return
-    await tx.announcement.update({ where: { id }, data })
-    await audit(tx, actor, { action: 'announcement.updated', target: targetOf(id), ...changed })
+    await tx.announcement.update({ where: { id }, data: stored(data) })
+    await audit(tx, actor, {
+      action: 'announcement.updated',
+      target: targetOf(id),
+      before: audited(changed.before),
+      after: audited(changed.after),
+    })
   })
 }
 
@@ -108,7 +147,7 @@ export async function deleteAnnouncement(
   id: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const before = await lock(tx, id)
+    const before = await lock(tx, actor, id)
     if (before.started_at) throw alreadySending()
     if (before.state !== 'draft') {
       throw conflict('Please cancel the announcement before you delete it')
@@ -117,7 +156,7 @@ export async function deleteAnnouncement(
     await audit(tx, actor, {
       action: 'announcement.deleted',
       target: targetOf(id),
-      before: fieldsOf(before),
+      before: audited(fieldsOf(before)),
       after: { state: 'deleted' },
     })
   })
@@ -130,7 +169,7 @@ export async function testAnnouncement(
   id: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lock(tx, id)
+    await lock(tx, actor, id)
     await mailer.enqueue(tx, [announcementTest.for(actor.id, { announcement_id: id })])
     await audit(tx, actor, {
       action: 'announcement.tested',
@@ -165,7 +204,7 @@ export async function scheduleAnnouncement(
 ): Promise<void> {
   requireSender(actor, rules)
   await transaction(db, async (tx) => {
-    const before = await lock(tx, id)
+    const before = await lock(tx, actor, id)
     if (before.started_at) throw alreadySending()
     if (before.state !== 'draft') {
       throw conflict('This announcement is already scheduled')
@@ -199,7 +238,7 @@ export async function cancelAnnouncement(
 ): Promise<void> {
   requireSender(actor, rules)
   await transaction(db, async (tx) => {
-    const before = await lock(tx, id)
+    const before = await lock(tx, actor, id)
     if (before.started_at) throw alreadySending()
     if (before.state !== 'scheduled') {
       throw conflict('This announcement is not scheduled')
@@ -221,7 +260,7 @@ export async function retryAnnouncement(
 ): Promise<void> {
   requireSender(actor, rules)
   await transaction(db, async (tx) => {
-    const before = await lock(tx, id)
+    const before = await lock(tx, actor, id)
     const retried = await retryFailed(tx, { mailer }, id)
     await audit(tx, actor, {
       action: 'announcement.retried',

@@ -1,6 +1,12 @@
-import { type Database, Prisma, type Transaction, type UserType } from '@portal/database/client'
+import {
+  type Announcement,
+  type Database,
+  Prisma,
+  type Transaction,
+  type UserType,
+} from '@portal/database/client'
+import { membersFilterSchema } from '@portal/shared/accounts/schemas'
 import type { AudienceOptions } from '@portal/shared/announcements/admin-endpoints'
-import type { AudienceKind } from '@portal/shared/announcements/forms'
 import type { Reach } from '@portal/shared/announcements/schemas'
 import { userTypes } from '@portal/shared/core/access'
 import { industriesOf, industryFilters } from '@portal/shared/directory/filters'
@@ -10,12 +16,10 @@ import { hasConfirmedSql, isAddressRefusedSql } from '../../lib/email/addresses.
 import { alwaysSent } from '../../lib/email/define.ts'
 import { agreesSql, mayGetSql } from '../../lib/email/recipients.ts'
 import { isStayingSql } from '../../lib/members/active-members.ts'
+import { matchesFilterSql } from '../accounts/service.ts'
 
-export interface Audience {
-  audience: AudienceKind
-  /** The track, the industry, or the id of the pod or event. Null for all members. */
-  audience_of: string | null
-}
+/** The columns of an announcement that say who it is for. */
+export type Audience = Pick<Announcement, 'audience' | 'audience_of' | 'audience_filter'>
 
 const noOneSql = Prisma.sql`FALSE`
 
@@ -26,7 +30,10 @@ const industriesNamed = (of: string | null): string[] => {
   return filter ? [...industriesOf(filter)] : []
 }
 
-function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience): Prisma.Sql {
+function isInAudienceSql(
+  alias: string,
+  { audience, audience_of: of, audience_filter }: Audience,
+): Prisma.Sql {
   const user = Prisma.raw(alias)
   switch (audience) {
     case 'all':
@@ -45,6 +52,10 @@ function isInAudienceSql(alias: string, { audience, audience_of: of }: Audience)
     case 'event':
       return Prisma.sql`EXISTS (SELECT 1 FROM rsvps r JOIN events ON events.id = r.event_id
         WHERE r.user_id = ${user}.id AND r.status = 'going' AND events.id = ${of}::uuid AND ${isForAllSql('events')})`
+    case 'members_filter': {
+      const { data } = membersFilterSchema.safeParse(audience_filter)
+      return data ? Prisma.sql`(${matchesFilterSql(alias, data)})` : noOneSql
+    }
   }
 }
 

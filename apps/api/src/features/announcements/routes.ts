@@ -32,7 +32,17 @@ export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, admin.listAdminAnnouncements, async ({ query }) => listAdminAnnouncements(deps, query))
   route(app, admin.listAudiences, async () => listAudiences(db))
   route(app, admin.getReach, async ({ query: { about_service, ...audience } }) =>
-    countReach(db, { ...audience, about_service: about_service === 'true' }),
+    countReach(db, {
+      ...audience,
+      audience_filter: null,
+      about_service: about_service === 'true',
+    }),
+  )
+  route(app, admin.getFilterReach, async ({ body: { filter, about_service } }) =>
+    countReach(db, {
+      ...{ audience: 'members_filter', audience_of: null, audience_filter: filter },
+      about_service,
+    }),
   )
   route(app, admin.getAdminAnnouncement, async ({ actor, params }) =>
     getAdminAnnouncement(deps, actor, params.id),

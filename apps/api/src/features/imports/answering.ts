@@ -6,6 +6,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { AppError, invalidFields } from '../../lib/http/app-error.ts'
 import { drainErasureLog } from '../../lib/operations/erasure-log.ts'
 import { storedDay } from '../../lib/text/days.ts'
+import { addLabels } from '../accounts/service.ts'
 import { dropUnusedIndustry, saveAnswers } from '../applications/service.ts'
 import { findUser, openSession } from '../auth/service.ts'
 import { keepNotes } from '../profile/service.ts'
@@ -110,6 +111,7 @@ export async function acceptInvitation(
     })
     await saveAnswers(tx, network, userId, given, 'invitation')
     await keepNotes(tx, userId, { notes: invitation.notes, answers: given.answers })
+    await addLabels(tx, userId, invitation.labels)
     await closeInvitation(tx, invitation, { importId, outcome: 'accepted' })
     const sessionId = await openSession(tx, userId, userAgent)
     const proven = { id: userId, password_hash, factor_secret: null }

@@ -20,6 +20,7 @@ const synonyms: Partial<Record<ImportField, string>> = {
     'last name, lastname, surname, family name, nachname, familienname, zuname, nom de famille, apellido, apellidos, cognome',
   memberSince:
     'joined, joined on, date joined, join date, since, mitglied seit, dabei seit, beitritt, beitrittsdatum, eintritt, eintrittsdatum, membre depuis, date d adhesion, adhesion, miembro desde, fecha de alta',
+  labels: 'label, group, groups, gruppe, gruppen, groupe, groupes, etiqueta, etiquetas',
   linkedinProfile:
     'linkedin, linkedin url, linkedin profile url, linkedin profil, profile, profile url, profil linkedin, perfil de linkedin',
   city: 'town, location, based in, ort, wohnort, stadt, standort, ville, ciudad',

@@ -27,6 +27,7 @@ export interface Invitation {
   answers: KnownAnswers
   notes: KnownNotes
   joined_on: string | null
+  labels: string[]
   sends: number
   is_expired: boolean
   is_taken: boolean
@@ -46,7 +47,7 @@ export async function findInvitation(
   const claim = tokens.readInvitationToken(token)
   if (!claim) return { state: 'unknown' }
   const [invitation] = await db.$queryRaw<Invitation[]>`
-    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.joined_on::text, i.sends,
+    SELECT i.id::text, i.email::text, i.user_type::text, i.answers, i.notes, i.joined_on::text, i.labels, i.sends,
       coalesce(i.expires_at <= clock_timestamp(), true) AS is_expired, ${isClosedSql('i')} AS is_taken,
       ${erasedAtSql('i')} AS erased_at
     FROM member_invitations i WHERE i.id = ${claim.invitationId}::uuid`

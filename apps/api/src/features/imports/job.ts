@@ -24,15 +24,15 @@ export async function invite(
   rows: CheckedRow[],
   message: string | null,
 ): Promise<Map<string, string>> {
-  const people = rows.map(({ email, track, answers, notes, joined_on }) => ({
-    ...{ email, track, answers, notes, joined_on },
+  const people = rows.map(({ email, track, answers, notes, joined_on, labels }) => ({
+    ...{ email, track, answers, notes, joined_on, labels },
   }))
   // Another import may have invited the same person: they are invited once.
   const invited = await tx.$queryRaw<{ id: string; email: string }[]>`
-    INSERT INTO member_invitations (email, user_type, answers, notes, joined_on, message)
-    SELECT email, track, answers, notes, joined_on, ${message}
+    INSERT INTO member_invitations (email, user_type, answers, notes, joined_on, labels, message)
+    SELECT email, track, answers, notes, joined_on, labels, ${message}
     FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      AS k (email citext, track "UserType", answers jsonb, notes jsonb, joined_on date)
+      AS k (email citext, track "UserType", answers jsonb, notes jsonb, joined_on date, labels text[])
     ON CONFLICT DO NOTHING RETURNING id::text, email::text`
   await mailer.enqueue(
     tx,

@@ -1,3 +1,4 @@
+import { cutLabels } from '@portal/shared/accounts/labels'
 import { founderAnswersSchema, friendAnswersSchema } from '@portal/shared/applications/answers'
 import { profileLinkError } from '@portal/shared/applications/choices'
 import { type UserType, userTypes } from '@portal/shared/core/access'
@@ -22,6 +23,8 @@ export interface ReadRow {
   track: UserType | null
   answers: KnownAnswers
   joined_on: string | null
+  /** The administrators' labels. The person never sees them, so they are no answers or notes. */
+  labels: string[]
   /** Invalid values, for the person to correct. */
   notes: KnownNotes
   /** Why the row is invalid, by field. */
@@ -147,6 +150,7 @@ export function createRowReader(reading: RowReaderOptions) {
       else if (typeof answer === 'string' || Array.isArray(answer)) answers[field] = answer
     }
     const missing = required.filter((field) => !(field in answers) && !(field in reasons))
-    return { email: address, track, joined_on, answers, notes, reasons, missing }
+    const labels = cutLabels(cellOf('labels').split(/[,;|\n]/))
+    return { email: address, track, joined_on, labels, answers, notes, reasons, missing }
   }
 }

@@ -81,6 +81,7 @@ export const exportedTables: ExportedTable[] = [
   { table: 'home_states', owner: 'user_id', title: 'Visits' },
   { table: 'directory_entries', owner: 'user_id', title: 'Directory entry' },
   { ...picture, owner: 'user_id', title: 'Photo' },
+  { table: 'member_labels', owner: 'user_id', title: 'Labels that administrators gave you' },
   { table: 'member_notes', owner: 'user_id', title: 'Administrators’ notes about you' },
   {
     table: 'wins',

@@ -88,6 +88,26 @@ export function listUndelivered(db: Database, limit: number): Promise<Undelivere
     ORDER BY email.next_try_at IS NOT NULL, email.failed_at DESC, email.id`
 }
 
+export interface QueuedEmailRow {
+  name: string
+  state: string
+  at: Date
+}
+
+/**
+ * Lists the latest queued emails to an account, sent or not, except announcements and newsletters,
+ * which have tables of their own. Sent ones are kept for a day, failed ones for a month.
+ */
+export const listEmailsTo = (
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<QueuedEmailRow[]> => db.$queryRaw`
+  SELECT data->>'email' AS name, state::text, coalesce(completed_on, created_on) AS at
+  FROM pgboss.job WHERE name = ${emailQueue} AND ${recipientIdSql} = ${userId}
+    AND data->>'email' NOT IN ('announcement', 'service_announcement', 'newsletter')
+  ORDER BY created_on DESC, id LIMIT ${limit}`
+
 /** Whether an email is in the queue, in any state. */
 export async function hasEmail(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.$queryRaw<unknown[]>`

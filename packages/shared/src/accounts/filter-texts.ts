@@ -1,0 +1,22 @@
+import { roleTexts } from './roles.ts'
+import { listConsentLabels, type MembersFilter, quickFilterLabels } from './schemas.ts'
+
+export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
+export const statusNames = { active: 'Active', inactive: 'Deactivated', applicant: 'Applicant' }
+
+/** Names the values of a filter of members, such as 'Status: Active' and 'Label: Board'. */
+export function describeFilter(filter: Partial<MembersFilter>): string[] {
+  const { search, status, track, tier, role, consent, label, city, industry, only = [] } = filter
+  return [
+    search && `Search: ${search}`,
+    status && `Status: ${statusNames[status]}`,
+    track && `Track: ${trackNames[track]}`,
+    tier && `Tier: ${tier}`,
+    role && `Role: ${roleTexts[role].name}`,
+    consent && `Agreed to: ${listConsentLabels[consent]}`,
+    label && `Label: ${label}`,
+    city && `City: ${city}`,
+    industry && `Industry: ${industry}`,
+    ...only.map((one) => quickFilterLabels[one]),
+  ].filter((text): text is string => Boolean(text))
+}
