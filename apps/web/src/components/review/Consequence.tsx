@@ -1,15 +1,24 @@
 import { Paper, Text } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
+import { Fragment } from 'react'
 import { useNetwork } from '#lib/session/network.ts'
 import { Disclosure } from './Disclosure.tsx'
 
-interface ConsequenceProps {
-  recipients: number
-  email: { subject: string; text: string }
+const emailCount = (count: number) => (count > 1 ? formatCount(count, 'email') : 'an email')
+
+interface Email {
+  subject: string
+  text: string
 }
 
-/** Shows above the button of an action how many people it emails, and the email. */
+interface ConsequenceProps {
+  recipients: number
+  email: Email | Email[]
+}
+
+/** Shows above the button of an action how many people it emails, and what they get. */
 export function Consequence({ recipients, email }: ConsequenceProps) {
+  const emails = [email].flat()
   const { sends_email } = useNetwork()
   const people = formatCount(recipients, 'person')
   return (
@@ -17,7 +26,7 @@ export function Consequence({ recipients, email }: ConsequenceProps) {
       <Text fw={600}>
         {recipients === 0
           ? 'No one gets an email.'
-          : `${people} ${recipients === 1 ? 'gets' : 'get'} an email.`}
+          : `${people} ${recipients === 1 ? 'gets' : 'get'} ${emailCount(emails.length)}.`}
       </Text>
       {recipients > 0 && !sends_email && (
         <Text size="sm" c="dimmed">
@@ -25,13 +34,17 @@ export function Consequence({ recipients, email }: ConsequenceProps) {
         </Text>
       )}
       {recipients > 0 && (
-        <Disclosure summary="Read it">
-          <Text fw={600} mt="xs">
-            {email.subject}
-          </Text>
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {email.text}
-          </Text>
+        <Disclosure summary={emails.length > 1 ? 'Read them' : 'Read it'}>
+          {emails.map(({ subject, text }) => (
+            <Fragment key={subject}>
+              <Text fw={600} mt="xs">
+                {subject}
+              </Text>
+              <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {text}
+              </Text>
+            </Fragment>
+          ))}
         </Disclosure>
       )}
     </Paper>

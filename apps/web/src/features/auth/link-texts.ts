@@ -35,6 +35,7 @@ function nextStepText(state: LinkState, purpose: LinkPurpose | null): string {
       ? 'Your address is probably confirmed. Sign in to check.'
       : 'Sign in to get a new one.'
   }
+  if (purpose === 'email_change_undo') return 'If you still need help, write to us.'
   if (purpose === null) return 'Or ask for a new one.'
   return 'To check a change of address or start a new one, go to your account, then Security.'
 }
@@ -55,8 +56,14 @@ export function confirmText({ purpose, email }: EmailedLink): ConfirmText {
     case 'email_change_new':
       return {
         title: 'Is this your new address?',
-        text: `You’ve asked to use ${address} for your account. We’ll change it once you’ve confirmed both the old and the new address.`,
+        text: `Confirm that ${address} is yours, so that you can use it for your account.`,
         button: 'Confirm this address',
+      }
+    case 'email_change_undo':
+      return {
+        title: 'Keep your old address?',
+        text: `You’ll keep ${address}. If it has already changed, we’ll change it back, sign you out on all your devices, and email you a link to choose a new password.`,
+        button: 'This wasn’t me',
       }
     default:
       return {
@@ -79,5 +86,13 @@ export const outcomeTexts = {
   changed: {
     title: 'Your email address has changed',
     text: 'Sign in with the new address from now on. Your other devices are signed out.',
+  },
+  kept: {
+    title: 'You’re keeping your address',
+    text: 'The change is stopped. Nothing else has changed.',
+  },
+  restored: {
+    title: 'Your old address is back',
+    text: 'You’re signed out on all your devices. We’ve emailed you a link to choose a new password.',
   },
 } as const satisfies Record<string, LinkText>

@@ -22,7 +22,7 @@ test('creates the first administrator with the token of the link and opens Today
   await user.click(screen.getByRole('button', { name: 'Begin' }))
   await waitFor(() => expect(address()).toBe('/admin'))
   const account = { full_name: 'Ada Byron', email: 'ada@willow.example', password: 'Sesame-2026!' }
-  expect(sentTo(setUp)).toEqual([{ ...account, token: 'abc' }])
+  expect(sentTo(setUp)).toEqual([{ ...account, is_founder: false, token: 'abc' }])
   expect(readSession().accessToken).toBe('a')
 })
 

@@ -55,6 +55,7 @@ const places: Record<string, string> = {
   account: 'on your account page',
   'directory switch': 'with the switch Directory Visibility',
   'email link': 'with the link in one of our emails',
+  'track changed': 'when your track was changed',
 }
 
 export const sourceText = (source: string) => places[source] ?? `by ${source}`

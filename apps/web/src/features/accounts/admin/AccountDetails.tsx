@@ -1,4 +1,5 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { trackNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
 import {
   correctableFields,
@@ -6,35 +7,42 @@ import {
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
-import { roles } from '@portal/shared/core/access'
+import { roles, userTypes } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { humanise } from '@portal/shared/core/options'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
-import { Notice } from '#components/feedback/notices.tsx'
 import { Rows } from '#components/list/Rows.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
 import { formatDate, formatDateTime, formatDay } from '#lib/text/dates.ts'
-import { AccountBadges, accountLine } from './AccountList.tsx'
+import { Participation, SignInAndEmail } from './AccountInvolvement.tsx'
+import { AccountBadges, accountLine, Labels as LabelBadges } from './AccountList.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { type AccountAction, type AccountForm, tierAction } from './account-actions.ts'
 
 const asTyped = { whiteSpace: 'pre-line' } as const
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
+const applicationTexts = {
+  pending: 'Sent on',
+  approved: 'Approved on',
+  rejected: 'Declined on',
+} as const
+
 function factsOf(account: OpenAccount): Fact[] {
-  const { created_at, member_since, last_seen_at, email_confirmed } = account
-  const { role, second_factor, profile } = account
+  const { created_at, member_since, profile } = account
+  const { application } = account.involvement
   const due = profile.deletion_due_at
   return [
     { label: 'Account since', value: formatDate(created_at) },
     { label: 'Member since', value: member_since && formatDay(member_since) },
-    { label: 'Last seen', value: last_seen_at ? formatDate(last_seen_at) : 'Not recently' },
-    { label: 'Email address confirmed', value: yesNo(email_confirmed) },
-    { label: 'Will be deleted', value: due && formatDate(due) },
     {
-      label: 'Two-step sign-in',
-      value: (role !== 'member' || second_factor) && (second_factor ? 'On' : 'Off'),
+      label: 'Application',
+      value:
+        application &&
+        `${applicationTexts[application.status]} ${formatDate(application.decided_at ?? application.submitted_at)}`,
     },
+    { label: 'Will be deleted', value: due && formatDate(due) },
     { label: 'Title', value: profile.current_title },
     { label: 'Website', value: profile.company_website },
     { label: 'Professional profile', value: profile.linkedin_profile },
@@ -73,15 +81,6 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
           <AccountBadges account={account} />
         </Stack>
       </Group>
-      {account.email_refused_at && (
-        <Notice>
-          Emails don’t reach {account.full_name}. On {formatDate(account.email_refused_at)} the
-          email server said that this address doesn’t exist, so we’ve stopped sending to it. Contact
-          them another way and ask them to enter a new address under Account, Security. If the
-          address works again, they can choose ‘Forgot your password?’, or you can choose ‘Try
-          again’ for the failed email under Health.
-        </Notice>
-      )}
       <FactList look="grid" facts={factsOf(account)} />
       {account.can.correct && (
         <Group data-buttons="alone">
@@ -90,6 +89,9 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
           </Button>
         </Group>
       )}
+      <SignInAndEmail account={account} onAction={onAction} />
+      <Participation account={account} />
+      <Labels account={account} onAction={onAction} />
       <Note account={account} onAction={onAction} />
       <AccountActions account={account} onAction={onAction} />
       <History account={account} />
@@ -97,95 +99,91 @@ export function AccountDetails({ account, onAction }: AccountDetailsProps) {
   )
 }
 
-const Heading = ({ children }: { children: string }) => (
-  <Title order={3} size="h4" lh="md" mb="sm">
-    {children}
-  </Title>
-)
+function Labels({ account: { labels }, onAction }: AccountDetailsProps) {
+  return (
+    <AccountSection title="Labels">
+      <LabelBadges labels={labels} />
+      <Group data-buttons="alone">
+        <Button variant="outline" onClick={() => onAction('labels')}>
+          {labels.length > 0 ? 'Change labels' : 'Add labels'}
+        </Button>
+      </Group>
+    </AccountSection>
+  )
+}
 
 function Note({ account: { note }, onAction }: AccountDetailsProps) {
   return (
-    <section aria-label="Note">
-      <Heading>Note</Heading>
+    <AccountSection title="Note">
       <Text style={asTyped} {...(!note.text && { c: 'dimmed' })} size="sm">
         {note.text ||
           'Only administrators see notes here. Members get them when they download their data.'}
       </Text>
-      <Group mt="sm" data-buttons="alone">
+      <Group data-buttons="alone">
         <Button variant="outline" onClick={() => onAction('note')}>
           {note.text ? 'Change note' : 'Add a note'}
         </Button>
       </Group>
-    </section>
+    </AccountSection>
   )
 }
 
 function AccountActions({ account, onAction }: AccountDetailsProps) {
   const { tier, role, status, can } = account
   return (
-    <Box
-      component="section"
-      aria-label="Tier, role and access"
-      p="md"
-      bdrs="md"
-      bg="var(--portal-sunken)"
-    >
-      <Heading>Tier, role and access</Heading>
-      <Group gap="sm" data-buttons="alone">
-        {tiers
-          .filter((one) => one !== tier)
-          .map((one) => (
-            <Button key={one} variant="outline" onClick={() => onAction(tierAction(one))}>
-              Set to {one}
+    <Box p="md" bdrs="md" bg="var(--portal-sunken)">
+      <AccountSection title="Tier, role, track and access">
+        <Group gap="sm" data-buttons="alone">
+          {tiers
+            .filter((one) => one !== tier)
+            .map((one) => (
+              <Button key={one} variant="outline" onClick={() => onAction(tierAction(one))}>
+                Set to {one}
+              </Button>
+            ))}
+          {can.change_role && (
+            <Button variant="outline" onClick={() => onAction('role')}>
+              Change role
             </Button>
-          ))}
-        {can.change_role && (
-          <Button variant="outline" onClick={() => onAction('role')}>
-            Change role
-          </Button>
+          )}
+          {can.change_track && (
+            <Button variant="outline" onClick={() => onAction('track')}>
+              Change track
+            </Button>
+          )}
+          {account.photo && (
+            <Button variant="outline" onClick={() => onAction('photo-remove')}>
+              Remove photo
+            </Button>
+          )}
+          {can.reactivate && <Button onClick={() => onAction('reactivate')}>Reactivate</Button>}
+          {can.deactivate && (
+            <Button variant="destructive" onClick={() => onAction('deactivate')}>
+              Deactivate
+            </Button>
+          )}
+          {can.erase && (
+            <Button variant="destructive" onClick={() => onAction('erase')}>
+              Erase account
+            </Button>
+          )}
+        </Group>
+        {role !== 'member' && (
+          <Text size="sm" mt="sm">
+            {roleTexts[role].permits}
+          </Text>
         )}
-        {can.send_password_link && (
-          <Button variant="outline" onClick={() => onAction('password-link')}>
-            Send a password link
-          </Button>
+        {role === 'admin' && !can.change_role && (
+          <Text size="sm" c="dimmed" mt="sm">
+            The network needs at least one administrator, so you can’t change this role.
+          </Text>
         )}
-        {can.reset_second_factor && (
-          <Button variant="outline" onClick={() => onAction('second-step-reset')}>
-            Reset two-step sign-in
-          </Button>
+        {status === 'applicant' && (
+          <Text size="sm" c="dimmed" mt="sm">
+            To give an applicant access, approve their application.
+          </Text>
         )}
-        {account.photo && (
-          <Button variant="outline" onClick={() => onAction('photo-remove')}>
-            Remove photo
-          </Button>
-        )}
-        {can.reactivate && <Button onClick={() => onAction('reactivate')}>Reactivate</Button>}
-        {can.deactivate && (
-          <Button variant="destructive" onClick={() => onAction('deactivate')}>
-            Deactivate
-          </Button>
-        )}
-        {can.erase && (
-          <Button variant="destructive" onClick={() => onAction('erase')}>
-            Erase account
-          </Button>
-        )}
-      </Group>
-      {role !== 'member' && (
-        <Text size="sm" mt="sm">
-          {roleTexts[role].permits}
-        </Text>
-      )}
-      {role === 'admin' && !can.change_role && (
-        <Text size="sm" c="dimmed" mt="sm">
-          The network needs at least one administrator, so you can’t change this role.
-        </Text>
-      )}
-      {status === 'applicant' && (
-        <Text size="sm" c="dimmed" mt="sm">
-          To give an applicant access, approve their application.
-        </Text>
-      )}
+      </AccountSection>
     </Box>
   )
 }
@@ -193,6 +191,11 @@ function AccountActions({ account, onAction }: AccountDetailsProps) {
 const roleName = (value: unknown) => {
   const role = roles.find((one) => one === value)
   return role ? roleTexts[role].name : ''
+}
+
+const trackName = (value: unknown) => {
+  const track = userTypes.find((one) => one === value)
+  return track ? trackNames[track] : ''
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -214,6 +217,8 @@ function changeText(change: Change): string {
   switch (action) {
     case 'member.corrected':
       return correctionText(change)
+    case 'member.labels_changed':
+      return `Labels from ${valueText(before?.labels)} to ${valueText(after?.labels)}`
     case 'member.note_changed':
       return after?.note ? 'Note changed' : 'Note deleted'
     case 'member.deactivated':
@@ -226,6 +231,14 @@ function changeText(change: Change): string {
       return `Role from ${roleName(before?.role)} to ${roleName(after?.role)}`
     case 'member.email_changed':
       return 'Email address changed'
+    case 'member.address_change_requested':
+      return 'Change of email address requested'
+    case 'member.email_change_stopped':
+      return 'Change of email address stopped from the old address'
+    case 'member.email_change_undone':
+      return 'Change of email address undone from the old address'
+    case 'member.track_changed':
+      return `Track from ${trackName(before?.track)} to ${trackName(after?.track)}`
     case 'member.second_factor_on':
       return 'Two-step sign-in turned on'
     case 'member.second_factor_off':
@@ -243,8 +256,7 @@ function changeText(change: Change): string {
 
 function History({ account: { history } }: { account: OpenAccount }) {
   return (
-    <section aria-label="History">
-      <Heading>History</Heading>
+    <AccountSection title="History">
       {history.length === 0 ? (
         <Text size="sm" c="dimmed">
           No changes yet.
@@ -262,6 +274,6 @@ function History({ account: { history } }: { account: OpenAccount }) {
           ))}
         </Rows>
       )}
-    </section>
+    </AccountSection>
   )
 }

@@ -9,6 +9,7 @@ import { ItemDialog } from '#components/ItemDialog.tsx'
 import { QueryDialog } from '#components/QueryDialog.tsx'
 import { ReasonDialog } from '#components/ReasonDialog.tsx'
 import type { ReasonContent, ReasonValues } from '#components/ReasonForm.tsx'
+import { Consequence } from '#components/review/Consequence.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import {
@@ -17,11 +18,13 @@ import {
   accountActions,
   actionTexts,
 } from './account-actions.ts'
-import { accountQuery, useAccountAction } from './api.ts'
+import { accountEmailsQuery, accountQuery, useAccountAction } from './api.ts'
 
+const AddressForm = lazyComponent(async () => (await import('./AddressForm.tsx')).AddressForm)
 const CorrectionForm = lazyComponent(
   async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
 )
+const LabelsForm = lazyComponent(async () => (await import('./LabelsForm.tsx')).LabelsForm)
 const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
 
 interface AccountDialogsProps {
@@ -47,7 +50,9 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const closeAction = () => setAsked(null)
   const action = asked?.member === member ? asked?.action : null
   const { data: account } = useQuery({ ...accountQuery(member ?? ''), enabled: member !== null })
+  const moving = action === 'address' && account
   const correcting = action === 'correct' && account
+  const labelling = action === 'labels' && account
   const noting = action === 'note' && account
   const actionToConfirm = accountActions.find((one) => one === action)
   const question =
@@ -61,12 +66,20 @@ export function AccountDialogs(props: AccountDialogsProps) {
     const role = roles.find((one) => one === choice) ?? of.role
     if (sent === 'role' && role === of.role) return of
     const { id, full_name: name } = of
-    return mutateAsync({ id, name, action: sent, reason, role, atOnce: choice === AT_ONCE })
+    return mutateAsync({
+      id,
+      name,
+      action: sent,
+      reason,
+      role,
+      track: of.track,
+      atOnce: choice === AT_ONCE,
+    })
   }
   return (
     <>
       <QueryDialog
-        item={!correcting && !noting && !question && member}
+        item={!moving && !correcting && !labelling && !noting && !question && member}
         onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
@@ -81,12 +94,28 @@ export function AccountDialogs(props: AccountDialogsProps) {
         )}
       </QueryDialog>
       <ItemDialog
+        item={moving || null}
+        size="md"
+        onClose={closeAction}
+        title={({ full_name }) => `Change ${full_name}’s email address`}
+      >
+        {(found) => <AddressForm account={found} onDone={closeAction} />}
+      </ItemDialog>
+      <ItemDialog
         item={correcting || null}
         size="md"
         onClose={closeAction}
         title={({ full_name }) => `Correct ${full_name}’s profile`}
       >
         {(found) => <CorrectionForm account={found} onDone={closeAction} />}
+      </ItemDialog>
+      <ItemDialog
+        item={labelling || null}
+        size="md"
+        onClose={closeAction}
+        title={({ full_name }) => `Labels of ${full_name}`}
+      >
+        {(found) => <LabelsForm account={found} onDone={closeAction} />}
       </ItemDialog>
       <ItemDialog
         item={noting || null}
@@ -122,12 +151,25 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
   ]
   return {
     title: question,
-    text: lines.filter(Boolean).map((line) => <Text key={String(line)}>{line}</Text>),
+    text: (
+      <>
+        {lines.filter(Boolean).map((line) => (
+          <Text key={String(line)}>{line}</Text>
+        ))}
+        {action === 'track' && <TrackEmail account={account} />}
+      </>
+    ),
     choice: choiceOf(action, account),
     reason: reasonOf(action, account.full_name),
     button,
     destructive,
   }
+}
+
+function TrackEmail({ account: { id, track } }: { account: OpenAccount }) {
+  const user_type = track === 'friend' ? 'female_founder' : 'friend'
+  const { data } = useQuery(accountEmailsQuery(id, { action: 'track', user_type }))
+  return data && <Consequence recipients={data.emails.length} email={data.emails} />
 }
 
 const AT_ONCE = 'at once'

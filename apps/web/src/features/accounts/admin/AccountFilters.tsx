@@ -1,123 +1,121 @@
-import { Button, Chip, Group, Select, SimpleGrid, Text } from '@mantine/core'
-import '#config/styles/app.css'
-import { roleTexts } from '@portal/shared/accounts/roles'
-import { listConsentLabels, quickFilterLabels, quickFilters } from '@portal/shared/accounts/schemas'
-import { tiers } from '@portal/shared/auth/schemas'
-import { roles } from '@portal/shared/core/access'
+import { Box, Chip, Group, Select } from '@mantine/core'
+import { describeFilter } from '@portal/shared/accounts/filter-texts'
+import {
+  accountSortLabels,
+  accountSorts,
+  type MemberStatus,
+  quickFilterLabels,
+  quickFilters,
+} from '@portal/shared/accounts/schemas'
+import { formatCount } from '@portal/shared/core/count'
 import { optionsOf } from '@portal/shared/core/options'
-import { IconAddressBook, IconCopy, IconDownload } from '@tabler/icons-react'
-import { statusNames, trackNames } from './AccountList.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toSelectData, withStored } from '#components/form/choices.ts'
+import { ActiveFilters } from '#components/list/ActiveFilters.tsx'
+import { FilterPanel } from '#components/list/FilterPanel.tsx'
+import { usePhone } from '#lib/dom/use-phone.ts'
+import { selectFilters } from './account-filters.ts'
 import {
   type AccountsState,
-  hasFilters,
-  isAboutChat,
+  activeFilters,
+  filterOptionsQuery,
+  noFilters,
   readAccountsState,
-  useContacts,
-  useCopyAddresses,
-  useExport,
 } from './api.ts'
 
 interface AccountFiltersProps {
   state: AccountsState
   /** The number of accounts per status, ignoring the filters. */
-  counts: Record<keyof typeof statusNames, number> | undefined
+  counts: Record<MemberStatus, number> | undefined
+  /** The number of matching accounts; undefined while it is unknown. */
+  total: number | undefined
   onChange: (patch: Partial<AccountsState>) => void
+  /** Between the button of the filters and the active ones. */
+  children?: ReactNode
 }
 
-const filters = [
-  { name: 'status', label: 'Status', all: 'All statuses', options: optionsOf(statusNames) },
-  { name: 'track', label: 'Track', all: 'All tracks', options: optionsOf(trackNames) },
-  {
-    name: 'tier',
-    label: 'Tier',
-    all: 'All tiers',
-    options: tiers.map((tier) => ({ value: tier, label: tier })),
-  },
-  {
-    name: 'role',
-    label: 'Role',
-    all: 'All roles',
-    options: roles.map((role) => ({ value: role, label: roleTexts[role].name })),
-  },
-  {
-    name: 'consent',
-    label: 'Agreed to',
-    all: 'Anything',
-    options: optionsOf(listConsentLabels),
-  },
-] as const
-
-export function AccountFilters({ state, counts, onChange }: AccountFiltersProps) {
-  const file = useExport(state)
-  const copy = useCopyAddresses(state)
-  const contacts = useContacts(state)
-  const isFiltered = hasFilters(state)
-  const choose = (name: (typeof filters)[number]['name'], value: string | null) =>
-    onChange({ [name]: readAccountsState(new URLSearchParams({ [name]: value ?? '' }))[name] })
-  const labelled = (name: string, options: readonly { value: string; label: string }[]) =>
-    options.map(({ value, label }) => {
-      const total =
-        name === 'status' ? Object.entries(counts ?? {}).find(([key]) => key === value) : undefined
-      return { value, label: total ? `${label} (${total[1]})` : label }
-    })
+/** The sort order, the filters, and the active ones. */
+export function AccountFilters({ state, counts, total, onChange, children }: AccountFiltersProps) {
+  const { data: offered } = useQuery(filterOptionsQuery)
+  const chosen = activeFilters(state)
   return (
     <>
-      <Button
-        variant="outline"
-        loading={file.isPending}
-        onClick={() => file.mutate()}
-        leftSection={<IconDownload aria-hidden size="1.25em" stroke={1.5} />}
+      <FilterPanel
+        activeCount={chosen.length}
+        doneLabel={total === undefined ? 'Show accounts' : `Show ${formatCount(total, 'account')}`}
+        sort={<SortSelect state={state} onChange={onChange} />}
       >
-        {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
-      </Button>
-      <Button
-        variant="outline"
-        loading={copy.isPending}
-        onClick={() => copy.mutate()}
-        leftSection={<IconCopy aria-hidden size="1.25em" stroke={1.5} />}
-      >
-        {isFiltered ? 'Copy these addresses' : 'Copy all addresses'}
-      </Button>
-      {isAboutChat(state) && (
-        <Button
-          variant="outline"
-          loading={contacts.isPending}
-          onClick={() => contacts.mutate()}
-          leftSection={<IconAddressBook aria-hidden size="1.25em" stroke={1.5} />}
-        >
-          Download numbers for your phone
-        </Button>
-      )}
-      <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fit" verticalSpacing="sm" w="100%">
-        {filters.map(({ name, label, all, options }) => (
+        {selectFilters(counts, offered).map(({ name, label, all, options }) => (
           <Select
             key={name}
+            flex="1 1 10rem"
             label={label}
-            data={[{ value: '', label: all }, ...labelled(name, options)]}
+            data={[
+              { value: '', label: all },
+              ...toSelectData(withStored(options, [state[name] ?? ''])),
+            ]}
             value={state[name] ?? ''}
-            onChange={(value) => choose(name, value)}
+            onChange={(value) => {
+              const query = new URLSearchParams({ [name]: value ?? '' })
+              onChange({ [name]: readAccountsState(query)[name] || null })
+            }}
             allowDeselect={false}
+            searchable={name === 'city' || name === 'label' || name === 'industry'}
+            nothingFoundMessage="Nothing matches"
           />
         ))}
-      </SimpleGrid>
-      <Chip.Group
-        multiple
-        value={state.only}
-        onChange={(chosen) =>
-          onChange({ only: quickFilters.filter((one) => chosen.includes(one)) })
-        }
-      >
-        <Group role="group" aria-label="Only members who are" gap="xs" w="100%">
-          {quickFilters.map((watch) => (
-            <Chip key={watch} value={watch}>
-              {quickFilterLabels[watch]}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      <Text role="status" c="dimmed" w="100%" hidden={!file.isPending}>
-        {file.isPending && 'We’re making your file. You can carry on working.'}
-      </Text>
+        <Chip.Group
+          multiple
+          value={state.only}
+          onChange={(values) =>
+            onChange({ only: quickFilters.filter((one) => values.includes(one)) })
+          }
+        >
+          <Group role="group" aria-label="Only members who are" gap="xs" w="100%">
+            {quickFilters.map((one) => (
+              <Chip key={one} value={one}>
+                {quickFilterLabels[one]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </FilterPanel>
+      {children}
+      {chosen.length > 0 && (
+        <Box w="100%" miw={0}>
+          <ActiveFilters
+            chosen={chosen}
+            labelOf={({ name, value }) =>
+              describeFilter({ [name]: name === 'only' ? [value] : value })[0] ?? value
+            }
+            onRemove={({ name, value }) =>
+              onChange(
+                name === 'only'
+                  ? { only: state.only.filter((one) => one !== value) }
+                  : { [name]: null },
+              )
+            }
+            onClear={() => onChange(noFilters)}
+          />
+        </Box>
+      )}
     </>
+  )
+}
+
+function SortSelect({ state, onChange }: Pick<AccountFiltersProps, 'state' | 'onChange'>) {
+  const isPhone = usePhone()
+  const label = 'Sort by'
+  return (
+    <Select
+      {...(isPhone ? { label, w: '100%' } : { 'aria-label': label, w: '13rem' })}
+      data={optionsOf(accountSortLabels)}
+      value={state.sort ?? 'name'}
+      onChange={(sort) =>
+        onChange({ sort: accountSorts.find((one) => one === sort && one !== 'name') ?? null })
+      }
+      allowDeselect={false}
+    />
   )
 }

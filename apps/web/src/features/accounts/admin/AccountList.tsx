@@ -1,15 +1,10 @@
-import { Badge, Button, Checkbox, Group } from '@mantine/core'
+import { Anchor, Badge, Box, Checkbox, Group, Text } from '@mantine/core'
+import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
 import { roleTexts } from '@portal/shared/accounts/roles'
-import type { Account, MemberStatus } from '@portal/shared/accounts/schemas'
-import { Row, Rows } from '#components/list/Rows.tsx'
+import type { Account } from '@portal/shared/accounts/schemas'
+import { DataTable, type TableColumn } from '#components/list/DataTable.tsx'
 import { PersonAvatar } from '#components/PersonAvatar.tsx'
-
-export const trackNames = { female_founder: 'Female Founder', friend: 'Friend' }
-export const statusNames: Record<MemberStatus, string> = {
-  active: 'Active',
-  inactive: 'Deactivated',
-  applicant: 'Applicant',
-}
+import { formatDate, formatDay } from '#lib/text/dates.ts'
 
 export const accountLine = ({ email, company }: Account) =>
   [email, company].filter(Boolean).join(' • ')
@@ -21,36 +16,79 @@ interface AccountListProps {
   onOpen: (id: string) => void
 }
 
-export const AccountList = ({ accounts, onChat, onOpen }: AccountListProps) => (
-  <Rows label="Accounts">
-    {accounts.map((account) => (
-      <Row
-        key={account.id}
-        level={2}
-        lead={<PersonAvatar name={account.full_name} photo={account.photo} size="md" />}
-        title={account.full_name}
-        note={accountLine(account)}
-      >
-        <AccountBadges account={account} />
-        {onChat && (
-          <Checkbox
-            label="Added"
-            aria-label={`Added to the chat: ${account.full_name}`}
-            checked={account.chat.added}
-            onChange={({ currentTarget }) => onChat(account, currentTarget.checked)}
-          />
-        )}
-        <Button
-          variant="outline"
+export function AccountList({ accounts, onChat, onOpen }: AccountListProps) {
+  const added: TableColumn<Account> = {
+    label: 'Added',
+    cell: (account) => (
+      <Checkbox
+        aria-label={`Added to the chat: ${account.full_name}`}
+        checked={account.chat.added}
+        onChange={({ currentTarget }) => onChat?.(account, currentTarget.checked)}
+      />
+    ),
+  }
+  return (
+    <DataTable
+      label="Accounts"
+      items={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Name',
+          isName: true,
+          width: '15rem',
+          cell: (account) => <Name account={account} onOpen={onOpen} />,
+        },
+        { label: 'Track and tier', cell: (account) => <AccountBadges account={account} /> },
+        {
+          label: 'Joined',
+          cell: ({ member_since }) => member_since && formatDay(member_since),
+        },
+        {
+          label: 'Last seen',
+          cell: ({ last_seen_at }) => last_seen_at && formatDate(last_seen_at),
+        },
+        { label: 'Events', cell: ({ events }) => events },
+        ...(onChat ? [added] : []),
+      ]}
+    />
+  )
+}
+
+function Name({ account, onOpen }: { account: Account; onOpen: (id: string) => void }) {
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <PersonAvatar name={account.full_name} photo={account.photo} size="md" />
+      <Box miw={0}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          ta="start"
           aria-label={`Open ${account.full_name}`}
           onClick={() => onOpen(account.id)}
         >
-          Open
-        </Button>
-      </Row>
-    ))}
-  </Rows>
-)
+          {account.full_name}
+        </Anchor>
+        <Text component="div" size="sm" fw={400} c="dimmed" ff="text">
+          {accountLine(account)}
+        </Text>
+        <Labels labels={account.labels} />
+      </Box>
+    </Group>
+  )
+}
+
+export const Labels = ({ labels }: { labels: string[] }) =>
+  labels.length > 0 && (
+    <Group gap="0.375rem" mt="0.25rem">
+      {labels.map((label) => (
+        <Badge key={label} variant="outline" color="gray" ff="text">
+          {label}
+        </Badge>
+      ))}
+    </Group>
+  )
 
 /** Track and tier, and role and status unless they are the defaults. */
 export function AccountBadges({ account }: { account: Account }) {

@@ -2,6 +2,7 @@ import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
 import { useListPage } from '#components/list/use-list-page.ts'
+import { usePhone } from '#lib/dom/use-phone.ts'
 import { messageOf } from '#lib/http/api.ts'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { AccountFilters } from './AccountFilters.tsx'
@@ -14,20 +15,41 @@ import {
   readAccountsState,
   useChat,
 } from './api.ts'
+import { type DrawAnnouncement, ListActions } from './ListActions.tsx'
 
-export default function AccountsPage() {
+interface AccountsPageProps {
+  drawAnnouncement: DrawAnnouncement
+}
+
+export function AccountsPage({ drawAnnouncement }: AccountsPageProps) {
   const list = useListPage(accountsQuery, readAccountsState)
   const { state, change, filter, query } = list
   const { mutate: markChat } = useChat()
+  const { data } = list
+  const total = data?.pagination.total
+  const isPhone = usePhone()
+  const actions =
+    data && total ? (
+      <ListActions
+        state={state}
+        counts={{ total, ...data.reach }}
+        drawAnnouncement={drawAnnouncement}
+      />
+    ) : null
   return (
-    <Page title="Members" subtitle="Everyone with an account, by name.">
+    <Page title="Members" {...(isPhone && { actions })} intro="Everyone with an account.">
       <ListPage
         list={list}
         label="Accounts"
         noun="account"
         toolbarLabel="Search and filter accounts"
         searchLabel="Search by name or email"
-        filters={<AccountFilters state={state} counts={query.data?.counts} onChange={filter} />}
+        isSearchShort
+        filters={
+          <AccountFilters state={state} counts={query.data?.counts} total={total} onChange={filter}>
+            {!isPhone && actions}
+          </AccountFilters>
+        }
         isFiltered={hasFilters(state)}
         clearLabel="Clear search and filters"
         onClear={() => filter(noFilters)}

@@ -7,6 +7,7 @@ export const accountActions = [
   'tier-Paid',
   'tier-Raise',
   'role',
+  'track',
   'password-link',
   'second-step-reset',
   'photo-remove',
@@ -14,7 +15,7 @@ export const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-export type AccountForm = 'correct' | 'note'
+export type AccountForm = 'address' | 'correct' | 'labels' | 'note'
 
 export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`
 
@@ -50,6 +51,14 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
         consequence: 'We’ll sign them out everywhere and email them.',
         button: 'Change role',
         done: `${name}’s role is changed`,
+      }
+    case 'track':
+      return {
+        question: `Change ${name}’s track?`,
+        consequence:
+          'Their account, wins and event sign-ups stay. Answers that only the old track gives are deleted, their open requests to meet are closed, and they’re on no list until they agree again.',
+        button: 'Change track',
+        done: `${name}’s track is changed`,
       }
     case 'password-link':
       return {

@@ -1,23 +1,35 @@
 import {
+  changeAddress,
+  changeTrack,
   copyAddresses,
+  copyNumbers,
   correctAccount,
   deactivateAccount,
   downloadContacts,
   exportAccounts,
   listAccounts,
+  listFilterOptions,
   openAccount,
+  previewAccountEmails,
   reactivateAccount,
   removePhoto,
   resetSecondFactor,
   sendPasswordLink,
   setChat,
+  setLabels,
   setNote,
   setRole,
   setTier,
 } from '@portal/shared/accounts/endpoints'
+import type { MemberLabels } from '@portal/shared/accounts/labels'
 import {
   type Account,
+  type AccountEmail,
+  type AccountSort,
+  type AddressChange,
+  accountSorts,
   type Correction,
+  type ExportColumn,
   type ListConsent,
   listConsents,
   type MemberNoteForm,
@@ -30,6 +42,7 @@ import {
 import { type Tier, tiers } from '@portal/shared/auth/schemas'
 import { type Role, roles, type UserType, userTypes } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
+import { type IndustryFilter, industryFilters } from '@portal/shared/directory/filters'
 import { eraseMember } from '@portal/shared/privacy/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -46,13 +59,19 @@ export type AccountsState = {
   role: Role | null
   status: MemberStatus | null
   consent: ListConsent | null
+  label: string | null
+  city: string | null
+  industry: IndustryFilter | null
   only: QuickFilter[]
+  /** Null for the order by name. */
+  sort: AccountSort | null
   page: number
   member: string | null
 }
 
 export const noFilters: Partial<AccountsState> = {
-  ...{ search: '', track: null, tier: null, role: null, status: null, consent: null, only: [] },
+  ...{ search: '', track: null, tier: null, role: null, status: null, consent: null },
+  ...{ label: null, city: null, industry: null, only: [] },
 }
 
 export function readAccountsState(query: URLSearchParams): AccountsState {
@@ -63,13 +82,32 @@ export function readAccountsState(query: URLSearchParams): AccountsState {
     role: readOneOf(query, 'role', roles),
     status: readOneOf(query, 'status', memberStatuses),
     consent: readOneOf(query, 'consent', listConsents),
+    label: query.get('label'),
+    city: query.get('city'),
+    industry: readOneOf(query, 'industry', industryFilters),
+    sort: readOneOf(query, 'sort', accountSorts),
     only: quickFilters.filter((watch) => query.getAll('only').includes(watch)),
     page: readPage(query),
     member: query.get('member'),
   }
 }
 
-function filterOf({ search, track, tier, role, status, consent, only }: AccountsState) {
+const singleFilters = [
+  ...(['status', 'track', 'tier', 'role', 'consent', 'label', 'city', 'industry'] as const),
+]
+export type FilterName = (typeof singleFilters)[number] | 'only'
+
+/** The active filters, one entry for each value. */
+export const activeFilters = (state: AccountsState): { name: FilterName; value: string }[] => [
+  ...singleFilters.flatMap((name) => {
+    const value = state[name]
+    return value ? [{ name, value }] : []
+  }),
+  ...state.only.map((value) => ({ name: 'only' as const, value })),
+]
+
+export function filterOf(state: AccountsState) {
+  const { search, track, tier, role, status, consent, label, city, industry, only } = state
   return {
     search,
     ...(track && { track }),
@@ -77,6 +115,9 @@ function filterOf({ search, track, tier, role, status, consent, only }: Accounts
     ...(role && { role }),
     ...(status && { status }),
     ...(consent && { consent }),
+    ...(label && { label }),
+    ...(city && { city }),
+    ...(industry && { industry }),
     ...(only.length > 0 && { only }),
   }
 }
@@ -86,12 +127,15 @@ export const hasFilters = (state: AccountsState) => Object.values(filterOf(state
 const PAGE_SIZE = 20
 
 export const accountsQuery = (state: AccountsState) => {
-  const query = { ...filterOf(state), page: state.page, page_size: PAGE_SIZE }
+  const { page, sort } = state
+  const query = { ...filterOf(state), ...(sort && { sort }), page, page_size: PAGE_SIZE }
   return queryOptions({
     ...queryOf(listAccounts, { query }),
     placeholderData: keepPreviousData,
   })
 }
+
+export const filterOptionsQuery = queryOf(listFilterOptions, {})
 
 export const accountQuery = (id: string) =>
   queryOptions({
@@ -105,6 +149,7 @@ interface ActionInput {
   action: AccountAction
   reason: string
   role: Role
+  track: UserType
   atOnce: boolean
 }
 
@@ -114,6 +159,7 @@ async function runAction({
   action,
   reason,
   role,
+  track,
   atOnce,
 }: ActionInput): Promise<OpenAccount | null> {
   const params = { id }
@@ -129,6 +175,10 @@ async function runAction({
   }
   if (action === 'reactivate') return call(reactivateAccount, { params })
   if (action === 'photo-remove') return call(removePhoto, { params, body: { reason } })
+  if (action === 'track') {
+    const user_type = track === 'friend' ? 'female_founder' : 'friend'
+    return call(changeTrack, { params, body: { user_type } })
+  }
   if (action === 'password-link') return call(sendPasswordLink, { params })
   if (action === 'second-step-reset') return call(resetSecondFactor, { params })
   return call(setRole, { params, body: { role } })
@@ -172,8 +222,31 @@ export const useNote = ({ id, full_name }: OpenAccount) =>
     },
   )
 
-export const useExport = (state: AccountsState) =>
-  useFile(exportAccounts, { body: filterOf(state) }, 'members.csv', downloaded)
+/** The emails that an action would send. */
+export const accountEmailsQuery = (id: string, body: AccountEmail) =>
+  queryOptions({ ...queryOf(previewAccountEmails, { params: { id }, body }), retry: false })
+
+export const useChangeAddress = ({ id, full_name }: OpenAccount) =>
+  useChange((body: AddressChange) => call(changeAddress, { params: { id }, body }), {
+    onSaved: (account, _, queryClient) =>
+      queryClient.setQueryData(accountQuery(id).queryKey, account),
+    successMessage: (_, { email }) =>
+      `We’ve emailed ${email} a link to confirm ${full_name}’s address`,
+    errorMessage: formFailureText,
+  })
+
+export const useLabels = ({ id, full_name }: OpenAccount) =>
+  useChange((body: MemberLabels) => call(setLabels, { params: { id }, body }), {
+    onSaved: (account, _, queryClient) =>
+      queryClient.setQueryData(accountQuery(id).queryKey, account),
+    invalidates: [keyOf(listAccounts, { query: {} }), filterOptionsQuery.queryKey],
+    successMessage: `${full_name}’s labels saved`,
+    errorMessage: formFailureText,
+  })
+
+/** Downloads the filtered accounts with some columns. */
+export const useExport = (state: AccountsState, columns: ExportColumn[]) =>
+  useFile(exportAccounts, { body: { ...filterOf(state), columns } }, 'members.csv', downloaded)
 
 /** Whether the list is about the chat, so that its rows show who was added. */
 export const isAboutChat = ({ consent, only }: AccountsState) =>
@@ -194,18 +267,36 @@ export const useChat = () =>
     },
   )
 
-/** Copies the addresses of the filtered accounts, or saves a file if the browser refuses. */
+/** Copies texts, or saves them as a file if the browser refuses. */
+async function copyList(texts: string[], file: string) {
+  const text = texts.join(', ')
+  const isCopied = await copyText(text)
+  if (!isCopied) saveFile(new Blob([text], { type: 'text/plain' }), file)
+  return { isCopied, total: texts.length }
+}
+
+/** Copies the addresses of the filtered accounts, all or only of those who get news. */
 export const useCopyAddresses = (state: AccountsState) =>
   useChange(
-    async () => {
-      const { addresses } = await call(copyAddresses, { body: filterOf(state) })
-      const text = addresses.join(', ')
-      const isCopied = await copyText(text)
-      if (!isCopied) saveFile(new Blob([text], { type: 'text/plain' }), 'addresses.txt')
-      return { isCopied, total: addresses.length }
+    async (only_news: boolean) => {
+      const { addresses } = await call(copyAddresses, { body: { ...filterOf(state), only_news } })
+      return copyList(addresses, 'addresses.txt')
     },
     {
       successMessage: ({ isCopied, total }) =>
         isCopied ? `${formatCount(total, 'address', 'addresses')} copied.` : downloaded,
+    },
+  )
+
+/** Copies the numbers of the filtered accounts that agreed to the chat. */
+export const useCopyNumbers = (state: AccountsState) =>
+  useChange(
+    async () => {
+      const { numbers } = await call(copyNumbers, { body: filterOf(state) })
+      return copyList(numbers, 'numbers.txt')
+    },
+    {
+      successMessage: ({ isCopied, total }) =>
+        isCopied ? `${formatCount(total, 'number')} copied.` : downloaded,
     },
   )

@@ -16,6 +16,7 @@ import { DateField } from '#components/form/DateField.tsx'
 import { DialogForm } from '#components/form/DialogForm.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ItemDialog } from '#components/ItemDialog.tsx'
+import { Consequence } from '#components/review/Consequence.tsx'
 import { resolverFor } from '#lib/forms/forms.ts'
 import { call } from '#lib/http/api.ts'
 import { useChange } from '#lib/http/use-change.ts'
@@ -107,7 +108,7 @@ interface ScheduleFormProps {
 }
 
 function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
-  const { id, version, reach } = announcement
+  const { id, version, reach, preview } = announcement
   const emailed = useEmailText()
   const schedule = useChange(
     (body: Schedule) => call(scheduleAnnouncement, { params: { id }, query: { version }, body }),
@@ -140,10 +141,11 @@ function ScheduleForm({ announcement, onDone }: ScheduleFormProps) {
       <Box>
         <Text>{audienceText(announcement)}.</Text>
         {reach && <Text>{reachText(reach)}</Text>}
-        <Text c="dimmed">
+        <Text c="dimmed" mb="sm">
           Each member gets one email. Members who opt out of news before then don’t get it. You
           can’t stop it once sending has started.
         </Text>
+        {reach && <Consequence recipients={reach.reached} email={preview} />}
       </Box>
       <RadioGroupField control={control} name="when" label="When?" choices={scheduleOptions} />
       {when === 'later' && (

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import type { MembersFilter } from '@portal/shared/accounts/schemas'
 import {
   createAnnouncement,
   updateAnnouncement,
@@ -14,7 +15,7 @@ import { asText } from '#components/form/use-field.ts'
 import { call } from '#lib/http/api.ts'
 import { formFailureText, useChange } from '#lib/http/use-change.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
-import { AudienceField, audienceOf, audienceValue } from './AudienceField.tsx'
+import { AudienceField, audienceOf, audienceValue, filterValue } from './AudienceField.tsx'
 import { audienceText } from './announcement-texts.ts'
 import { announcementKeys } from './api.ts'
 
@@ -38,12 +39,18 @@ const fields: NamedField[] = [
   { name: 'button_url', label: 'Button link', input: 'url' },
 ]
 
-const schema = {
+const schemaFor = (filter: MembersFilter | null) => ({
   safeParse: ({ to, ...values }: FormValues) =>
-    announcementFormSchema.safeParse({ ...values, ...audienceOf(asText(to)) }),
+    announcementFormSchema.safeParse({ ...values, ...audienceOf(asText(to), filter) }),
+})
+
+interface NewAnnouncementFormProps {
+  /** For an announcement to a list of members. */
+  filter?: MembersFilter
+  onCancel: () => void
 }
 
-export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
+export function NewAnnouncementForm({ filter, onCancel }: NewAnnouncementFormProps) {
   const navigate = useNavigate()
   const create = useChange((body: AnnouncementForm) => call(createAnnouncement, { body }), {
     invalidates: announcementKeys,
@@ -52,6 +59,7 @@ export function NewAnnouncementForm({ onCancel }: { onCancel: () => void }) {
   return (
     <Form
       announcement={null}
+      filter={filter ?? null}
       onSubmit={(body) => create.mutateAsync(body)}
       submitLabel="Save as a draft"
       onDone={({ id }) => navigate(manageAnnouncementPath(id), { replace: true })}
@@ -79,6 +87,7 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
   return (
     <Form
       announcement={announcement}
+      filter={announcement.filter}
       onSubmit={(body, startVersion = version) => update.mutateAsync({ body, startVersion })}
       onClose={onDone}
     />
@@ -87,13 +96,14 @@ export function EditAnnouncementForm({ announcement, onDone }: EditAnnouncementF
 
 interface FormProps<Answer> {
   announcement: OpenAnnouncement | null
+  filter: MembersFilter | null
   onSubmit: (body: AnnouncementForm, version: string | undefined) => Promise<Answer>
   submitLabel?: string
   onDone?: (answer: Answer) => void
   onClose: () => void
 }
 
-function Form<Answer>({ announcement, onSubmit, ...frame }: FormProps<Answer>) {
+function Form<Answer>({ announcement, filter, onSubmit, ...frame }: FormProps<Answer>) {
   const { audience, picture = null, button } = announcement ?? {}
   const isList = audience === 'pod' || audience === 'event'
   const saved = announcement &&
@@ -108,15 +118,16 @@ function Form<Answer>({ announcement, onSubmit, ...frame }: FormProps<Answer>) {
     <FieldsForm
       {...frame}
       fields={fields}
-      schema={schema}
+      schema={schemaFor(filter)}
       fieldOf={([name]) => (/^audience/.test(String(name)) ? 'to' : String(name))}
-      values={values ?? emptyValues(fields)}
+      values={values ?? { ...emptyValues(fields), ...(filter && { to: filterValue }) }}
       version={announcement?.version}
       onSubmit={(body, { version }) => onSubmit(body, version)}
       isWide={() => true}
       draw={({ name, label, hint }, form) => {
         const { control } = form
-        if (name === 'to') return <AudienceField control={control} saved={saved || undefined} />
+        if (name === 'to')
+          return <AudienceField control={control} saved={saved || undefined} filter={filter} />
         if (name !== 'text') return undefined
         const preview = <Preview form={form} picture={picture} />
         const given = { control, name, label, description: hint, preview }

@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core'
-import { type AnnouncementForm, audienceKinds } from '@portal/shared/announcements/forms'
+import { describeFilter } from '@portal/shared/accounts/filter-texts'
+import type { MembersFilter } from '@portal/shared/accounts/schemas'
+import { type AnnouncementForm, namedAudiences } from '@portal/shared/announcements/forms'
+import type { AdminAnnouncement } from '@portal/shared/announcements/schemas'
 import { industries } from '@portal/shared/applications/options'
 import { isolate } from '@portal/shared/core/direction'
 import type { FormValues } from '@portal/shared/core/form-fields'
@@ -12,7 +15,7 @@ import { asText } from '#components/form/use-field.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate } from '#lib/text/event-time.ts'
 import { reachText, trackTexts } from './announcement-texts.ts'
-import { audiencesQuery, reachQuery } from './api.ts'
+import { audiencesQuery, filterReachQuery, reachQuery } from './api.ts'
 
 const choice = (kind: string) => (of: string) => ({ value: `${kind}:${of}`, label: of })
 
@@ -35,20 +38,33 @@ interface AudienceFieldProps<Sent> {
   control: Control<FormValues, unknown, Sent>
   /** The saved audience, which may no longer be offered. */
   saved?: Choice | undefined
+  /** The filter of an announcement to a list of members. */
+  filter: MembersFilter | null
 }
 
-export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>) {
+export function AudienceField<Sent>({ control, saved, filter }: AudienceFieldProps<Sent>) {
   const { time_zone } = useNetwork()
   const { data: offered } = useQuery(audiencesQuery)
   const [to, service] = useWatch({ control, name: ['to', 'about_service'] })
-  const reach = useQuery(reachQuery({ ...audienceOf(asText(to)), about_service: service === true }))
+  const named = { ...namedAudienceOf(asText(to)), about_service: service === true }
+  const byFilter = filter !== null && to === filterValue
+  const ofName = useQuery({ ...reachQuery(named), enabled: !byFilter })
+  const ofFilter = useQuery({
+    ...filterReachQuery({ filter: filter ?? { search: '' }, about_service: service === true }),
+    enabled: byFilter,
+  })
+  const reach = byFilter ? ofFilter : ofName
   const pods = (offered?.pods ?? []).map(({ id, name }) => ({ value: `pod:${id}`, label: name }))
   const events = (offered?.events ?? []).map(({ id, title, starts_at }) => ({
     value: `event:${id}`,
     label: `${isolate(title)}, ${formatEventDate({ date: starts_at }, time_zone)}`,
   }))
   const isOffered = !saved || [...pods, ...events].some(({ value }) => value === saved.value)
+  const members: Choices = filter
+    ? [{ group: 'Members', items: [{ value: filterValue, label: filterText(filter) }] }]
+    : []
   const choices: Choices = [
+    ...members,
     ...staticChoices,
     { group: 'Pods', items: pods },
     { group: 'People going to an event', items: events },
@@ -66,14 +82,36 @@ export function AudienceField<Sent>({ control, saved }: AudienceFieldProps<Sent>
   )
 }
 
-type Audience = Pick<AnnouncementForm, 'audience' | 'audience_of'>
+/** The select's value for a list of members. */
+export const filterValue = 'members_filter'
+
+/** Names the members who match a filter. */
+export const filterText = (filter: MembersFilter): string =>
+  describeFilter(filter).join(', ') || 'Everyone with an account'
+
+interface NamedAudience {
+  audience: (typeof namedAudiences)[number]
+  audience_of: string
+}
 
 /** Parses the select's value, such as 'industry:FinTech', into an audience. */
-export function audienceOf(to: string): Audience {
+function namedAudienceOf(to: string): NamedAudience {
   const [kind, ...of] = to.split(':')
-  const audience = audienceKinds.find((one) => one === kind) ?? 'all'
+  const audience = namedAudiences.find((one) => one === kind) ?? 'all'
   return { audience, audience_of: of.join(':') }
 }
 
-export const audienceValue = ({ audience, audience_of }: Audience) =>
+/** The audience of the select's value, as the request has it. */
+export const audienceOf = (
+  to: string,
+  filter: MembersFilter | null,
+): Pick<AnnouncementForm, 'audience' | 'audience_of'> =>
+  filter && to === filterValue
+    ? { audience: { kind: filterValue, filter }, audience_of: '' }
+    : namedAudienceOf(to)
+
+export const audienceValue = ({
+  audience,
+  audience_of,
+}: Pick<AdminAnnouncement, 'audience' | 'audience_of'>) =>
   audience_of === '' ? audience : `${audience}:${audience_of}`

@@ -21,6 +21,7 @@ import { formatDateTime } from '#lib/text/dates.ts'
 import { useEmailText } from '#lib/text/email-text.ts'
 import { AnnouncementText } from '../components/AnnouncementText.tsx'
 import { AnnouncementDialogs } from './AnnouncementDialogs.tsx'
+import { filterText } from './AudienceField.tsx'
 import { audienceText, badgeOf, figuresOf, reachText, resultText } from './announcement-texts.ts'
 import { type AnnouncementDialog, announcementKeys, managedAnnouncementQuery } from './api.ts'
 import { PictureCard } from './PictureCard.tsx'
@@ -163,13 +164,14 @@ function Progress({ announcement }: { announcement: OpenAnnouncement }) {
 }
 
 function AudienceFacts({ announcement }: { announcement: OpenAnnouncement }) {
-  const { author, reach, about_service } = announcement
+  const { author, filter, reach, about_service } = announcement
   return (
     <>
       <FactList
         look="grid"
         facts={[
           { label: 'To', value: audienceText(announcement) },
+          { label: 'Members with', value: filter && filterText(filter) },
           {
             label: 'Needs consent to news',
             value: about_service ? 'No: it is about the portal itself' : 'Yes',

@@ -31,6 +31,7 @@ export function audienceText({ audience, audience_of, audience_name }: Audience)
   if (audience === 'all') return 'All members'
   if (audience === 'track') return audience_of === 'friend' ? 'Friends' : 'Founders'
   if (audience === 'industry') return `Founders in ${audience_of}`
+  if (audience === 'members_filter') return 'A list of members'
   if (audience_name === null) return `Members of ${missingTargets[audience]}`
   return audience === 'pod'
     ? `Members of the pod “${audience_name}”`

@@ -1,11 +1,13 @@
+import type { MembersFilter } from '@portal/shared/accounts/schemas'
 import {
   getAdminAnnouncement,
+  getFilterReach,
   getReach,
   listAdminAnnouncements,
   listAudiences,
 } from '@portal/shared/announcements/admin-endpoints'
 import { listAnnouncements } from '@portal/shared/announcements/endpoints'
-import type { AudienceKind } from '@portal/shared/announcements/forms'
+import type { namedAudiences } from '@portal/shared/announcements/forms'
 import { announcementStates, type OpenAnnouncement } from '@portal/shared/announcements/schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
@@ -51,7 +53,7 @@ function isChanging({ state, scheduled_for }: OpenAnnouncement): boolean {
 export const audiencesQuery = queryOf(listAudiences, {})
 
 interface Audience {
-  audience: AudienceKind
+  audience: (typeof namedAudiences)[number]
   audience_of: string
   about_service: boolean
 }
@@ -63,5 +65,9 @@ export function reachQuery({ about_service, ...audience }: Audience) {
     staleTime: 0,
   })
 }
+
+/** How many members who match a filter an announcement reaches. */
+export const filterReachQuery = (body: { filter: MembersFilter; about_service: boolean }) =>
+  queryOptions({ ...queryOf(getFilterReach, { body }), staleTime: 0 })
 
 export const announcementKeys = [keyOf(listAdminAnnouncements), keyOf(listAnnouncements)]

@@ -37,6 +37,8 @@ const draft: OpenAnnouncement = {
   updated_at: '2026-06-01T10:00:00.000Z',
   result: { ...nothing, unsubscribed: 0 },
   reach,
+  filter: null,
+  preview: { subject: 'The summer party', text: 'Come all.' },
   version: 'v1',
   can: { edit: true, schedule: true, cancel: false, remove: true, retry: false },
 }
@@ -89,5 +91,6 @@ test('audiences have readable names', () => {
   expect(text('track', 'friend')).toBe('Friends')
   expect(text('industry', 'EdTech')).toBe('Founders in EdTech')
   expect(text('pod', 'x', 'Fen mums')).toBe('Members of the pod “Fen mums”')
+  expect(text('members_filter')).toBe('A list of members')
   expect(text('event', 'x')).toBe('Members of an event that no longer exists')
 })

@@ -44,11 +44,16 @@ interface PendingChangeProps {
 
 export function PendingChange({ email, isConfirmed, change }: PendingChangeProps) {
   const cancel = useCancelEmailChange()
-  const { new_email, new_confirmed, old_confirmed, expires_at } = change
+  const { new_email, new_confirmed, old_confirmed, by_administrator, expires_at } = change
+  const needsBoth = isConfirmed && !by_administrator
   return (
     <Note
       label="Change of address"
-      title={`You’re changing your email address to ${new_email}`}
+      title={
+        by_administrator
+          ? `An administrator is changing your email address to ${new_email}`
+          : `You’re changing your email address to ${new_email}`
+      }
       action={
         <Button variant="outline" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel the change
@@ -56,11 +61,11 @@ export function PendingChange({ email, isConfirmed, change }: PendingChangeProps
       }
     >
       <List spacing="xs" my="sm">
-        {isConfirmed && <AddressState address={email} confirmed={old_confirmed} />}
+        {needsBoth && <AddressState address={email} confirmed={old_confirmed} />}
         <AddressState address={new_email} confirmed={new_confirmed} />
       </List>
       <Text>
-        {isConfirmed ? 'Open the links in both emails by' : 'Open the link in our email by'}{' '}
+        {needsBoth ? 'Open the links in both emails by' : 'Open the link in our email by'}{' '}
         <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>. Until then, sign in with
         your old address.
       </Text>

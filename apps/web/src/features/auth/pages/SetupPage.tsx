@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
+import { YesNoField } from '#components/form/choice-fields.tsx'
 import { NewPasswordField } from '#components/form/NewPasswordField.tsx'
 import { TextField } from '#components/form/text-fields.tsx'
 import { ButtonRow, ContinueButton, LinkFrame } from '#components/layout/frames.tsx'
@@ -42,7 +43,12 @@ export default function SetupPage() {
   )
 }
 
-const empty: z.input<typeof firstAdministratorSchema> = { full_name: '', email: '', password: '' }
+const empty: z.input<typeof firstAdministratorSchema> = {
+  full_name: '',
+  email: '',
+  password: '',
+  is_founder: false,
+}
 
 function SetupForm({ token }: { token?: string }) {
   const navigate = useNavigate()
@@ -76,6 +82,7 @@ function SetupForm({ token }: { token?: string }) {
           required
         />
         <NewPasswordField control={control} name="password" label="Password" required />
+        <YesNoField control={control} name="is_founder" label="Are you a founder yourself?" />
         <Button
           type="submit"
           size="lg"

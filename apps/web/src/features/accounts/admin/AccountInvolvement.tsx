@@ -1,0 +1,128 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import type { EmailState, OpenAccount } from '@portal/shared/accounts/schemas'
+import { eventPath, managePodPath } from '@portal/shared/core/paths'
+import { Link } from 'react-router-dom'
+import { FactList } from '#components/cards/FactList.tsx'
+import { Notice } from '#components/feedback/notices.tsx'
+import { Rows } from '#components/list/Rows.tsx'
+import { formatDate, formatDateTime } from '#lib/text/dates.ts'
+import { AccountSection } from './AccountSection.tsx'
+import type { AccountAction, AccountForm } from './account-actions.ts'
+
+const stateNames: Record<EmailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Not delivered',
+}
+
+interface SignInProps {
+  account: OpenAccount
+  onAction: (action: AccountAction | AccountForm) => void
+}
+
+/** How the member signs in, and whether emails reach them. */
+export function SignInAndEmail({ account, onAction }: SignInProps) {
+  const { last_seen_at, email_confirmed, email_refused_at, role, second_factor, can } = account
+  const { address_change, emails } = account.involvement
+  return (
+    <AccountSection title="Sign-in and email">
+      <FactList
+        look="grid"
+        facts={[
+          { label: 'Last seen', value: last_seen_at ? formatDate(last_seen_at) : 'Not recently' },
+          { label: 'Email address confirmed', value: email_confirmed ? 'Yes' : 'No' },
+          {
+            label: 'Two-step sign-in',
+            value: (role !== 'member' || second_factor) && (second_factor ? 'On' : 'Off'),
+          },
+        ]}
+      />
+      {email_refused_at && (
+        <Notice>
+          Emails don’t reach {account.full_name}. On {formatDate(email_refused_at)} the email server
+          said that this address doesn’t exist, so we’ve stopped sending to it. Ask them for a new
+          address and change it here. If the address works again, choose ‘Try again’ for the failed
+          email under Health.
+        </Notice>
+      )}
+      {address_change && (
+        <Notice>
+          We’re waiting for {address_change.new_email} to be confirmed, until{' '}
+          {formatDateTime(address_change.expires_at)}.
+        </Notice>
+      )}
+      {emails.length > 0 && (
+        <Rows label="Latest emails" space="xs" lined={false}>
+          {emails.map(({ about, state, at }) => (
+            <li key={at + about}>
+              <Group gap="xs" justify="space-between">
+                <span>{about}</span>
+                <Group gap="xs">
+                  <Text size="sm" c="dimmed">
+                    <time dateTime={at}>{formatDateTime(at)}</time>
+                  </Text>
+                  <Badge variant={state === 'failed' ? 'destructive' : 'outline'}>
+                    {stateNames[state]}
+                  </Badge>
+                </Group>
+              </Group>
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Group gap="sm" data-buttons="alone">
+        {can.send_password_link && (
+          <Button variant="outline" onClick={() => onAction('password-link')}>
+            Send a password link
+          </Button>
+        )}
+        {can.change_address && (
+          <Button variant="outline" onClick={() => onAction('address')}>
+            Change address
+          </Button>
+        )}
+        {can.reset_second_factor && (
+          <Button variant="outline" onClick={() => onAction('second-step-reset')}>
+            Reset two-step sign-in
+          </Button>
+        )}
+      </Group>
+    </AccountSection>
+  )
+}
+
+/** The member's sign-ups for events and their pods. */
+export function Participation({ account: { involvement } }: { account: OpenAccount }) {
+  const { signups, pods } = involvement
+  if (signups.length + pods.length === 0) return null
+  return (
+    <AccountSection title="Events and pods">
+      <Rows space="xs" lined={false}>
+        {signups.map(({ id, title, starts_at, waiting, attended }) => (
+          <li key={id}>
+            <Group gap="xs">
+              <Anchor component={Link} to={eventPath(id)} inherit>
+                {title}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {formatDate(starts_at)}
+              </Text>
+              {waiting && <Badge variant="outline">Waiting list</Badge>}
+              {attended && <Badge color="sage">Attended</Badge>}
+            </Group>
+          </li>
+        ))}
+        {pods.map(({ id, name, is_host }) => (
+          <li key={id}>
+            <Group gap="xs">
+              <Anchor component={Link} to={managePodPath(id)} inherit>
+                {name}
+              </Anchor>
+              <Badge variant="outline">{is_host ? 'Hosts this pod' : 'Pod'}</Badge>
+            </Group>
+          </li>
+        ))}
+      </Rows>
+    </AccountSection>
+  )
+}
