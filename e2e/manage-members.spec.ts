@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { choose, download, uniqueWord } from './page-elements.ts'
+import { button, choose, download, uniqueWord } from './page-elements.ts'
 
 test('an account is found, upgraded, deactivated and reactivated', async ({
   page,
@@ -16,14 +16,19 @@ test('an account is found, upgraded, deactivated and reactivated', async ({
   await page.goto('/admin/members')
   await page.getByPlaceholder('Search by name or email...').fill(mark)
   await expect(page.getByText('2 accounts found')).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await choose(page, 'Track', 'Female Founder')
   await expect(page.getByText('1 account found')).toBeVisible()
   await expect(page).toHaveURL(/track=female_founder/)
 
-  const file = await download(page.getByRole('button', { name: 'Export these as CSV' }))
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const columns = page.getByRole('dialog', { name: 'Download as CSV' })
+  await columns.getByLabel('Tier').uncheck()
+  const file = await download(columns.getByRole('button', { name: 'Download' }))
   expect(file.name).toBe('members.csv')
   const lines = file.text.trim().split(/\r?\n/)
   expect(lines).toHaveLength(2)
+  expect(lines[0]).not.toContain('Tier')
   expect(lines[1]).toContain(name)
 
   await page.getByRole('button', { name: `Open ${name}` }).click()
@@ -74,6 +79,7 @@ test('a member is found by a filter, corrected and given a note', async ({
   await people.founder({ full_name: `Bea ${mark}` })
   await signInAs('admin')
   await page.goto(`/admin/members?search=${mark}`)
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByText('Profile incomplete', { exact: true }).click()
   await expect(page.getByText('1 account found')).toBeVisible()
   await expect(page).toHaveURL(/only=incomplete/)
@@ -96,4 +102,83 @@ test('a member is found by a filter, corrected and given a note', async ({
   await otherPage.goto('/account')
   await expect(otherPage.getByText('Marketplace').first()).toBeVisible()
   await expect(otherPage.getByText('Would speak')).toHaveCount(0)
+})
+
+test('members with a label get an announcement, which is read before it is sent', async ({
+  page,
+  signInAs,
+  people,
+  mailbox,
+}) => {
+  test.slow()
+  const mark = uniqueWord()
+  const consents = { newsletter: true }
+  const ada = await people.founder({ full_name: `Ada ${mark}`, consents })
+  await people.friend({ full_name: `Bea ${mark}`, consents })
+  await signInAs('admin')
+  await page.goto(`/admin/members?search=${mark}`)
+  await button(page, `Open ${ada.full_name}`).click()
+  const account = page.getByRole('dialog', { name: ada.full_name, exact: true })
+  await button(account, 'Add labels').click()
+  const labels = page.getByRole('dialog', { name: `Labels of ${ada.full_name}` })
+  await labels.getByLabel('Labels').fill(`Board ${mark}`)
+  await button(labels, 'Save labels').click()
+  await expect(account.getByText(`Labels from nothing to Board ${mark}`)).toBeVisible()
+  await button(account, 'Close').click()
+
+  await page.goto(`/admin/members?label=Board+${mark}`)
+  await expect(page.getByText('1 account found')).toBeVisible()
+  await button(page, 'Copy').click()
+  await expect(page.getByText('1 of 1 agreed to news')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Write to these 1').click()
+  const form = page.getByRole('dialog', { name: 'Write to 1 member' })
+  await expect(form.getByText('Reaches 1 of 1 member.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Subject' }).fill(`The board ${mark}`)
+  await form.getByRole('textbox', { name: 'Text' }).fill('Please come **all**.')
+  await button(form, 'Save as a draft').click()
+  const audience = page.getByRole('region', { name: 'Audience' })
+  await expect(audience.getByText(`Label: Board ${mark}`)).toBeVisible()
+  await button(page, 'Send or schedule').click()
+  const send = page.getByRole('dialog', { name: `Send “The board ${mark}”` })
+  await expect(send.getByText('1 person gets an email.')).toBeVisible()
+  await send.getByText('Read it').click()
+  await expect(send.getByText(/Please come \**all/)).toBeVisible()
+  await button(send, 'Send to 1 member').click()
+  await mailbox(ada.email).find(`The board ${mark}`)
+})
+
+test('an address is changed for a member, and ‘This wasn’t me’ at the old one undoes it', async ({
+  page,
+  signInAs,
+  anotherPage,
+  people,
+  mailbox,
+}) => {
+  test.slow()
+  const ada = await people.founder({ full_name: `Ada ${uniqueWord()}` })
+  const newEmail = `new-${ada.email}`
+  await signInAs('admin')
+  await page.goto(`/admin/members?member=${ada.id}`)
+  const account = page.getByRole('dialog', { name: ada.full_name, exact: true })
+  await button(account, 'Change address').click()
+  const change = page.getByRole('dialog', { name: `Change ${ada.full_name}’s email address` })
+  await change.getByLabel('New email address').fill(newEmail)
+  await expect(change.getByText('1 person gets 2 emails.')).toBeVisible()
+  await button(change, 'Change address').click()
+  await expect(account.getByText(`We’re waiting for ${newEmail}`)).toBeVisible()
+
+  const visitor = await anotherPage()
+  const open = async (address: string, subject: string) => {
+    const { text = '' } = await mailbox(address).find(subject)
+    await visitor.goto(/https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0] ?? '')
+  }
+  await open(newEmail, 'Confirm your new email address')
+  await button(visitor, 'Confirm this address').click()
+  await expect(visitor.getByText('Your email address has changed')).toBeVisible()
+  await open(ada.email, 'Your email address is being changed')
+  await expect(visitor.getByText('Keep your old address?')).toBeVisible()
+  await button(visitor, 'This wasn’t me').click()
+  await expect(visitor.getByText('Your old address is back')).toBeVisible()
+  await mailbox(ada.email).find('Choose a new password')
 })
