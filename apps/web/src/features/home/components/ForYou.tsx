@@ -56,7 +56,7 @@ function ForYouLine({ line, lead }: ForYouLineProps) {
     >
       {lead}
       <div className={classes.text}>
-        <Text fw={600} lh={1.4}>
+        <Text fw={600} lh={1.4} style={{ textWrap: person ? 'balance' : undefined }}>
           <Anchor component={Link} to={path} inherit c="inherit" underline="hover">
             {title}
           </Anchor>
