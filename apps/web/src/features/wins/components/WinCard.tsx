@@ -113,10 +113,12 @@ export const WinCard = memo(function WinCard({ win, onAct }: WinCardProps) {
               <bdi>{userName}</bdi>
             </Text>
           )}
-          <time dateTime={date} title={formatDayDistance(date)}>
-            {formatWinDate(date)}
-          </time>
-          <NewMark isNew={win.is_new} />
+          <Group component="span" gap="xs" wrap="nowrap">
+            <time dateTime={date} title={formatDayDistance(date)}>
+              {formatWinDate(date)}
+            </time>
+            <NewMark isNew={win.is_new} />
+          </Group>
         </Group>
       }
       actions={
