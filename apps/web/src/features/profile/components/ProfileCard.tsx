@@ -105,34 +105,38 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
-      <Group justify="space-between" gap="sm" mih="2.75rem" wrap="nowrap">
-        <Title order={3} flex={1} id={section.id}>
+      <Group justify="space-between" gap="sm" mih="2.75rem">
+        <Title order={3} id={section.id}>
           {section.title}
         </Title>
-        {isFolded && (
-          <Button
-            variant="link"
-            aria-label={`${foldedText}: ${section.title}`}
-            aria-expanded={false}
-            onClick={() => closeAndReturnFocus(() => setIsOpen(true), opener)}
-          >
-            {foldedText}
-          </Button>
-        )}
-        {!isEditing && first && (
-          <Button
-            ref={opener}
-            variant="outline"
-            leftSection={<IconPencil aria-hidden size="1.125em" stroke={1.5} />}
-            aria-label={`Edit ${section.title}`}
-            onClick={() => {
-              setIsOpen(true)
-              onEdit(first)
-            }}
-          >
-            Edit
-          </Button>
-        )}
+        <Group gap="sm" ml="auto" wrap="nowrap">
+          {isFolded && (
+            <Button
+              variant="link"
+              aria-label={`${foldedText}: ${section.title}`}
+              aria-expanded={false}
+              onClick={() => closeAndReturnFocus(() => setIsOpen(true), opener)}
+            >
+              {foldedText}
+            </Button>
+          )}
+          {!isEditing && first && (
+            <Button
+              ref={opener}
+              variant="outline"
+              // Beside the title also on a phone.
+              px="sm"
+              leftSection={<IconPencil aria-hidden size="1.125em" stroke={1.5} />}
+              aria-label={`Edit ${section.title}`}
+              onClick={() => {
+                setIsOpen(true)
+                onEdit(first)
+              }}
+            >
+              Edit
+            </Button>
+          )}
+        </Group>
       </Group>
       {isFolded ? null : isEditing ? (
         <SectionForm
