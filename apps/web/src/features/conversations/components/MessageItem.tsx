@@ -37,19 +37,21 @@ function Frame({ id, name, photo, path, time, menu, isFaint: faint, children }: 
     >
       <PersonAvatar name={name} photo={photo} letters={2} size="md" />
       <Box flex={1} miw={0}>
-        <Group gap="0 var(--mantine-spacing-xs)" align="baseline">
-          <Text span fw={600}>
-            {path ? (
-              <Anchor component={Link} to={path} inherit>
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <Group gap="0 var(--mantine-spacing-xs)" align="baseline" flex={1} miw={0}>
+            <Text span fw={600}>
+              {path ? (
+                <Anchor component={Link} to={path} inherit>
+                  <bdi>{name}</bdi>
+                </Anchor>
+              ) : (
                 <bdi>{name}</bdi>
-              </Anchor>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-          </Text>
-          <Text span size="sm" c="dimmed">
-            {time}
-          </Text>
+              )}
+            </Text>
+            <Text span size="sm" c="dimmed">
+              {time}
+            </Text>
+          </Group>
           {menu}
         </Group>
         {children}
@@ -124,9 +126,7 @@ export function MessageItem({ subject, message, onAct }: MessageItemProps) {
                 ref={opener}
                 size="lg"
                 my="-0.25rem"
-                ml="auto"
                 mr="-0.5rem"
-                style={{ alignSelf: 'center' }}
                 aria-label={`More about ${author.name}’s message, ${formatTimeAgo(created_at)}`}
               >
                 <IconDots aria-hidden size="1.125rem" stroke={1.6} />
