@@ -45,11 +45,11 @@ export async function renderUpdates(
   const contents = new Map<string, EmailContent>()
   await Promise.all(
     [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, rowsOfKind]) => {
-      const email = deps.emails[kind]
-      const isForReader = !email?.topic || topics.includes(email.topic)
-      if (!email?.renderNotifications || !isForReader) return
+      const definition = deps.emails[kind]
+      const isForReader = !definition?.topic || topics.includes(definition.topic)
+      if (!definition?.renderNotifications || !isForReader) return
       const queued = rowsOfKind.map(({ data }) => Object(data))
-      const rendered = await email.renderNotifications(deps, recipient, queued)
+      const rendered = await definition.renderNotifications(deps, recipient, queued)
       for (const [n, { id }] of rowsOfKind.entries()) {
         const content = rendered[n]
         if (content) contents.set(id, content)
