@@ -20,13 +20,13 @@ function defaultOf(value: unknown): string {
 }
 
 function row(section: string, name: ReturnType<typeof settingsOf>[number]): string {
-  const { label, hint, default: value, required, variable, membersOnly } = settings[name]
+  const { label, hint, default: value, required, variable, readers } = settings[name]
   const cells = [
     section,
     `\`${name}\`${required ? ' *' : ''}`,
     hint ? `${label}. ${hint}` : label,
     defaultOf(value),
-    membersOnly ? 'members' : 'everyone',
+    readers ?? 'everyone',
     variable ? `\`${variable}\`` : '',
   ]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

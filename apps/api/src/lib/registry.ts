@@ -1,6 +1,7 @@
-import type { Prisma } from '@portal/database/client'
+import type { Database, Prisma } from '@portal/database/client'
 import type { ContentType } from '@portal/shared/content/types'
 import type { ConversationKind } from '@portal/shared/conversations/kinds'
+import type { OwnTextEmail } from '@portal/shared/network/own-texts'
 import type { Network, Rules } from '@portal/shared/network/schemas'
 import type { SearchItem, SearchKind } from '@portal/shared/search/schemas'
 import type { HealthIssueKind, TodayKind } from '@portal/shared/today/kinds'
@@ -9,6 +10,7 @@ import type { Acceptors } from './content/acceptor.ts'
 import type { ConversationRules } from './content/conversation.ts'
 import type { NewsletterSection } from './content/news.ts'
 import type { Reports } from './content/report.ts'
+import type { EmailContent, Recipient } from './email/message.ts'
 
 /** What the dashboard, the archive, the newsletter and the audit log read of a content type. */
 export interface ContentSource {
@@ -56,6 +58,19 @@ export interface TodaySource {
   from: Prisma.Sql
 }
 
+/** An email with the network's own paragraph, as an example for administrators. */
+export interface OwnTextSample {
+  /** Whether its recipients have not confirmed their address. */
+  isUnconfirmed: boolean
+  content: (about: {
+    db: Database
+    network: Network
+    rules: Rules
+    publicUrl: string
+    to: Recipient
+  }) => EmailContent | Promise<EmailContent>
+}
+
 /** What features provide to features that serve all others. A missing entry does not compile. */
 export interface Registry {
   contents: Record<ContentType, ContentSource>
@@ -63,6 +78,7 @@ export interface Registry {
   conversations: Record<ConversationKind, ConversationRules>
   reports: Reports
   searchKinds: Record<SearchKind, SearchSource>
+  ownTexts: Record<OwnTextEmail, OwnTextSample>
   /** What waits for administrators on Today, besides the portal's own health. */
   todaySources: Record<
     Exclude<TodayKind, HealthIssueKind>,

@@ -5,6 +5,7 @@ import { studies } from '../features/research/content.ts'
 import { resourceAcceptors, resources } from '../features/resources/content.ts'
 import type { Registry } from '../lib/registry.ts'
 import { conversations } from './conversations.ts'
+import { ownTexts } from './own-texts.ts'
 import { reports } from './reports.ts'
 import { searchKinds } from './search-kinds.ts'
 import { todaySources } from './today-sources.ts'
@@ -13,6 +14,7 @@ export const registry: Registry = {
   contents: { event: events, opportunity: opportunities, resource: resources, study: studies },
   acceptors: { ...eventAcceptors, ...resourceAcceptors, ...opportunityAcceptors },
   conversations,
+  ownTexts,
   reports,
   searchKinds,
   todaySources,

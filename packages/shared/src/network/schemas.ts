@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { email, isHttpUrl, limits, line, requiredLine, requiredParagraph } from '../core/fields.ts'
 import { foldDomain, foldLink } from '../core/fold.ts'
+import { markdownField } from '../core/markdown-field.ts'
+import { fillRecord, namesOf } from '../core/options.ts'
 import { picturesPath } from '../pictures/kinds.ts'
 import { defaultColours } from './default-colours.ts'
+import { ownTextEmails, ownTextLength } from './own-texts.ts'
 
 const text = requiredLine('Please fill this in', limits.url)
 const paragraphs = z.array(requiredParagraph('Please fill this in')).max(20)
@@ -57,6 +60,9 @@ const picture = z
   )
   .optional()
 
+/** A paragraph of an email, in Markdown. */
+export const ownTextSchema = markdownField(ownTextLength)
+
 export const networkSchema = z.strictObject({
   name: text,
   full_name: text.optional(),
@@ -87,6 +93,8 @@ export const networkSchema = z.strictObject({
   before_launch: z.boolean(),
   signed_by: text.optional(),
   front_door: z.strictObject({ sentence: text.optional(), points: z.array(text).max(3) }),
+  /** What the network adds to its emails. Unset in the browser. */
+  emails: z.strictObject(fillRecord(namesOf(ownTextEmails), ownTextSchema.optional())).optional(),
 })
 export type Network = z.infer<typeof networkSchema>
 export type Colours = Network['colours']
@@ -120,7 +128,7 @@ export const rulesSchema = z.strictObject({
 })
 export type Rules = z.infer<typeof rulesSchema>
 
-export const publicNetworkSchema = networkSchema.extend({
+export const publicNetworkSchema = networkSchema.omit({ emails: true }).extend({
   settings: rulesSchema,
   /** False while no mail server is set up. */
   sends_email: z.boolean(),

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
+import { namesOf } from '../core/options.ts'
+import { ownTextEmails } from '../network/own-texts.ts'
+import { ownTextSchema } from '../network/schemas.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { lookQuerySchema, lookSchema } from './look.ts'
 import { allValuesSchema, changedValuesSchema } from './schemas.ts'
@@ -55,6 +58,19 @@ export const addTeamPhoto = allow[team.writers].post('/api/admin/settings/photos
   response: z.object({
     photo: z.string(),
   }),
+})
+
+const ownTextBody = z.strictObject({ email: z.enum(namesOf(ownTextEmails)), text: ownTextSchema })
+
+export const previewOwnText = allow.manage_settings.post('/api/admin/settings/email-preview/', {
+  summary: 'An email with a paragraph that is not saved yet; changes nothing',
+  body: ownTextBody,
+  response: z.object({ subject: z.string(), above: z.string(), below: z.string() }),
+})
+
+export const testOwnText = allow.manage_settings.post('/api/admin/settings/email-test/', {
+  summary: 'Send the caller an email with a paragraph that is not saved yet',
+  body: ownTextBody,
 })
 
 export const getLook = allow.manage_settings.get('/api/admin/settings/look/', {

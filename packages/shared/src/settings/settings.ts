@@ -1,5 +1,6 @@
 import { namesOf } from '../core/options.ts'
 import { defaultColours } from '../network/default-colours.ts'
+import { type OwnTextEmail, ownTextEmails } from '../network/own-texts.ts'
 import type { WeekStart } from '../network/schemas.ts'
 import type { SettingName, SettingValue } from './names.ts'
 
@@ -24,6 +25,10 @@ export const settingGroups = {
     label: 'Joining',
     about: 'What visitors and applicants see.',
   },
+  email: {
+    label: 'Email',
+    about: 'Your own paragraph in the emails to people who join, such as where to meet you.',
+  },
   rules: {
     label: 'Rules',
     about: 'How long records are kept, and who can do what.',
@@ -47,7 +52,16 @@ type InputFor<Value> = Value extends readonly string[]
       ? 'days'
       : Value extends boolean
         ? 'switch'
-        : 'line' | 'email' | 'host' | 'link' | 'time zone' | 'weekday' | 'colour' | 'picture'
+        :
+            | 'line'
+            | 'email'
+            | 'host'
+            | 'link'
+            | 'time zone'
+            | 'weekday'
+            | 'colour'
+            | 'picture'
+            | 'markdown'
 
 interface Description<Value> {
   group: SettingGroup
@@ -60,8 +74,8 @@ interface Description<Value> {
   required?: true
   /** The most rows of a list. */
   max?: number
-  /** Only members see it; other settings are public. */
-  membersOnly?: true
+  /** Who sees it besides administrators, unless it is public. */
+  readers?: 'members' | 'recipients'
   /** The operator's variable for it, besides NETWORK_FILE. */
   variable?: 'REAPPLY_DAYS' | 'DELETION_GRACE_DAYS' | 'RETENTION_DAYS' | 'TIER_OVERRIDE'
 }
@@ -77,6 +91,15 @@ const named = (label: string, hint?: string) =>
 
 const link = (label: string, hint?: string) =>
   ({ group: 'links', input: 'link', label, ...(hint && { hint }) }) as const
+
+const ownText = (email: OwnTextEmail) =>
+  ({
+    group: 'email',
+    input: 'markdown',
+    label: ownTextEmails[email].label,
+    hint: `To: ${ownTextEmails[email].sentTo}.`,
+    readers: 'recipients',
+  }) as const
 
 /** All settings. The settings page, validation, the audit log and the docs derive from them. */
 export const settings: { readonly [Name in SettingName]: Description<SettingValue<Name>> } = {
@@ -175,7 +198,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     label: 'Our thesis',
     default: [],
     max: 20,
-    membersOnly: true,
+    readers: 'members',
   },
   'about.how_we_work': {
     group: 'about',
@@ -183,7 +206,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     label: 'How we work',
     default: [],
     max: 20,
-    membersOnly: true,
+    readers: 'members',
   },
   'about.tracks': {
     group: 'about',
@@ -191,7 +214,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     label: 'Activity tracks',
     default: ['Life Sciences', 'Green Tech', 'Deep Tech', 'Female Founder Funding', 'Non-Thematic'],
     max: 30,
-    membersOnly: true,
+    readers: 'members',
   },
   'about.team': {
     group: 'about',
@@ -200,7 +223,7 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     hint: 'For an open role, leave the name empty. Without a photo, initials are shown.',
     default: [],
     max: 100,
-    membersOnly: true,
+    readers: 'members',
   },
   before_launch: {
     group: 'joining',
@@ -240,6 +263,11 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     ],
     max: 3,
   },
+  'emails.received': ownText('received'),
+  'emails.welcome': ownText('welcome'),
+  'emails.declined': ownText('declined'),
+  'emails.invitation': ownText('invitation'),
+  'emails.reminder': ownText('reminder'),
   'rules.retention_days': {
     group: 'rules',
     input: 'days',

@@ -1,4 +1,4 @@
-import { type Event, Prisma } from '@portal/database/client'
+import { type Database, type Event, Prisma } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import { formatCount, pluralise } from '@portal/shared/core/count'
 import { dayMs } from '@portal/shared/core/days'
@@ -7,7 +7,13 @@ import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { alwaysSent, defineEmail, noData } from '../../lib/email/define.ts'
-import { firstName, formatContactLine, nameInEmail, quoteText } from '../../lib/email/message.ts'
+import {
+  firstName,
+  formatContactLine,
+  nameInEmail,
+  ownText,
+  quoteText,
+} from '../../lib/email/message.ts'
 import { eventDays, longDay } from '../../lib/text/days.ts'
 import { confirmPath, verificationToken } from '../auth/service.ts'
 import { reapplyDay, waitsForReviewer } from './policy.ts'
@@ -26,6 +32,7 @@ export const applicationReceived = defineEmail({
   content: ({ token }, { network }) => ({
     subject: `We have your application${token === null ? '' : ': please confirm your email address'}`,
     lead: `thank you for applying to join ${network.name}. Our team has your application.${token === null ? '' : ' Please confirm your email address so that our answer reaches you.'}`,
+    ...ownText(network, 'received'),
     paragraphs: [
       'A volunteer reads every application. We’ll email you when yours has been reviewed. Until then, you can sign in to see how it’s going.',
       ...(token === null
@@ -151,24 +158,28 @@ export const applicationReopened = defineEmail({
 
 type Next = Pick<Event, 'id' | 'title' | 'starts_at' | 'ends_at' | 'time' | 'location'>
 
+/** Finds the next event for all members, which the welcome email names. */
+export async function findNextEvent(db: Database): Promise<Next | null> {
+  const [next = null] = await read<Next>(
+    db,
+    Prisma.sql`
+      SELECT e.id, e.title, e.starts_at, e.ends_at, e.time, e.location FROM events e
+      WHERE ${isLiveSql('e')} AND ${isForAllSql('e')} AND ${isUpcomingSql('e')}
+      ORDER BY e.starts_at, e.id LIMIT 1`,
+  )
+  return next
+}
+
 export const applicationApproved = defineEmail({
   name: 'application_approved',
   ...alwaysSent,
   data: noData,
-  async load({ db }) {
-    const [next = null] = await read<Next>(
-      db,
-      Prisma.sql`
-        SELECT e.id, e.title, e.starts_at, e.ends_at, e.time, e.location FROM events e
-        WHERE ${isLiveSql('e')} AND ${isForAllSql('e')} AND ${isUpcomingSql('e')}
-        ORDER BY e.starts_at, e.id LIMIT 1`,
-    )
-    return { next }
-  },
+  load: async ({ db }) => ({ next: await findNextEvent(db) }),
   freeText: ['next'],
   content: ({ next }, { network }) => ({
     subject: `Welcome to ${network.name}`,
     lead: 'your application has been approved. We’re glad to have you.',
+    ...ownText(network, 'welcome'),
     paragraphs: ['Sign in with the email address and password you chose when you applied.'],
     sections: [
       {
@@ -225,6 +236,7 @@ export const applicationRejected = defineEmail({
       subject: `Your application to ${network.name}`,
       lead: `thank you for your interest in ${network.name}. We can’t accept your application at the moment.${quoteIntro}`,
       ...quotation,
+      ...ownText(network, 'declined'),
       paragraphs: [
         `You’re welcome to apply again${from ? ` from ${longDay(from)}` : ''}. Sign in and choose 'Apply again'. ${formatContactLine(network)}`,
       ],

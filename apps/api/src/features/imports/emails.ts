@@ -6,6 +6,7 @@ import {
   type EmailContent,
   formatContactLine,
   nameInEmail,
+  ownText,
   type Recipient,
 } from '../../lib/email/message.ts'
 import { longDate } from '../../lib/text/days.ts'
@@ -48,6 +49,7 @@ export const invitationContent = (
     message ? ` ${nameInEmail(sender ?? network.name)} writes:` : ''
   }`,
   ...(message && { quote: message }),
+  ...ownText(network, 'invitation'),
   paragraphs: [
     'Open the link to see what we know about you, correct it and choose a password. Until you do, other members can’t find you in the portal and we won’t send you any news.',
     linkText(expires_at),
@@ -109,6 +111,7 @@ export const memberInvitationReminder = defineEmail({
   content: ({ token, expires_at, is_last }, { network }) => ({
     subject: `There’s still a place for you at ${network.name}`,
     lead: `we invited you to join the members’ portal of ${network.name}, and haven’t heard from you yet.`,
+    ...ownText(network, 'reminder'),
     paragraphs: [
       'Open the link to see what we know about you, correct it and choose a password.',
       linkText(expires_at),

@@ -13,7 +13,8 @@ export function publicNetwork({
   rules,
   setup,
 }: Pick<Deps, 'network' | 'rules' | 'setup'>): PublicNetwork {
-  return { ...network, settings: rules, sends_email: setup.email.destination === 'server' }
+  const { emails: _, ...shown } = network
+  return { ...shown, settings: rules, sends_email: setup.email.destination === 'server' }
 }
 
 /** Icons and cards need the pictures often, so the decoded bytes are cached. */

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
 import { presentLook } from './look.ts'
+import { previewOwnText, testOwnText } from './own-texts.ts'
 import { addTeamPhoto, changeLogo } from './pictures.ts'
 import { changeSettings, presentSettings } from './service.ts'
+
+const ok = { ok: true } as const
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const { settings } = deps
@@ -12,6 +15,13 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endpoints.getSettings, async () => presentSettings(settings))
 
   route(app, endpoints.getLook, async ({ query }) => presentLook(query))
+
+  route(app, endpoints.previewOwnText, async ({ actor, body }) => previewOwnText(deps, actor, body))
+
+  route(app, endpoints.testOwnText, async ({ actor, body }) => {
+    await testOwnText(deps, actor, body)
+    return ok
+  })
 
   route(app, endpoints.patchSettings, async ({ actor, body }) => {
     await changeSettings(deps, actor, body)

@@ -162,6 +162,7 @@ export function defineEmail<
     addresses,
     ...(definition.evenIfRefused && { evenIfRefused: definition.evenIfRefused }),
     ...(getSubjectId && { renderNotifications }),
+    content: buildContent,
     compose,
     for: (user_id: string, data: Data): EmailToQueue => ({
       email: name,

@@ -1,6 +1,7 @@
 import { isolate, isolateRuns } from '@portal/shared/core/direction'
 import { givenName } from '@portal/shared/core/initials'
 import type { EmailTopic, LinkTopic } from '@portal/shared/emails/topics'
+import type { OwnTextEmail } from '@portal/shared/network/own-texts'
 import type { Network } from '@portal/shared/network/schemas'
 
 export interface Item {
@@ -97,6 +98,10 @@ export const quoteText = (text: string | null | undefined, quoteIntro = 'They wr
 /** Returns the sentence that names the contact for questions. */
 export const formatContactLine = ({ contact_email }: Network): string =>
   `If you have a question, write to ${contact_email}.`
+
+/** Returns the network's own paragraph of an email; empty without one. */
+export const ownText = ({ emails }: Network, email: OwnTextEmail): Pick<Message, 'markdown'> =>
+  emails?.[email] ? { markdown: emails[email] } : {}
 
 const greeting = (to: Addressee): string =>
   isConfirmed(to) ? `Dear ${firstName(to.full_name)}` : 'Hello'

@@ -16,6 +16,7 @@ import { photoErrorText, preparePhoto } from '#lib/forms/picture.ts'
 import { upload } from '#lib/http/api.ts'
 import type { Settings } from './api.ts'
 import { LogoField } from './LogoField.tsx'
+import { OwnTextField } from './OwnTextField.tsx'
 import classes from './Settings.module.css'
 
 async function sendPhoto(file: File): Promise<string> {
@@ -56,6 +57,8 @@ export function SettingControl<Sent>(props: SettingControlProps<Sent>) {
   switch (input) {
     case 'colour':
       return <ColourField {...given} defaultColour={String(settings[name].default)} />
+    case 'markdown':
+      return <OwnTextField {...given} setting={name} />
     case 'switch':
       return <SwitchField {...given} />
     case 'lines':

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@portal/shared/core/errors'
 import { getNetwork } from '@portal/shared/network/endpoints'
+import type { OwnTextEmail } from '@portal/shared/network/own-texts'
 import type { Colours, NetworkPicture } from '@portal/shared/network/schemas'
 import {
   deleteIcon,
@@ -7,8 +8,10 @@ import {
   getLook,
   getSettings,
   patchSettings,
+  previewOwnText,
   putIcon,
   putLogo,
+  testOwnText,
 } from '@portal/shared/settings/endpoints'
 import type { ChangedValues } from '@portal/shared/settings/schemas'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -26,6 +29,19 @@ export const lookQuery = (colours: Colours) =>
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+interface OwnText {
+  email: OwnTextEmail
+  text: string
+}
+
+/** The email around the paragraph, which depends on other settings too. */
+export const ownTextQuery = (email: OwnTextEmail) =>
+  queryOptions({ ...queryOf(previewOwnText, { body: { email, text: '' } }), staleTime: 0 })
+
+export function useTestOwnText(successMessage: string) {
+  return useChange((body: OwnText) => call(testOwnText, { body }), { successMessage })
+}
 
 /** The open page shows the network too. */
 const changes = [keyOf(getSettings), keyOf(getNetwork)]

@@ -27,6 +27,7 @@ const inputs: Record<SettingDescription['input'], FieldInput> = {
   lines: 'list',
   paragraphs: 'list',
   team: 'people',
+  markdown: 'text',
 }
 
 /** The field name of a setting. Has no dots, because react-hook-form reads them as paths. */

@@ -1,4 +1,9 @@
-import { getSettings, patchSettings } from '@portal/shared/settings/endpoints'
+import {
+  getSettings,
+  patchSettings,
+  previewOwnText,
+  testOwnText,
+} from '@portal/shared/settings/endpoints'
 import { allValuesSchema, defaultValues } from '@portal/shared/settings/schemas'
 import { type SettingGroup, settingNames } from '@portal/shared/settings/settings'
 import { useQuery } from '@tanstack/react-query'
@@ -54,4 +59,21 @@ test('keeps text that is typed while saving, even if it equals the previously sa
   await expect.poll(() => save('Save Joining').hasAttribute('data-loading')).toBe(false)
   expect(signer.value).toBe('Ada')
   expect(save('Save Joining').hasAttribute('disabled')).toBe(false)
+})
+
+test('shows the email around the paragraph as it is typed, and sends it as a test', async () => {
+  const { user, sentTo } = renderScreen(<Open group="email" />, {
+    answers: {
+      ...on(getSettings, settingsWith({})),
+      ...on(previewOwnText, { subject: 'Welcome', above: 'Dear Ada,', below: 'Sign in' }),
+      ...on(testOwnText, { ok: true }),
+    },
+  })
+  await user.type(await field(/^Welcome/), 'Bring **cake**')
+  await user.click(screen.getByRole('button', { name: 'Preview Welcome' }))
+  const preview = await screen.findByRole('group', { name: 'Preview of Welcome' })
+  expect(preview.textContent).toBe('WelcomeDear Ada,Bring cakeSign in')
+  await user.click(screen.getByRole('button', { name: 'Send me a test of Welcome' }))
+  const sent = () => sentTo(testOwnText)
+  await expect.poll(sent).toEqual([{ email: 'welcome', text: 'Bring **cake**' }])
 })
