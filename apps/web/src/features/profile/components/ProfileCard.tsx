@@ -105,11 +105,11 @@ function ProfileSection({ section, me, editing, onEdit }: ProfileSectionProps) {
 
   return (
     <Box component="section" aria-labelledby={section.id} className={classes.section}>
-      <Group justify="space-between" gap="sm" mih="2.75rem">
+      <Group justify="space-between" gap="xs" mih="2.75rem">
         <Title order={3} id={section.id}>
           {section.title}
         </Title>
-        <Group gap="sm" ml="auto" wrap="nowrap">
+        <Group gap="xs" ml="auto" wrap="nowrap">
           {isFolded && (
             <Button
               variant="link"
