@@ -1,4 +1,4 @@
-import type { Db, Event, Prisma, Rsvp } from '../client.ts'
+import type { Db, Event, EventGuest, Prisma, Rsvp } from '../client.ts'
 import { nextNumber } from './sequence.ts'
 
 export function createEvent(
@@ -31,5 +31,17 @@ export function createRsvp(
 ): Promise<Rsvp> {
   return db.rsvp.create({
     data: { status: 'going', ...overrides, event_id: event.id, user_id: member.id },
+  })
+}
+
+/** Adds a guest without an account who has a place. */
+export function createGuest(
+  db: Db,
+  event: { id: string },
+  overrides: Partial<Prisma.EventGuestUncheckedCreateInput> = {},
+): Promise<EventGuest> {
+  const name = `Guest ${nextNumber()}`
+  return db.eventGuest.create({
+    data: { name, confirmed_at: new Date(), ...overrides, event_id: event.id },
   })
 }

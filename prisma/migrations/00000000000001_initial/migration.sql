@@ -681,6 +681,7 @@ CREATE TABLE events (
   cost TEXT,
   bring TEXT,
   is_public BOOLEAN NOT NULL DEFAULT false,
+  takes_guests BOOLEAN NOT NULL DEFAULT false,
   search_text TEXT NOT NULL GENERATED ALWAYS AS (search_lines(VARIADIC ARRAY[title, location,
     sponsor, partner])) STORED,
   over_at TIMESTAMPTZ(3) NOT NULL GENERATED ALWAYS AS (event_over_at(starts_at, ends_at)) STORED,
@@ -690,6 +691,7 @@ CREATE TABLE events (
   CONSTRAINT events_attendee_type_known CHECK (attendee_type IN ('Founder Only', 'Women Only',
     'Mixed Gender')),
   CONSTRAINT events_capacity_holds_people CHECK (capacity > 0),
+  CONSTRAINT events_guests_see_it CHECK ((NOT takes_guests) OR is_public),
   CONSTRAINT events_host_type_known CHECK (host_type IN ('Network Hosted', 'Partner Event',
     'Recommended')),
   CONSTRAINT events_meeting_is_private CHECK ((NOT is_public) OR (pod_id IS NULL)),
@@ -723,6 +725,25 @@ CREATE INDEX rsvps_event_id_status_place_idx ON rsvps (event_id, status, place);
 -- The reminders and the counts.
 CREATE INDEX rsvps_to_remind ON rsvps (event_id) WHERE (status = 'going') AND (reminded_at IS NULL);
 CREATE INDEX rsvps_user_id_idx ON rsvps (user_id);
+
+CREATE TABLE event_guests (
+  id UUID NOT NULL DEFAULT gen_random_uuid(),
+  event_id UUID NOT NULL,
+  name TEXT NOT NULL,
+  email CITEXT,
+  status "RsvpStatus" NOT NULL DEFAULT 'going',
+  place BIGINT NOT NULL DEFAULT nextval('rsvps_place_seq'::regclass),
+  sends INTEGER NOT NULL DEFAULT 0,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  confirmed_at TIMESTAMPTZ(3),
+  attended_at TIMESTAMPTZ(3),
+  CONSTRAINT event_guests_pkey PRIMARY KEY (id),
+  CONSTRAINT event_guests_event_id_fkey FOREIGN KEY (event_id)
+    REFERENCES events (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+CREATE INDEX event_guests_created_at_idx ON event_guests (created_at);
+CREATE UNIQUE INDEX event_guests_event_id_email_key ON event_guests (event_id, email);
+CREATE INDEX event_guests_event_id_status_place_idx ON event_guests (event_id, status, place);
 
 CREATE TABLE calendar_feeds (
   id UUID NOT NULL DEFAULT gen_random_uuid(),

@@ -49,6 +49,7 @@ const counted = (counts: object) => ({
   updates: 0,
   introductions: 0,
   pods: 0,
+  guests: 0,
   announcement_emails: 0,
   team_photos: 0,
   member_invitations: 0,

@@ -4,6 +4,7 @@ import { clearOldAsks } from '../features/asks/service.ts'
 import { deleteEndedSessions, deleteSpentLinks } from '../features/auth/retention.ts'
 import { clearRemovedMessages } from '../features/conversations/service.ts'
 import { clearOldNewsletters } from '../features/emails/newsletter.ts'
+import { clearOldGuests } from '../features/events/retention.ts'
 import { clearOldImports } from '../features/imports/retention.ts'
 import { clearOldIntroductions } from '../features/introductions/schedule.ts'
 import { clearDecidedReports } from '../features/moderation/retention.ts'
@@ -48,6 +49,7 @@ const steps = Object.entries<Step>({
   updates: ({ db }) => clearOldUpdates(db),
   introductions: (deps) => clearOldIntroductions(deps),
   pods: ({ db }) => clearDissolvedPods(db),
+  guests: ({ db }) => clearOldGuests(db),
   team_photos: ({ db }) => clearUnusedTeamPhotos(db),
   member_invitations: ({ db }) => clearOldImports(db),
   deleted_accounts: (deps, warn) => eraseDeletedAccounts(deps, warn),

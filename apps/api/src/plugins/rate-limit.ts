@@ -15,6 +15,7 @@ const limits = {
   refresh: { budget: 'refresh', of: 'session' },
   directory: { budget: 'directory', of: 'user' },
   write: { budget: 'write', of: 'user' },
+  checkIn: { budget: 'checkIns', of: 'user' },
   export: { budget: 'export', of: 'user' },
   upload: { budget: 'upload', of: 'user' },
   photo: { budget: 'photoReads', of: 'address' },

@@ -224,6 +224,7 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
     ...{ announcement_id: 'g', one: announcement },
   }),
   track_changed: about(emails.track_changed, { track: 'friend' }),
+  taken_off_event: about(emails.taken_off_event, { ...aboutEvent, calendar: null }),
   trouble: about(emails.trouble, { lines: ['3 emails could not be delivered'] }),
   study_invitation: about(emails.study_invitation, {
     ...{ study_id: 'i', title: 'Our needs', description: 'Ten questions.' },

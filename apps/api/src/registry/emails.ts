@@ -81,6 +81,7 @@ const others = {
   submission_declined: submissions.submissionDeclined,
   submission_received: submissionReceived,
   track_changed: accounts.trackChanged,
+  taken_off_event: events.takenOff,
   trouble,
   win_removed: wins.winRemoved,
   win_reposted: wins.winReposted,

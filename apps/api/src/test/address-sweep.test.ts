@@ -195,8 +195,10 @@ it('a new look-up of an account by an address uses addressOwnerSql, or is declar
 
 /** The calls that give editors an address: of guests of an event, and of senders of forms. */
 const editorsRead = [
-  'GET /api/admin/events/:id/attendees/',
-  'PUT /api/admin/events/:id/attendees/',
+  'GET /api/admin/events/:id/guests/',
+  'PUT /api/admin/events/:id/guests/',
+  'POST /api/admin/events/:id/guests/',
+  'PUT /api/admin/events/:id/guests/:guest_id/',
   'GET /api/admin/submissions/',
   'GET /api/admin/submissions/:id/',
   'POST /api/admin/submissions/:id/accept/',

@@ -10,7 +10,7 @@ import { queryClient } from '#lib/http/query-client.ts'
 import { notify } from '#lib/notify/notify.tsx'
 import { meQuery } from '#lib/session/me.ts'
 import { readSession } from '#lib/session/session.ts'
-import { adminRoutes } from './admin/routes.ts'
+import { adminRoutes, staffRoutes } from './admin/routes.ts'
 import { contentPages } from './content-pages.ts'
 import { lazy, page } from './page.ts'
 
@@ -98,6 +98,7 @@ const member: RouteObject[] = [
   page(paths.newAsk, () => import('#features/asks/pages/NewAskPage.tsx')),
   page(paths.ask, () => import('#features/asks/pages/AskPage.tsx')),
   ...Object.values(contentPages).flatMap(({ routes }) => routes),
+  ...staffRoutes,
   page(
     paths.pods,
     () => import('#features/pods/pages/PodsPage.tsx'),

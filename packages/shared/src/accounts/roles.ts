@@ -23,7 +23,7 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
     name: 'Editor',
     noun: 'an editor',
     permits:
-      'Editors manage events, resources, opportunities and studies, answer what members send in, record attendance, invite members to studies and record reposts of wins. They see nothing else under Admin.',
+      'Editors manage events, resources, opportunities and studies, answer what members send in, keep guest lists, invite members to studies and record reposts of wins. They see nothing else under Admin.',
   },
   admin: {
     name: 'Administrator',

@@ -13,6 +13,7 @@ export type Limit =
   | 'refresh'
   | 'directory'
   | 'write'
+  | 'checkIn'
   | 'export'
   | 'upload'
   | 'photo'

@@ -18,6 +18,7 @@ export const paths = {
   ask: '/asks/:id',
   events: '/events',
   event: '/events/:id',
+  eventGuests: '/events/:id/guests',
   pods: '/pods',
   pod: '/pods/:id',
   wins: '/wins',
@@ -74,6 +75,10 @@ export const applicationsPath = `${paths.admin}#applications` as const
 
 /** Returns the page of an event. */
 export const eventPath = (id: string) => paths.event.replace(':id', encodeURIComponent(id))
+
+/** Returns the guest list of an event, for editors. */
+export const eventGuestsPath = (id: string) =>
+  paths.eventGuests.replace(':id', encodeURIComponent(id))
 
 /** Returns the opportunities page with one of them opened. */
 export const opportunityPath = (id: string) =>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { contentEndpoints, noticeSchema } from '../core/content.ts'
 import { allow } from '../core/endpoint.ts'
-import { id, line, paragraph } from '../core/fields.ts'
+import { id, line, paragraph, personName } from '../core/fields.ts'
 import { pictureKinds, pictureUpload } from '../pictures/kinds.ts'
 import { eventType } from './content.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
-import { eventChanges } from './options.ts'
-import { attendeeSchema, eventSchema } from './schemas.ts'
+import { guestListSchema, listedGuestSchema } from './guest-schemas.ts'
+import { eventChanges, placeChanges } from './options.ts'
+import { eventSchema } from './schemas.ts'
 
 const { writers } = pictureKinds.event
 
@@ -20,18 +21,52 @@ export const deleteEventPhoto = allow[writers].delete('/api/admin/events/:id/pho
   summary: 'Remove the photo of an event',
 })
 
-export const listAttendees = allow.manage_content.get('/api/admin/events/:id/attendees/', {
-  summary: 'The attendees of an event with status and attendance, in order of sign-up',
-  response: z.object({ attendees: z.array(attendeeSchema) }),
+const guestsPath = '/api/admin/events/:id/guests/'
+const guestPath = '/api/admin/events/:id/guests/:guest_id/'
+const oneGuest = z.object({ guest: listedGuestSchema.nullable() })
+
+export const listGuests = allow.manage_content.get(guestsPath, {
+  summary: 'The guest list of an event: people with a place by name, then the waiting list',
+  response: guestListSchema,
 })
 
-export const markAttendance = allow.manage_content.put('/api/admin/events/:id/attendees/', {
-  summary: 'Record attendance once the event has begun, also of members without sign-up',
-  body: z.object({ user_ids: z.array(id()).min(1).max(200), attended: z.boolean() }),
-  response: z.object({ attendees: z.array(attendeeSchema) }),
+export const checkInEveryone = allow.manage_content.put(guestsPath, {
+  summary: 'Check in everyone who has a place, from two hours before the event',
+  response: guestListSchema,
 })
 
-export const searchAttendees = allow.manage_content.get('/api/admin/events/attendees/', {
+export const addGuest = allow.manage_content.post(guestsPath, {
+  summary: 'Add a guest without an account by name, or check in a member who had not signed up',
+  body: z.union([z.object({ user_id: id() }), z.object({ name: personName() })]),
+  response: oneGuest,
+})
+
+export const changeGuest = allow.manage_content.put(guestPath, {
+  limit: 'checkIn',
+  summary: 'Check a guest in or out, or give a place to somebody on the waiting list',
+  body: z.union([z.object({ attended: z.boolean() }), z.object({ status: z.literal('going') })]),
+  response: oneGuest,
+})
+
+export const removeGuest = allow.manage_content.delete(guestPath, {
+  summary: 'Take somebody off the guest list; the first person waiting gets the place',
+})
+
+/** A POST because it writes an audit entry. */
+export const exportGuests = allow.manage_content.post('/api/admin/events/:id/guests.csv', {
+  limit: 'export',
+  summary: 'The guest list of an event as CSV; the audit log records the export',
+  produces: 'text/csv; charset=utf-8',
+})
+
+/** A POST because it writes an audit entry. */
+export const downloadBadges = allow.manage_content.post('/api/admin/events/:id/badges.pdf', {
+  limit: 'export',
+  summary: 'Name badges for everyone who has a place; the audit log records the export',
+  produces: 'application/pdf',
+})
+
+export const searchMembersToAdd = allow.manage_content.get('/api/admin/events/members/', {
   summary: 'At most 20 active members whose name contains the text, by name',
   query: z.object({ search: line().default('') }),
   response: z.object({
@@ -62,10 +97,18 @@ export const cancelEvent = allow.manage_content.post('/api/admin/events/:id/canc
 export const previewEventEmail = allow.manage_content.post('/api/admin/events/:id/email-preview/', {
   summary: 'The email about a change of an event, before it is made, and how many people get it',
   body: z.object({
-    change: z.enum(eventChanges),
+    change: z.enum([...eventChanges, ...placeChanges]),
+    /** The person whose place changes. */
+    guest_id: id().optional(),
     note: paragraph(500).default(''),
     /** The form of a change that is not saved yet. */
     content: eventFormSchema.optional(),
   }),
-  response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
+  response: z.object({
+    recipients: z.int(),
+    subject: z.string(),
+    text: z.string(),
+    /** The name of the person who gets the place of a removed guest, and an email about it. */
+    next: z.string().nullable(),
+  }),
 })

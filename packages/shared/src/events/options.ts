@@ -76,3 +76,7 @@ export const posterOptions = optionsOf(posterLabels)
 /** The changes of an event that everyone who signed up is emailed about. */
 export const eventChanges = ['cancelled', 'moved', 'restored'] as const
 export type EventChange = (typeof eventChanges)[number]
+
+/** The changes of one person's place on the guest list that an editor makes and emails. */
+export const placeChanges = ['place_found', 'removed'] as const
+export type PlaceChange = (typeof placeChanges)[number]

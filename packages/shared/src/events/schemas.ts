@@ -78,14 +78,3 @@ export type SharedEvent = z.infer<typeof sharedEventSchema>
 
 /** Null without a private calendar feed. */
 export const calendarFeedSchema = z.object({ url: z.string().nullable() })
-
-export const attendeeSchema = z.object({
-  user_id: z.string(),
-  full_name: z.string(),
-  /** Both are null for people added when attendance was recorded. */
-  email: z.string().nullable(),
-  signed_up_at: moment().nullable(),
-  status: z.enum(rsvpStatuses),
-  attended: z.boolean(),
-})
-export type Attendee = z.infer<typeof attendeeSchema>

@@ -16,7 +16,8 @@ import { dayAt, eventDays, momentAt, timeAt } from '../../lib/text/days.ts'
 import { eventCancelled, eventReminder } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
 import { emailAll } from './notices.ts'
-import { type Emailing, promoteWaiting } from './rsvps.ts'
+import { promoteWaiting } from './rsvps.ts'
+import { type Emailing, findSignUps } from './sign-ups.ts'
 
 const { attendeeType, hostType } = eventSchema.shape
 
@@ -118,12 +119,13 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
     return presentFor(db, ids, actor.id)
   },
   async signedUp(db, ids) {
-    const counted = await db.rsvp.groupBy({
-      by: ['event_id'],
-      where: { event_id: { in: ids }, signed_up: true },
-      _count: true,
-    })
-    return new Map(counted.map(({ event_id, _count }) => [event_id, _count]))
+    const counted = await db.$queryRaw<{ event_id: string; count: number }[]>`
+      SELECT event_id::text, count(*)::int AS count FROM (
+        SELECT event_id FROM rsvps WHERE event_id = ANY (${ids}::uuid[]) AND signed_up
+        UNION ALL
+        SELECT event_id FROM event_guests
+        WHERE event_id = ANY (${ids}::uuid[]) AND confirmed_at IS NOT NULL) s GROUP BY 1`
+    return new Map(counted.map(({ event_id, count }) => [event_id, count]))
   },
   changed: handleEventChange,
 })
@@ -131,6 +133,9 @@ export const events = defineContent<Event, EventForm, EventValues, PortalEvent>(
 /** Whether an event is published and not over. */
 export const isOpen = (event: Event): boolean =>
   stateOf(event, new Date()) === 'live' && event.over_at > new Date()
+
+const hasSignUps = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await findSignUps(tx, id, 'going')).length + (await findSignUps(tx, id, 'waiting')).length > 0
 
 // Counts the change for calendars, emails members who signed up, and fills free places. Throws
 // `conflict` if it would withdraw an event that members signed up for.
@@ -149,7 +154,7 @@ export async function handleEventChange(
     const isHidden = wasOpen && stateOf(after, new Date()) !== 'live'
     if (!isHidden) return
     if (after.archived_at && notice) await emailAll(tx, deps, after, 'cancelled', notice)
-    else if ((await tx.rsvp.count({ where: { event_id: after.id } })) > 0) {
+    else if (await hasSignUps(tx, after.id)) {
       throw new AppError('conflict', 'People have signed up. Cancel this event instead')
     }
     return

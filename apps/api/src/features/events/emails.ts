@@ -2,7 +2,7 @@ import { type Event, Prisma } from '@portal/database/client'
 import { eventPath, paths } from '@portal/shared/core/paths'
 import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
-import { isUpcomingSql } from '../../lib/content/event-audience.ts'
+import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import {
   alwaysSent,
   defineEmail,
@@ -198,6 +198,34 @@ export const meetingPlanned = defineEmail({
         : 'your pod has planned a meeting.',
       paragraphs: [`${facts(described)}.`, 'Please say on its page whether you’re coming.'],
       button: buttonOf(event),
+    }
+  },
+})
+
+/** To a member whom an editor took off the guest list. Not if they have signed up again. */
+export const takenOff = defineEmail({
+  ...alwaysSent,
+  name: 'taken_off_event',
+  data: aboutEvent,
+  getSubjectId: byId,
+  async load({ db }, { event_id, user_id }): Promise<Loaded | null> {
+    const [event] = await readEvents(
+      db,
+      Prisma.sql`WHERE e.id = ${event_id}::uuid AND ${isLiveSql('e')} AND ${isForAllSql('e')}
+        AND ${isUpcomingSql('e')} AND NOT EXISTS (
+          SELECT 1 FROM rsvps r WHERE r.event_id = e.id AND r.user_id = ${user_id}::uuid)`,
+    )
+    return event ? { event, text: textOf(event), calendar: null } : null
+  },
+  freeText: ['text', 'calendar', 'note'],
+  content({ event, text }, { network }) {
+    const described = describeEvent(event, text)
+    return {
+      subject: `No longer on the guest list: ${described.title}`,
+      detail: facts(described),
+      lead: `you’re no longer on the guest list of '${described.title}' on ${eventDays(described)}.`,
+      paragraphs: [formatContactLine(network)],
+      button: { label: 'See other events', url: paths.events },
     }
   },
 })

@@ -14,6 +14,7 @@ import { type Page, rowsOf } from '../../lib/db/page.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { photoIdSql, photoPath } from '../../lib/media/pictures.ts'
 import { isShownGuestSql } from './guests.ts'
+import { countSignUpsSql } from './sign-ups.ts'
 
 type Db = Database | Transaction
 
@@ -44,8 +45,8 @@ export const presentFace = ({ id, name, photo_id }: FaceRow): EventFace => ({
 const maxFaces = 5
 
 const signUpCountSql = (alias: string, status: RsvpStatus) => Prisma.sql`
-  (SELECT count(*)::int FROM rsvps WHERE event_id = ${Prisma.raw(alias)}.id
-     AND status = ${status}::"RsvpStatus" AND ${Prisma.raw(alias)}.sign_up_here)`
+  CASE WHEN ${Prisma.raw(alias)}.sign_up_here
+    THEN ${countSignUpsSql(Prisma.raw(`${alias}.id`), status)} ELSE 0 END`
 
 const rowsFor = (userId: string) => Prisma.sql`
   SELECT e.id, e.title, e.starts_at, e.ends_at, e.over_at, e.time, e.location, e.sponsor, e.partner, e.signup_link,

@@ -13,7 +13,7 @@ import { found, invalidFields, notFound } from '../../lib/http/app-error.ts'
 import { columns, editorValues, handleEventChange } from './content.ts'
 import { meetingPlanned } from './emails.ts'
 import { presentFor, readEvents } from './list.ts'
-import type { Emailing } from './rsvps.ts'
+import type { Emailing } from './sign-ups.ts'
 
 type Db = Database | Transaction
 

@@ -1,44 +1,72 @@
-import type { Database, Event, Transaction } from '@portal/database/client'
+import { type Database, type Event, Prisma, type Transaction } from '@portal/database/client'
 import type { Notice } from '@portal/shared/core/content'
-import type { EventChange } from '@portal/shared/events/options'
+import { type EventChange, type PlaceChange, placeChanges } from '@portal/shared/events/options'
 import { alwaysSent } from '../../lib/email/define.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
-import { eventCancelled, eventMoved, eventRestored } from './emails.ts'
-import type { Emailing } from './rsvps.ts'
+import { eventCancelled, eventMoved, eventRestored, placeFound, takenOff } from './emails.ts'
+import type { Emailing, SignedUp } from './sign-ups.ts'
 
-/** The emails about changes of an event, to everyone who signed up. */
+export type NoticedChange = EventChange | PlaceChange
+
+/** The emails about changes of an event, and of one person's place. */
 export const changeEmails = {
   cancelled: eventCancelled,
   moved: eventMoved,
   restored: eventRestored,
-} as const satisfies Record<EventChange, unknown>
+  place_found: placeFound,
+  removed: takenOff,
+} as const satisfies Record<NoticedChange, unknown>
 
-interface SignedUp {
-  user_id: string
-  /** False for an address that bounces: only the Updates page shows the change. */
+interface Recipient extends SignedUp {
+  /** False for an address that is refused: only the page Updates shows the change. */
   gets_email: boolean
 }
 
-/** Lists active members who are going or waiting, in the order of their sign-ups. */
-export const findSignedUp = (db: Database | Transaction, eventId: string): Promise<SignedUp[]> =>
-  db.$queryRaw`
-    SELECT u.id::text AS user_id, ${mayGetSql('u', alwaysSent)} AS gets_email
+const isPlaceChange = (change: NoticedChange) => placeChanges.some((one) => one === change)
+
+/**
+ * Returns who is told of a change, in the order of their sign-ups: all who are going or waiting or,
+ * before the event starts, the one person whose place changes.
+ */
+export async function findRecipients(
+  db: Database | Transaction,
+  { id, starts_at }: Event,
+  change: NoticedChange,
+  personId?: string,
+): Promise<Recipient[]> {
+  if (isPlaceChange(change) && starts_at <= new Date()) return []
+  const isTold = personId === undefined ? Prisma.sql`TRUE` : Prisma.sql`u.id = ${personId}::uuid`
+  return db.$queryRaw`
+    SELECT u.id::text, TRUE AS has_account, ${mayGetSql('u', alwaysSent)} AS gets_email
     FROM rsvps r JOIN users u ON u.id = r.user_id
-    WHERE r.event_id = ${eventId}::uuid AND u.is_active ORDER BY r.place`
+    WHERE r.event_id = ${id}::uuid AND u.is_active AND ${isTold} ORDER BY r.place`
+}
+
+/** Emails people about a change of an event. */
+export async function emailPeople(
+  tx: Transaction,
+  { mailer }: Emailing,
+  { id }: Pick<Event, 'id'>,
+  change: NoticedChange,
+  people: readonly SignedUp[],
+  note = '',
+): Promise<void> {
+  const data = { event_id: id, ...(note && { note }) }
+  await mailer.enqueue(
+    tx,
+    people.map((person) => changeEmails[change].for(person.id, data)),
+  )
+}
 
 /** Emails everyone who signed up about a change. Emails no one if the editor chose so. */
 export async function emailAll(
   tx: Transaction,
-  { mailer }: Emailing,
-  { id }: Pick<Event, 'id'>,
+  deps: Emailing,
+  event: Event,
   change: EventChange,
   notice: Notice | null,
 ): Promise<void> {
   if (notice?.notify === false) return
-  const data = { event_id: id, ...(notice?.note && { note: notice.note }) }
-  const people = await findSignedUp(tx, id)
-  await mailer.enqueue(
-    tx,
-    people.map(({ user_id }) => changeEmails[change].for(user_id, data)),
-  )
+  const people = await findRecipients(tx, event, change)
+  await emailPeople(tx, deps, event, change, people, notice?.note)
 }

@@ -13,6 +13,7 @@ import { isListedSql } from '../../lib/members/listed.ts'
 import { introductionStatusSql } from '../introductions/service.ts'
 import { isShownGuestSql } from './guests.ts'
 import { type FaceRow, findLiveEvent, presentFace, presentFor, readEvents } from './list.ts'
+import { countSignUpsSql } from './sign-ups.ts'
 
 type Db = Database | Transaction
 
@@ -70,8 +71,10 @@ export async function getEventPage(db: Db, actor: Actor, id: string): Promise<Ev
         coalesce(r.status = 'going', FALSE) AS is_going, r.attended_at IS NOT NULL AS has_attended,
         everyone.going, everyone.attended
       FROM users u LEFT JOIN rsvps r ON r.user_id = u.id AND r.event_id = ${id}::uuid,
-        (SELECT (count(*) FILTER (WHERE status = 'going'))::int AS going, count(attended_at)::int AS attended
-         FROM rsvps WHERE event_id = ${id}::uuid) everyone
+        (SELECT ${countSignUpsSql(Prisma.sql`${id}::uuid`, 'going')} AS going,
+          ((SELECT count(attended_at) FROM rsvps WHERE event_id = ${id}::uuid)
+            + (SELECT count(attended_at) FROM event_guests WHERE event_id = ${id}::uuid))::int
+            AS attended) everyone
       WHERE u.id = ${actor.id}::uuid`,
   )
   return {

@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content/content-routes.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { route } from '../../lib/http/route.ts'
-import { listAttendees, markAttendance, searchMembers } from './attendance.ts'
+import { drawBadges } from './badges.ts'
 import { eventFile, feedAddress, makeFeed, readFeed, revokeFeed } from './calendar.ts'
 import { cancelEvent, previewEventEmail } from './cancelling.ts'
+import { addMember, checkInEveryone, searchMembers } from './check-in.ts'
 import { events } from './content.ts'
+import { addGuest, changeGuest, removeGuest } from './guest-changes.ts'
+import { exportGuests, findGuest, listGuests } from './guest-list.ts'
 import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
 import { removePhoto, setPhoto } from './photos.ts'
@@ -78,15 +81,31 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     return done
   })
 
-  route(app, admin.listAttendees, async ({ params }) => ({
-    attendees: await listAttendees(db, params.id),
-  }))
-  route(app, admin.markAttendance, async ({ actor, params, body }) => {
-    await markAttendance(db, actor, { ...params, ...body })
-    return { attendees: await listAttendees(db, params.id) }
+  route(app, admin.listGuests, async ({ actor, params }) => listGuests(db, actor, params.id))
+  route(app, admin.checkInEveryone, async ({ actor, params }) => {
+    await checkInEveryone(db, actor, params.id)
+    return listGuests(db, actor, params.id)
   })
+  route(app, admin.addGuest, async ({ actor, params: { id }, body }) => {
+    if ('name' in body) {
+      const guestId = await addGuest(db, actor, { id, ...body })
+      return { guest: await findGuest(db, id, guestId) }
+    }
+    await addMember(db, actor, { id, ...body })
+    return { guest: await findGuest(db, id, body.user_id) }
+  })
+  route(app, admin.changeGuest, async ({ actor, params, body }) => {
+    await changeGuest(deps, actor, { ...params, ...body })
+    return { guest: await findGuest(db, params.id, params.guest_id) }
+  })
+  route(app, admin.removeGuest, async ({ actor, params }) => {
+    await removeGuest(deps, actor, params)
+    return done
+  })
+  route(app, admin.exportGuests, async ({ actor, params }) => exportGuests(db, actor, params.id))
+  route(app, admin.downloadBadges, async ({ actor, params }) => drawBadges(deps, actor, params.id))
 
-  route(app, admin.searchAttendees, async ({ query }) => ({
+  route(app, admin.searchMembersToAdd, async ({ query }) => ({
     members: await searchMembers(db, query.search),
   }))
 

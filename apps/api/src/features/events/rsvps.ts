@@ -9,13 +9,13 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { deleteUpdates } from '../../lib/email/updates.ts'
 import { AppError } from '../../lib/http/app-error.ts'
-import { requireStillMember, staying } from '../../lib/members/active-members.ts'
+import { requireStillMember } from '../../lib/members/active-members.ts'
 import { forgetActivity, recordActivity } from '../../lib/members/activity.ts'
-import { placeFound, signedUp, signUpEmails } from './emails.ts'
+import { signedUp, signUpEmails } from './emails.ts'
 import { findLiveEvent } from './list.ts'
+import { emailPeople } from './notices.ts'
 import { getEventPage } from './page.ts'
-
-export type Emailing = Pick<Deps, 'mailer'>
+import { countGoing, type Emailing, findNext, type SignedUp } from './sign-ups.ts'
 
 /** Members who sign up within a day of the start need no reminder. */
 const remindedAt = (event: Event) =>
@@ -29,9 +29,6 @@ async function lockEvent(tx: Transaction, id: string, userId: string): Promise<E
 function requireUpcoming({ over_at }: Event): void {
   if (over_at <= new Date()) throw new AppError('conflict', 'This event is over')
 }
-
-const countGoing = (tx: Transaction, eventId: string) =>
-  tx.rsvp.count({ where: { event_id: eventId, status: 'going' } })
 
 /** Adds a sign-up or an attendance to members' archives. */
 export const recordAttendance = (
@@ -136,40 +133,46 @@ export async function withdraw(
   })
 }
 
-/** Matches members who may have a place: not leaving, and allowed at the event. */
-const mayHavePlace = ({ attendee_type }: Event): Prisma.UserWhereInput => ({
-  ...staying,
-  ...(attendee_type === 'Founder Only' && {
-    OR: [{ user_type: 'female_founder' }, { role: 'admin' }],
-  }),
-})
-
-/** Gives free places to the waiting list in order, and emails them. Needs the event's lock. */
-export async function promoteWaiting(
+/** Takes a member off an event, checked in or not. */
+export async function removeMember(
   tx: Transaction,
-  { mailer }: Emailing,
-  event: Event,
+  eventId: string,
+  userId: string,
 ): Promise<void> {
-  const free =
-    event.capacity === null ? undefined : event.capacity - (await countGoing(tx, event.id))
-  if (free !== undefined && free <= 0) return
-  const next = await tx.rsvp.findMany({
-    where: { event_id: event.id, status: 'waiting', user: mayHavePlace(event) },
-    orderBy: { place: 'asc' },
-    select: { user_id: true },
-    ...(free === undefined ? {} : { take: free }),
-  })
-  if (next.length === 0) return
-  const userIds = next.map(({ user_id }) => user_id)
+  await tx.rsvp.deleteMany({ where: { event_id: eventId, user_id: userId } })
+  for (const action_type of ['Signed Up', 'Attended'] as const) {
+    await forgetActivity(tx, { user_ids: [userId], event_id: eventId, action_type })
+  }
+  await deleteUpdates(tx, { subjectId: eventId, userId, emails: signUpEmails })
+}
+
+/** Gives places to people on the waiting list. Needs the event's lock. */
+export async function givePlaces(
+  tx: Transaction,
+  event: Event,
+  people: readonly SignedUp[],
+): Promise<void> {
+  const idsOf = (has_account: boolean) =>
+    people.filter((one) => one.has_account === has_account).map(({ id }) => id)
+  const userIds = idsOf(true)
   await tx.rsvp.updateMany({
     where: { event_id: event.id, user_id: { in: userIds } },
     data: { status: 'going', reminded_at: remindedAt(event) },
   })
+  await tx.eventGuest.updateMany({ where: { id: { in: idsOf(false) } }, data: { status: 'going' } })
   await recordAttendance(tx, event, userIds, { action_type: 'Signed Up' })
-  await mailer.enqueue(
-    tx,
-    userIds.map((user_id) => placeFound.for(user_id, { event_id: event.id })),
-  )
+}
+
+/** Gives free places to the waiting list in order, and emails them. Needs the event's lock. */
+export async function promoteWaiting(
+  tx: Transaction,
+  deps: Emailing,
+  event: Event,
+): Promise<void> {
+  const next = await findNext(tx, event)
+  if (next.length === 0) return
+  await givePlaces(tx, event, next)
+  await emailPeople(tx, deps, event, 'place_found', next)
 }
 
 /** Cancels a member's sign-ups for locked events, and gives the places to the waiting list. */

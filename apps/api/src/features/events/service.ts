@@ -11,4 +11,5 @@ export {
   setMeetingPlaces,
 } from './meetings.ts'
 export { sharedEvents as eventsOfBoth } from './page.ts'
-export { type Emailing, lockEventsOf, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'
+export { lockEventsOf, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'
+export type { Emailing } from './sign-ups.ts'

@@ -56,7 +56,7 @@ async function auditEntriesAbout(tx: Transaction, id: string): Promise<Row[]> {
     SELECT to_jsonb(t) - ARRAY['actor_id', 'before', 'after'] || jsonb_build_object('event',
       (SELECT e.title FROM events e WHERE e.id::text = t.target_id AND ${canSeeEventSql('e', id)}))
     FROM audit_entries t
-    WHERE t.action IN ('event.attended', 'event.not_attended') AND t.after->'user_ids' ? ${id}`
+    WHERE t.action IN ('event.attended', 'event.not_attended', 'event.place_given', 'event.guest_removed') AND t.after->'user_ids' ? ${id}`
   return entries.map(({ row }) => row).sort((a, b) => Number(a.id) - Number(b.id))
 }
 

@@ -24,6 +24,8 @@ const budgets = {
   refresh: { points: 30, duration: 60 },
   directory: { points: 60, duration: 60 },
   write: { points: 30, duration: 60 },
+  // A queue at the door.
+  checkIns: { points: 120, duration: 60 },
   export: { points: 60, duration: 3600 },
   upload: { points: 30, duration: 3600 },
   // A page of a list may have a photo in each row, and many people may share an address.

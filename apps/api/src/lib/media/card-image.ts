@@ -15,6 +15,8 @@ export interface Card {
   detail?: string | null
   /** A face beside the line, as a square WebP; null for initials of the line. */
   photo?: Uint8Array | null
+  /** The sizes to try for the title, the largest first. */
+  titleSizes?: number[]
 }
 
 type CardNetwork = Pick<Network, 'name' | 'short_name' | 'logo' | 'colours'> & {
@@ -133,12 +135,15 @@ async function headerLayers(network: CardNetwork, paint: Paint): Promise<Overlay
   return [...mark.layers, ...placed(name, left, header.middle)]
 }
 
-async function titleLayers(text: string, paint: Paint): Promise<OverlayOptions[]> {
+async function titleLayers(
+  { title: text, titleSizes = [84, 64, 44] }: Card,
+  paint: Paint,
+): Promise<OverlayOptions[]> {
   const drawn = await drawText(text, {
     ...title,
     font: 'Fraunces Semi-Bold',
     colour: paint.ink,
-    sizes: [84, 64, 44],
+    sizes: titleSizes,
     lines: 'many',
   })
   const left = isRightToLeft(text) ? width - margin - (drawn?.width ?? 0) : margin
@@ -189,7 +194,7 @@ async function compose(card: Card, network: CardNetwork): Promise<Buffer> {
   const paint = paintOf(paletteOf(network.colours))
   const layers = await Promise.all([
     headerLayers(network, paint),
-    titleLayers(card.title, paint),
+    titleLayers(card, paint),
     faceLayers(card, paint),
     lineLayers(card, paint),
   ])

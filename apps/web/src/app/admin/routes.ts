@@ -1,6 +1,11 @@
 import { paths } from '@portal/shared/core/paths'
 import { page } from '../page.ts'
 
+/** Pages of staff outside Admin. */
+export const staffRoutes = [
+  page(paths.eventGuests, () => import('#features/events/admin/GuestsPage.tsx')),
+]
+
 export const adminRoutes = [
   page(paths.admin, () => import('./TodayPage.tsx')),
   page(paths.inbox, () => import('#features/submissions/admin/InboxPage.tsx')),

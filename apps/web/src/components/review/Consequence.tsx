@@ -14,13 +14,15 @@ interface Email {
 interface ConsequenceProps {
   recipients: number
   email: Email | Email[]
+  /** Who gets it; by default their number. */
+  who?: string
 }
 
 /** Shows above the button of an action how many people it emails, and what they get. */
-export function Consequence({ recipients, email }: ConsequenceProps) {
+export function Consequence({ recipients, email, who }: ConsequenceProps) {
   const emails = [email].flat()
   const { sends_email } = useNetwork()
-  const people = formatCount(recipients, 'person')
+  const people = who ?? formatCount(recipients, 'person')
   return (
     <Paper role="note" withBorder p="sm">
       <Text fw={600}>

@@ -96,10 +96,11 @@ export interface ContentKind {
   /** Renders a new entry with its photo's URL. */
   preview: (values: FormValues, photo?: string) => Preview
   photo?: PhotoOfNew
-  people?: {
-    label: string
-    Dialog: ComponentType<PeopleDialogProps>
-  }
+  /** The people who took part: in a dialog or on a page. */
+  people?: { label: string } & (
+    | { Dialog: ComponentType<PeopleDialogProps> }
+    | { pathOf: (id: string) => string }
+  )
   CancelDialog?: ComponentType<CancelDialogProps>
   /** Asks whether to email the people who signed up about the form's changes. */
   Notice?: ComponentType<NoticeProps>

@@ -2,6 +2,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { type ContentState, contentStates } from '@portal/shared/core/content'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -92,7 +93,15 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
           <ContentList
             label={kind.plural}
             entries={entries}
-            people={people && { label: people.label, onOpen: setAbout }}
+            people={
+              people && {
+                label: people.label,
+                open: (id) =>
+                  'pathOf' in people
+                    ? { component: Link, to: people.pathOf(id) }
+                    : { onClick: () => setAbout(id) },
+              }
+            }
             onEdit={(entry) => change({ entry })}
             onCopy={(from) => change({ entry: 'new', from })}
             onArchive={setToArchive}
@@ -114,7 +123,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         onClose={() => change({ entry: null, from: null }, { replace: true })}
       />
       {CancelDialog && <CancelDialog entry={toCancel} onClose={() => setToCancel(null)} />}
-      {people && <people.Dialog id={about} onClose={() => setAbout(null)} />}
+      {people && 'Dialog' in people && <people.Dialog id={about} onClose={() => setAbout(null)} />}
       <ConfirmDialog
         item={toArchive}
         title={({ title }) => `Archive “${title}”?`}

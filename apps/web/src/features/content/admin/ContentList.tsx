@@ -36,7 +36,7 @@ interface ContentListProps {
   entries: Entry[]
   onEdit: (id: string) => void
   onCopy: (id: string) => void
-  people?: { label: string; onOpen: (id: string) => void } | undefined
+  people?: { label: string; open: (id: string) => object } | undefined
   onArchive: (entry: Entry) => void
   onCancel: (entry: Entry) => void
   onRestore: (entry: Entry) => void
@@ -69,7 +69,7 @@ export function ContentList(props: ContentListProps) {
                 <Button
                   variant="ghost"
                   aria-label={`${people.label} ${title}`}
-                  onClick={() => people.onOpen(id)}
+                  {...people.open(id)}
                 >
                   {people.label}
                 </Button>

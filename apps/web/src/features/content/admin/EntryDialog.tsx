@@ -92,7 +92,8 @@ function SavedForm({ kind, entry, onClose }: SavedFormProps) {
 }
 
 const people = (after: Change['after']) => {
-  return formatCount(Array.isArray(after?.user_ids) ? after.user_ids.length : 0, 'person')
+  const ids = [after?.user_ids ?? [], after?.guest_ids ?? []].flat()
+  return formatCount(ids.length, 'person')
 }
 
 const actionTexts: Record<string, (change: Change) => string> = {
@@ -102,8 +103,12 @@ const actionTexts: Record<string, (change: Change) => string> = {
   restored: () => 'Restored',
   photo_added: () => 'Photo added or changed',
   photo_removed: () => 'Photo removed',
-  attended: ({ after }) => `${people(after)} marked as attended`,
-  not_attended: ({ after }) => `${people(after)} marked as not attended`,
+  attended: ({ after }) => `${people(after)} checked in`,
+  not_attended: ({ after }) => `${people(after)} checked out`,
+  guest_added: () => 'Guest added',
+  guest_removed: () => 'Guest taken off the list',
+  place_given: () => 'Place given from the waiting list',
+  guests_exported: () => 'Guest list exported',
 }
 
 const findActionText = ({ action }: Change) => actionTexts[action.split('.').at(-1) ?? action]

@@ -1,6 +1,7 @@
 import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import { localTime } from '@portal/shared/core/local-time'
+import { eventGuestsPath } from '@portal/shared/core/paths'
 import { eventContent } from '@portal/shared/events/admin-endpoints'
 import { eventType } from '@portal/shared/events/content'
 import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
@@ -14,7 +15,6 @@ import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { isPast, signupOf } from '../api.ts'
 import { EventCard, placesText } from '../components/EventCard.tsx'
 import { sendPhoto } from '../components/EventPhoto.tsx'
-import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { CancelEventDialog } from './CancelEventDialog.tsx'
 import { MoveNotice } from './EventNotice.tsx'
 import { PhotoChoice, PhotoPanel } from './PhotoPanel.tsx'
@@ -107,7 +107,7 @@ export const events = contentKind({
   about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
   photo: { Choice: PhotoChoice, send: sendPhoto },
-  people: { label: 'Attendance', Dialog: AttendanceDialog },
+  people: { label: 'Guest list', pathOf: eventGuestsPath },
   emails: ({ item, meta: { state, published_at } }, signedUp) => {
     if (signedUp === 0 || isPast(item) || published_at === null) return null
     return state === 'live' ? 'cancel' : state === 'archived' ? 'restore' : null

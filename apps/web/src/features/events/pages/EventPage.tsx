@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
-import { contentEditorPath, copyContentPath, paths } from '@portal/shared/core/paths'
+import { contentEditorPath, copyContentPath, eventGuestsPath, paths } from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event, PortalEvent } from '@portal/shared/events/schemas'
-import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -34,6 +34,14 @@ function EditLinks({ event: { id, title } }: { event: Pick<PortalEvent, 'id' | '
   const entry = { id, kind: 'events' }
   return (
     <>
+      <Button
+        component={Link}
+        to={eventGuestsPath(id)}
+        variant="outline"
+        leftSection={<IconUsers {...icon} />}
+      >
+        Guest list
+      </Button>
       <Button
         component={Link}
         to={contentEditorPath(entry)}

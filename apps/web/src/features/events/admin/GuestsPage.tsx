@@ -1,0 +1,87 @@
+import '#config/styles/app.css'
+import { Button } from '@mantine/core'
+import { canCall } from '@portal/shared/core/access'
+import { eventPath } from '@portal/shared/core/paths'
+import { listGuests } from '@portal/shared/events/admin-endpoints'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
+import { QueryBoundary } from '#components/feedback/states.tsx'
+import { BackLink } from '#components/layout/BackLink.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { useNetwork } from '#lib/session/network.ts'
+import { useSession } from '#lib/session/session.ts'
+import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
+import { AddGuestDialog } from './AddGuestDialog.tsx'
+import { GuestSheet } from './GuestSheet.tsx'
+import { Guests } from './Guests.tsx'
+import { guestsQuery, useBadges, useGuestsFile } from './guests-api.ts'
+
+/** The guest list of an event, for editors: check-in, places, and lists for the door. */
+export default function GuestsPage() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  if (!user || !canCall(listGuests.access, user)) return <Navigate to={eventPath(id)} replace />
+  return <GuestListPage key={id} id={id} />
+}
+
+function GuestListPage({ id }: { id: string }) {
+  const query = useQuery(guestsQuery(id))
+  const { time_zone } = useNetwork()
+  const [isAdding, setAdding] = useState(false)
+  const event = query.data?.event
+  return (
+    <Page
+      title="Guest list"
+      eyebrow={<BackLink to={eventPath(id)}>{event?.title ?? 'The event'}</BackLink>}
+      subtitle={
+        event &&
+        `${formatEventDate(event, time_zone)}, ${formatEventTime(event, time_zone)}, ${event.location}`
+      }
+      actions={
+        <Button
+          variant="accent"
+          leftSection={<IconUserPlus aria-hidden size="1.125em" stroke={1.5} />}
+          onClick={() => setAdding(true)}
+        >
+          Add a guest
+        </Button>
+      }
+      more={<Files id={id} />}
+    >
+      <QueryBoundary
+        query={query}
+        errorMessage="We couldn’t load the guest list"
+        skeleton={<RowSkeleton count={8} text="Loading the guest list..." />}
+      >
+        {(list) => (
+          <>
+            <Guests list={list} />
+            <AddGuestDialog list={list} isOpen={isAdding} onClose={() => setAdding(false)} />
+            <GuestSheet list={list} />
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  )
+}
+
+function Files({ id }: { id: string }) {
+  const badges = useBadges(id)
+  const csv = useGuestsFile(id)
+  return (
+    <>
+      <Button variant="outline" onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button variant="outline" loading={badges.isPending} onClick={() => badges.mutate()}>
+        Name badges (PDF)
+      </Button>
+      <Button variant="outline" loading={csv.isPending} onClick={() => csv.mutate()}>
+        Download as CSV
+      </Button>
+    </>
+  )
+}
