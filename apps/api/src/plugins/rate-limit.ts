@@ -16,6 +16,7 @@ const limits = {
   directory: { budget: 'directory', of: 'user' },
   write: { budget: 'write', of: 'user' },
   checkIn: { budget: 'checkIns', of: 'user' },
+  guest: { budget: 'guests', of: 'address' },
   export: { budget: 'export', of: 'user' },
   upload: { budget: 'upload', of: 'user' },
   photo: { budget: 'photoReads', of: 'address' },

@@ -7,6 +7,7 @@ import * as auth from '../features/auth/emails.ts'
 import * as conversations from '../features/conversations/emails.ts'
 import { newsletter, newsletterTest } from '../features/emails/emails.ts'
 import * as events from '../features/events/emails.ts'
+import * as guests from '../features/events/guest-emails.ts'
 import { trouble } from '../features/health/emails.ts'
 import { memberInvitation, memberInvitationReminder } from '../features/imports/emails.ts'
 import * as introductions from '../features/introductions/emails.ts'
@@ -44,6 +45,9 @@ const others = {
   event_moved: events.eventMoved,
   event_reminder: events.eventReminder,
   event_restored: events.eventRestored,
+  guest_confirmation: guests.guestConfirmation,
+  guest_notice: guests.guestNotice,
+  guest_taken_off: guests.guestTakenOff,
   introduction_accepted: introductions.introductionAccepted,
   introduction_connected: introductions.introductionConnected,
   introduction_declined: introductions.introductionDeclined,

@@ -160,6 +160,7 @@ const lookUps: Record<string, [times: number, why: string]> = {
   'features/imports/list.ts': [1, 'rows of earlier imports, for administrators'],
   'features/imports/row.ts': [2, 'what is wrong with an address, missing or not one'],
   'features/imports/service.ts': [1, 'stores the address of a row'],
+  'features/privacy/erase.ts': [1, 'sign-ups as a guest with the confirmed address'],
   'features/privacy/retention.ts': [
     1,
     'an application that nobody confirmed makes way for the owner',

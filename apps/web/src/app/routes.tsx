@@ -24,6 +24,8 @@ const open: RouteObject[] = [
   page(paths.forgotPassword, () => import('#features/auth/pages/ForgotPasswordPage.tsx')),
   page(paths.resetPassword, () => import('#features/auth/pages/ResetPasswordPage.tsx')),
   page(paths.confirmEmail, () => import('#features/auth/pages/ConfirmEmailPage.tsx')),
+  page(paths.confirmGuest, () => import('#features/events/pages/ConfirmGuestPage.tsx')),
+  page(paths.cancelGuest, () => import('#features/events/pages/CancelGuestPage.tsx')),
   page(paths.unsubscribe, () => import('#features/emails/pages/UnsubscribePage.tsx')),
   {
     path: paths.logout,

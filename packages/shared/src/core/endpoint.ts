@@ -14,6 +14,7 @@ export type Limit =
   | 'directory'
   | 'write'
   | 'checkIn'
+  | 'guest'
   | 'export'
   | 'upload'
   | 'photo'

@@ -19,6 +19,8 @@ export const paths = {
   events: '/events',
   event: '/events/:id',
   eventGuests: '/events/:id/guests',
+  confirmGuest: '/events/:id/confirm',
+  cancelGuest: '/events/:id/cancel',
   pods: '/pods',
   pod: '/pods/:id',
   wins: '/wins',
@@ -79,6 +81,12 @@ export const eventPath = (id: string) => paths.event.replace(':id', encodeURICom
 /** Returns the guest list of an event, for editors. */
 export const eventGuestsPath = (id: string) =>
   paths.eventGuests.replace(':id', encodeURIComponent(id))
+
+/** Returns the pages of the links in emails to guests without an account. */
+export const confirmGuestPath = (id: string) =>
+  paths.confirmGuest.replace(':id', encodeURIComponent(id))
+export const cancelGuestPath = (id: string) =>
+  paths.cancelGuest.replace(':id', encodeURIComponent(id))
 
 /** Returns the opportunities page with one of them opened. */
 export const opportunityPath = (id: string) =>

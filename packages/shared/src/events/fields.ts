@@ -72,6 +72,12 @@ export const eventFields = {
     notCopied: true,
     hint: 'Anyone can see the title, time, place, description and cost without signing in, including in link previews and on the network’s website. Only members see speakers, links and who’s going.',
   },
+  takesGuests: {
+    label: 'Guests without an account',
+    input: 'switch',
+    notCopied: true,
+    hint: 'Anyone can sign up on the public page with a name and an email address, which they confirm. They don’t see the online link. We delete them 30 days after the event.',
+  },
 } as const satisfies FieldDescriptions
 
 /** The fields of the form 'Host an Event', in order. None is required. */

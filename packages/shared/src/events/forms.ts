@@ -38,6 +38,24 @@ export type EventProposal = z.output<typeof eventProposalSchema>
 /** The lines of a public event that visitors see, apart from its description. */
 const visitorLines = ['title', 'time', 'location', 'address', 'cost'] as const
 
+interface GuestFields {
+  takesGuests: boolean
+  isPublic: boolean
+  signUpHere: boolean
+  capacity: number | null
+  attendeeType: string
+}
+
+/** Returns why an event cannot take guests without an account; null if it can. */
+function findGuestProblem(form: GuestFields): string | null {
+  if (!form.takesGuests) return null
+  if (!form.isPublic) return 'Only a public event can take guests without an account'
+  if (!form.signUpHere && form.capacity === null) {
+    return 'Guests without an account need sign-up in the portal'
+  }
+  return form.attendeeType === 'Founder Only' ? 'This event is for founders only' : null
+}
+
 /** The editors' form of an event. A public event has no links in the lines that visitors see. */
 export const eventFormSchema = z
   .object({
@@ -51,6 +69,9 @@ export const eventFormSchema = z
     const problem = findEndProblem(form)
     if (problem)
       context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
+    const guestProblem = findGuestProblem(form)
+    if (guestProblem)
+      context.addIssue({ code: 'custom', path: ['takesGuests'], message: guestProblem })
     for (const name of visitorLines) {
       if (!form.isPublic || !hasLink(form[name])) continue
       const message = `${eventFields[name].label} has a link, which visitors would see. Move it to Online link.`

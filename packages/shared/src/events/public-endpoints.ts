@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { publicEventSchema } from './public-schemas.ts'
+import { publicEventPageSchema, publicEventSchema } from './public-schemas.ts'
 
 export const listPublicEvents = allow.public.get('/api/public/events/', {
   summary: 'Upcoming public events, soonest first, for the network’s website',
@@ -8,8 +8,8 @@ export const listPublicEvents = allow.public.get('/api/public/events/', {
 })
 
 export const getPublicEvent = allow.public.get('/api/public/events/:id/', {
-  summary: 'An upcoming public event',
-  response: publicEventSchema,
+  summary: 'An upcoming public event, and whether visitors may sign up',
+  response: publicEventPageSchema,
 })
 
 export const getPublicFile = allow.public.get('/api/public/events/:id/event.ics', {

@@ -23,3 +23,14 @@ export const publicEventSchema = z.object({
   url: z.string(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
+
+/** Whether visitors get a place when they sign up, or wait for one. */
+const guestSignUpStates = ['open', 'waiting'] as const
+export type GuestSignUpState = (typeof guestSignUpStates)[number]
+
+/** A public event on its page. */
+export const publicEventPageSchema = publicEventSchema.extend({
+  /** Null unless visitors may sign up without an account. */
+  guest_sign_up: z.enum(guestSignUpStates).nullable(),
+})
+export type PublicEventPage = z.infer<typeof publicEventPageSchema>

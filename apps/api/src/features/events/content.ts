@@ -45,6 +45,7 @@ export function columns(form: EventForm) {
     cost: form.cost || null,
     bring: form.bring || null,
     is_public: form.isPublic,
+    takes_guests: form.takesGuests,
   }
 }
 
@@ -75,6 +76,7 @@ export function editorValues(row: Event): EventValues {
     cost: row.cost ?? '',
     bring: row.bring ?? '',
     isPublic: row.is_public,
+    takesGuests: row.takes_guests,
   }
 }
 

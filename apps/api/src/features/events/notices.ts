@@ -4,6 +4,7 @@ import { type EventChange, type PlaceChange, placeChanges } from '@portal/shared
 import { alwaysSent } from '../../lib/email/define.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
 import { eventCancelled, eventMoved, eventRestored, placeFound, takenOff } from './emails.ts'
+import { guestNotice, guestTakenOff } from './guest-emails.ts'
 import type { Emailing, SignedUp } from './sign-ups.ts'
 
 export type NoticedChange = EventChange | PlaceChange
@@ -20,7 +21,12 @@ export const changeEmails = {
 interface Recipient extends SignedUp {
   /** False for an address that is refused: only the page Updates shows the change. */
   gets_email: boolean
+  /** Both are null for a member. */
+  email: string | null
+  name: string | null
 }
+
+type Told = SignedUp & Partial<Recipient>
 
 const isPlaceChange = (change: NoticedChange) => placeChanges.some((one) => one === change)
 
@@ -35,11 +41,17 @@ export async function findRecipients(
   personId?: string,
 ): Promise<Recipient[]> {
   if (isPlaceChange(change) && starts_at <= new Date()) return []
-  const isTold = personId === undefined ? Prisma.sql`TRUE` : Prisma.sql`u.id = ${personId}::uuid`
+  const isTold = personId === undefined ? Prisma.sql`TRUE` : Prisma.sql`id = ${personId}`
   return db.$queryRaw`
-    SELECT u.id::text, TRUE AS has_account, ${mayGetSql('u', alwaysSent)} AS gets_email
-    FROM rsvps r JOIN users u ON u.id = r.user_id
-    WHERE r.event_id = ${id}::uuid AND u.is_active AND ${isTold} ORDER BY r.place`
+    SELECT id, has_account, gets_email, email, name FROM (
+      SELECT u.id::text, TRUE AS has_account, ${mayGetSql('u', alwaysSent)} AS gets_email,
+        NULL AS email, NULL AS name, r.place
+      FROM rsvps r JOIN users u ON u.id = r.user_id
+      WHERE r.event_id = ${id}::uuid AND u.is_active
+      UNION ALL
+      SELECT g.id::text, FALSE, TRUE, g.email::text, g.name, g.place FROM event_guests g
+      WHERE g.event_id = ${id}::uuid AND g.confirmed_at IS NOT NULL AND g.email IS NOT NULL
+    ) people WHERE ${isTold} ORDER BY place`
 }
 
 /** Emails people about a change of an event. */
@@ -48,14 +60,16 @@ export async function emailPeople(
   { mailer }: Emailing,
   { id }: Pick<Event, 'id'>,
   change: NoticedChange,
-  people: readonly SignedUp[],
+  people: readonly Told[],
   note = '',
 ): Promise<void> {
   const data = { event_id: id, ...(note && { note }) }
-  await mailer.enqueue(
-    tx,
-    people.map((person) => changeEmails[change].for(person.id, data)),
-  )
+  const emailTo = ({ id: personId, has_account, email, name }: Told) => {
+    if (has_account) return [changeEmails[change].for(personId, data)]
+    if (change !== 'removed') return [guestNotice.for(personId, { ...data, change })]
+    return email && name ? [guestTakenOff.for(personId, { event_id: id, email, name })] : []
+  }
+  await mailer.enqueue(tx, people.flatMap(emailTo))
 }
 
 /** Emails everyone who signed up about a change. Emails no one if the editor chose so. */

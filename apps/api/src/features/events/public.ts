@@ -1,7 +1,7 @@
 import { type Database, type Event, Prisma } from '@portal/database/client'
 import { eventPath } from '@portal/shared/core/paths'
 import { isHttpUrl } from '@portal/shared/core/web-address'
-import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import type { GuestSignUpState, PublicEvent, PublicEventPage } from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
 import { redactLine, redactMarkdown } from '@portal/shared/events/visitors'
 import { isLiveSql } from '../../lib/content/content.ts'
@@ -10,6 +10,7 @@ import type { Deps } from '../../lib/deps.ts'
 import { found } from '../../lib/http/app-error.ts'
 import { calendarOf } from './calendar.ts'
 import { readEvents } from './list.ts'
+import { countGoing } from './sign-ups.ts'
 
 const { attendeeType } = eventSchema.shape
 
@@ -19,9 +20,14 @@ const maxListed = 100
 const isPublicSql = (alias: string) => Prisma.sql`${Prisma.raw(alias)}.is_public
   AND ${isUpcomingSql(alias)} AND ${isLiveSql(alias)} AND ${isForAllSql(alias)}`
 
+/** SQL condition: visitors may sign up for event {alias} without an account. */
+export const takesGuestsSql = (alias: string): Prisma.Sql =>
+  Prisma.sql`(${Prisma.raw(alias)}.takes_guests AND ${Prisma.raw(alias)}.sign_up_here
+    AND ${isPublicSql(alias)})`
+
 // An event for visitors has no people, links for taking part or contact details. It says only
 // whether there is an online link.
-function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
+export function forVisitors({ online_url, signup_link, speakers: _, ...row }: Event) {
   const secrets = [online_url, signup_link].flatMap((link) =>
     isHttpUrl(link ?? '') ? [link ?? ''] : [],
   )
@@ -47,6 +53,13 @@ const findAll = async (db: Database): Promise<VisitorsEvent[]> => {
 async function findOne(db: Database, id: string): Promise<VisitorsEvent> {
   const [event] = await readEvents(db, Prisma.sql`WHERE e.id = ${id}::uuid AND ${isPublicSql('e')}`)
   return forVisitors(found(event, 'This event'))
+}
+
+/** Whether visitors can sign up for an event, or join its waiting list. */
+async function guestSignUpOf(db: Database, row: VisitorsEvent): Promise<GuestSignUpState | null> {
+  if (!row.takes_guests || !row.sign_up_here) return null
+  const isFull = row.capacity !== null && (await countGoing(db, row.id)) >= row.capacity
+  return isFull ? 'waiting' : 'open'
 }
 
 const present = (row: VisitorsEvent, publicUrl: string): PublicEvent => ({
@@ -75,8 +88,9 @@ export async function listPublicEvents({
 export async function getPublicEvent(
   { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
   id: string,
-): Promise<PublicEvent> {
-  return present(await findOne(db, id), publicUrl)
+): Promise<PublicEventPage> {
+  const row = await findOne(db, id)
+  return { ...present(row, publicUrl), guest_sign_up: await guestSignUpOf(db, row) }
 }
 
 /** Returns a coming public event as an iCalendar file, without links. Throws `not_found`. */

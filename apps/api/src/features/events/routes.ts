@@ -1,5 +1,6 @@
 import * as admin from '@portal/shared/events/admin-endpoints'
 import * as endpoints from '@portal/shared/events/endpoints'
+import * as guests from '@portal/shared/events/guest-endpoints'
 import * as open from '@portal/shared/events/public-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '../../lib/content/content-routes.ts'
@@ -12,6 +13,7 @@ import { addMember, checkInEveryone, searchMembers } from './check-in.ts'
 import { events } from './content.ts'
 import { addGuest, changeGuest, removeGuest } from './guest-changes.ts'
 import { exportGuests, findGuest, listGuests } from './guest-list.ts'
+import { cancelGuest, confirmGuest, signUpAsGuest } from './guest-sign-up.ts'
 import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
 import { removePhoto, setPhoto } from './photos.ts'
@@ -71,6 +73,16 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, open.readPublicFeed, async ({ reply }) => {
     reply.headers(forAllSites)
     return publicFeed(deps)
+  })
+
+  route(app, guests.signUpAsGuest, async ({ params, body }) => {
+    await signUpAsGuest(deps, { ...params, ...body })
+    return done
+  })
+  route(app, guests.confirmGuest, async ({ body }) => confirmGuest(deps, body.token))
+  route(app, guests.cancelGuest, async ({ body }) => {
+    await cancelGuest(deps, body.token)
+    return done
   })
 
   route(app, admin.putEventPhoto, async ({ actor, params, request }) => ({

@@ -98,7 +98,10 @@ export async function eraseRows(
   await withdrawFromAll(tx, deps, id)
   await deleteTexts(tx, id, account.keeps_texts)
   // An unconfirmed address may belong to a different person, whose files these would be.
-  if (account.email_verified_at) await forget(tx, [account.email])
+  if (account.email_verified_at) {
+    await forget(tx, [account.email])
+    await tx.eventGuest.deleteMany({ where: { email: account.email } })
+  }
   // Foreign keys delete the account's other rows, or set its id to null in the rows that are kept.
   await tx.user.delete({ where: { id } })
   await tx.$executeRaw`SELECT erase_from_audit(${targets}::text[])`

@@ -76,6 +76,15 @@ async function invitationTo(tx: Transaction, id: string): Promise<Row[]> {
   return invitations.map(({ row }) => row)
 }
 
+/** Sign-ups for events without the account, with its confirmed address. */
+async function guestSignUps(tx: Transaction, id: string): Promise<Row[]> {
+  const guests = await tx.$queryRaw<{ row: Row }[]>`
+    SELECT to_jsonb(g) || jsonb_build_object('event', e.title) AS row
+    FROM event_guests g JOIN events e ON e.id = g.event_id
+    WHERE g.confirmed_at IS NOT NULL AND ${addressOwnerSql(Prisma.sql`g.email`)} = ${id}::uuid`
+  return guests.map(({ row }) => row)
+}
+
 /** Exports all stored data about a person, read in one snapshot. Leaves out empty sections. */
 export async function exportOf(
   db: Database,
@@ -91,6 +100,7 @@ export async function exportOf(
       }
       read.push({ title: 'What administrators did', rows: await auditEntriesAbout(tx, id) })
       read.push({ title: 'Your invitation to the portal', rows: await invitationTo(tx, id) })
+      read.push({ title: 'Events without your account', rows: await guestSignUps(tx, id) })
       read.push({ title: 'Emails to you', rows: await emailsTo(tx, id) })
       return read.filter(({ rows }) => rows.length > 0)
     },

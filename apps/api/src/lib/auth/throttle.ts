@@ -26,6 +26,9 @@ const budgets = {
   write: { points: 30, duration: 60 },
   // A queue at the door.
   checkIns: { points: 120, duration: 60 },
+  guests: { points: 60, duration: 3600 },
+  guestEmail: { points: 5, duration: 24 * 3600 },
+  guestsOfEvent: { points: 300, duration: 3600 },
   export: { points: 60, duration: 3600 },
   upload: { points: 30, duration: 3600 },
   // A page of a list may have a photo in each row, and many people may share an address.

@@ -32,6 +32,15 @@ export interface InvitationClaim {
   sends: number
 }
 
+/** What a link in an email to a guest without an account does. */
+export type GuestPurpose = 'confirm' | 'cancel'
+
+/** A guest of an event, and how often the link was emailed: each email voids earlier links. */
+export interface GuestClaim {
+  guestId: string
+  sends: number
+}
+
 /** The account and the topic of emails that a link turns off. */
 export interface UnsubscribeClaim {
   userId: string
@@ -89,6 +98,7 @@ export function createTokens(secret: string, previous?: string) {
   const refresh = createSigner([key('refresh token')], 'rt1')
   const feed = createSigner(keys('calendar feed'))
   const invitations = createSigner(keys('member invitation'), 'mi1')
+  const guests = createSigner(keys('event guest'), 'eg1')
   const challengeKey = key('sign-in challenge')
   const challenges = createSigner([challengeKey], 'ch1')
   const unsubscribeKeys = keys('unsubscribe link')
@@ -146,6 +156,15 @@ export function createTokens(secret: string, previous?: string) {
       const [invitationId = '', sends = '', ...rest] = invitations.read(token)
       const isValid = uuid.test(invitationId) && /^\d{1,9}$/.test(sends) && rest.length === 0
       return isValid ? { invitationId, sends: Number(sends) } : null
+    },
+
+    /** The secret in a guest's link. */
+    guestToken: (purpose: GuestPurpose, { guestId, sends }: GuestClaim): string =>
+      guests.sign(purpose, guestId, String(sends)),
+    readGuestToken(token: string, purpose: GuestPurpose): GuestClaim | null {
+      const [found, guestId = '', sends = '', ...rest] = guests.read(token)
+      const isValid = found === purpose && uuid.test(guestId) && /^\d{1,9}$/.test(sends)
+      return isValid && rest.length === 0 ? { guestId, sends: Number(sends) } : null
     },
 
     /** An unsubscribe link's token: encrypted, so it reveals no account; valid forever. */

@@ -71,7 +71,7 @@ export interface UndeliveredEmailRow {
 /** Lists undelivered emails: failed ones, latest first, then those failing for 15 minutes. */
 export function listUndelivered(db: Database, limit: number): Promise<UndeliveredEmailRow[]> {
   return db.$queryRaw<UndeliveredEmailRow[]>`
-    SELECT email.id, email.name, coalesce(email.former, users.email::text, i.email::text) AS address,
+    SELECT email.id, email.name, coalesce(email.former, users.email::text, i.email::text, g.email::text) AS address,
       users.id AS user_id, users.full_name, email.tries, email.queued_at, email.failed_at,
       email.next_try_at, email.reason
     FROM (
@@ -85,6 +85,7 @@ export function listUndelivered(db: Database, limit: number): Promise<Undelivere
     ) email
     LEFT JOIN users ON users.id = email.user_id
     LEFT JOIN member_invitations i ON i.id = email.user_id
+    LEFT JOIN event_guests g ON g.id = email.user_id
     ORDER BY email.next_try_at IS NOT NULL, email.failed_at DESC, email.id`
 }
 

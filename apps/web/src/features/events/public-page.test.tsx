@@ -1,6 +1,6 @@
 import { paths } from '@portal/shared/core/paths'
 import { getPublicEvent } from '@portal/shared/events/public-endpoints'
-import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import type { PublicEventPage as PublicEvent } from '@portal/shared/events/public-schemas'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -14,6 +14,7 @@ const supper: PublicEvent = {
   ...{ time: '18:00', location: 'Ely', address: 'Fen Road 1', is_online: true, cost: '£5' },
   ...{ description: 'Come **all**', attendeeType: 'Mixed Gender' },
   url: 'https://portal.test/events/1',
+  guest_sign_up: null,
 }
 const open = (signIn: string, answer: PublicEvent | Response = supper) =>
   renderScreen(

@@ -5,7 +5,7 @@ import {
   getPublicFile,
   readPublicFeed,
 } from '@portal/shared/events/public-endpoints'
-import type { PublicEvent } from '@portal/shared/events/public-schemas'
+import type { PublicEventPage as PublicEvent } from '@portal/shared/events/public-schemas'
 import { IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -22,6 +22,7 @@ import { useNetwork } from '#lib/session/network.ts'
 import { subscribeLinks } from '../calendar-links.ts'
 import { CalendarLinks } from '../components/AddToCalendar.tsx'
 import classes from '../components/EventPage.module.css'
+import { GuestSignUpForm } from '../components/GuestSignUpForm.tsx'
 import { OnNow } from '../components/OnNow.tsx'
 import { costFact, placeFacts } from '../components/place-facts.tsx'
 
@@ -73,7 +74,10 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
                 costFact(event),
               ]}
             />
-            <Join signIn={signIn} />
+            {event.guest_sign_up && (
+              <GuestSignUpForm id={event.id} state={event.guest_sign_up} />
+            )}
+            <Join signIn={signIn} isPrimary={event.guest_sign_up === null} />
             <CalendarLinks event={event}>
               <Anchor href={addressOf(getPublicFile.path, { params: { id: event.id } })}>
                 Apple
@@ -94,7 +98,13 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
   )
 }
 
-function Join({ signIn }: { signIn: string }) {
+interface JoinProps {
+  signIn: string
+  /** False below the form for guests. */
+  isPrimary: boolean
+}
+
+function Join({ signIn, isPrimary }: JoinProps) {
   const { short_name } = useNetwork()
   if (signIn === paths.comingSoon) {
     return (
@@ -110,7 +120,7 @@ function Join({ signIn }: { signIn: string }) {
     <>
       <Text>Members of {short_name} sign up in the portal.</Text>
       <Stack gap="sm">
-        <Button component={Link} to={signIn}>
+        <Button component={Link} to={signIn} variant={isPrimary ? 'filled' : 'outline'}>
           Sign in to join
         </Button>
         <Button component={Link} to={paths.onboarding} variant="outline">
