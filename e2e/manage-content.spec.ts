@@ -57,7 +57,7 @@ test('a resource is added as a draft, published, archived and restored', async (
   await expect(page.getByRole('button', { name: `Archive ${title}` })).toBeVisible()
 })
 
-test('an event is added with its photo, duplicated, and edited from its page', async ({
+test('an event is added with its photo, repeated, duplicated, and edited from its page', async ({
   page,
   signInAs,
   db,
@@ -69,11 +69,13 @@ test('an event is added with its photo, duplicated, and edited from its page', a
   await page.getByRole('button', { name: 'Add event' }).click()
   const form = dialog(page)
   const field = (name: RegExp) => form.getByRole('textbox', { name })
-  await form.getByRole('radio', { name: 'In the portal, with limited places' }).check()
   await field(/^Title/).fill(title)
   await field(/^Date/).fill('6/4/2999')
-  await form.getByLabel(/^Start time/).fill('18:30')
-  await field(/^Location/).fill('The Boathouse')
+  await form.getByLabel('From *').fill('18:30')
+  await choose(page, /^Repeat/, 'Every week')
+  await field(/^How many times/).fill('2')
+  await field(/^Place$|^Place /).fill('The Boathouse')
+  await field(/^Places/).fill('12')
   await form.locator('input[type=file]').setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
@@ -81,28 +83,28 @@ test('an event is added with its photo, duplicated, and edited from its page', a
   })
   await expect(form.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(form.getByText('Places is required').first()).toBeVisible()
-  await field(/^Places/).fill('12')
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(form).toBeHidden()
-  const [event] = await db.event.findMany({ where: { title } })
-
-  await page.goto(`/events/${event?.id}`)
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await expect(page.getByRole('main').locator('img').first()).toBeVisible()
+  const repeated = await db.event.findMany({ where: { title }, include: { photo: true } })
+  expect(repeated.map(({ photo: copied }) => copied !== null)).toEqual([true, true])
+
   await page.getByRole('link', { name: `Duplicate ${title}` }).click()
   await expect(form.getByText(`A copy of “${title}”`)).toBeVisible()
   await expect(field(/^Places/)).toHaveValue('12')
-  await expect(form.getByLabel(/^Start time/)).toHaveValue('18:30')
+  await expect(form.getByLabel('From *')).toHaveValue('18:30')
+  await expect(form.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
   await field(/^Title/).fill(`${title} again`)
-  await field(/^Date/).fill('13/4/2999')
+  await field(/^Date/).fill('20/4/2999')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(form).toBeHidden()
-  await page.goBack()
-  await expect(heading(page)).toHaveText(title)
+  await expect(heading(page)).toHaveText(`${title} again`)
+  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
 
+  const [first] = repeated.toSorted((one, other) => +one.starts_at - +other.starts_at)
+  await page.goto(`/events/${first?.id}`)
   await page.getByRole('link', { name: `Edit ${title}` }).click()
-  await expect(field(/^Location/)).toHaveValue('The Boathouse')
-  await field(/^Location/).fill('The Guildhall')
+  await expect(field(/^Place$|^Place /)).toHaveValue('The Boathouse')
+  await field(/^Place$|^Place /).fill('The Guildhall')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await page.goBack()
@@ -110,11 +112,11 @@ test('an event is added with its photo, duplicated, and edited from its page', a
 
   await page.goto(`/admin/content?kind=events&search=${encodeURIComponent(title)}`)
   const rows = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
+  await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(
     'Sat 6 April 2999, 18:30 · The Guildhall · 0 of 12 places taken',
   )
-  await expect(rows.last()).toContainText('13 April 2999, 18:30 · The Boathouse')
+  await expect(rows.last()).toContainText('20 April 2999, 18:30 · The Boathouse')
 })
 
 test('an event that people signed up for is cancelled with a reason, which can be undone', async ({

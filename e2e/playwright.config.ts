@@ -19,6 +19,7 @@ const phone = [
   'emails',
   'events',
   'first-week',
+  'guests',
   'introductions',
   'member-page',
   'photo',

@@ -143,9 +143,10 @@ test('suggestions reach the inbox with all answers, and the sender sees the deci
   await expect(wishes.getByRole('region', { name: 'Topics' })).toContainText(wish)
   await button(inbox, 'All').click()
   await accept(inbox, soup, async () => {
-    await expect(dialog(inbox).getByLabel('Location *')).toHaveValue('My kitchen')
-    await expect(dialog(inbox).getByLabel('Start time')).toHaveValue('18:30')
-    await dialog(inbox).getByRole('radio', { name: 'In the portal, with limited places' }).check()
+    await expect(dialog(inbox).getByLabel('Place *')).toHaveValue('My kitchen')
+    await expect(dialog(inbox).getByLabel('From *')).toHaveValue('18:30')
+    await dialog(inbox).getByText('More', { exact: true }).click()
+    await dialog(inbox).getByRole('radio', { name: 'In the portal' }).check()
     await dialog(inbox)
       .getByRole('textbox', { name: /^Places/ })
       .fill('12')

@@ -57,6 +57,7 @@ const free: Record<string, string> = {
   events:
     'address bring cost description location online_url partner search_text signup_link sponsor time title',
   first_steps: 'step',
+  event_guests: 'email name',
   founder_profiles: textsOf(founderColumns),
   friend_profiles: `${textsOf(friendColumns)} search_text`,
   import_rows: 'cells email missing',

@@ -8,6 +8,7 @@ import { createRandom } from './random.ts'
 type Row = Prisma.EventCreateManyInput & {
   id: string
   capacity: number | null
+  takes_guests: boolean
   starts_at: Date
   ends_at: Date
   created_at: Date
@@ -32,6 +33,10 @@ function pageRows(network: Network) {
   })
   return new Map(pages)
 }
+
+/** Public events with sign-up in the portal take guests without an account. */
+const takesGuests = (page: { is_public?: boolean }, here: boolean) =>
+  here && page.is_public === true
 
 /** Days from an event of the data to a later day of its month; 31 more for an earlier day. */
 function daysOff({ get }: DataRow, date: number): number {
@@ -78,6 +83,7 @@ export function eventRows(calendar: Calendar, network: Network): Row[] {
       sign_up_here: here || optional('capacity') !== null,
       capacity: Number(optional('capacity')) || null,
       ...page,
+      takes_guests: takesGuests(page, here || optional('capacity') !== null),
       ...publishedColumns(created_at),
     }
   })

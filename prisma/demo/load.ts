@@ -6,6 +6,7 @@ import { askRows } from './asks.ts'
 import { createCalendar } from './calendar.ts'
 import { messageRows } from './conversations.ts'
 import { eventRows } from './events.ts'
+import { guestRows } from './guests.ts'
 import { importRows } from './imports.ts'
 import { introductionRows, introductionSettings } from './introductions.ts'
 import {
@@ -122,6 +123,7 @@ export async function loadDemo(db: Database, { today, network }: DemoOptions): P
       await tx.resource.createMany({ data: resources })
       await tx.resourceVote.createMany({ data: voteRows(resources, roster, calendar) })
       await tx.rsvp.createMany({ data: [...signups.rsvps, ...pods.rsvps] })
+      await tx.eventGuest.createMany({ data: guestRows(events, calendar) })
       await tx.participation.createMany({ data: participation.participations })
       await tx.submission.createMany({ data: sent.submissions })
       await tx.statistic.createMany({ data: statisticRows(roster, calendar) })

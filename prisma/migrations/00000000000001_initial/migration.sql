@@ -732,7 +732,7 @@ CREATE TABLE event_guests (
   name TEXT NOT NULL,
   email CITEXT,
   status "RsvpStatus" NOT NULL DEFAULT 'going',
-  place BIGINT NOT NULL DEFAULT nextval('rsvps_place_seq'::regclass),
+  place BIGINT,
   sends INTEGER NOT NULL DEFAULT 0,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   confirmed_at TIMESTAMPTZ(3),

@@ -160,6 +160,27 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   event_moved: about(emails.event_moved, aboutEvent),
   event_reminder: about(emails.event_reminder, { ...aboutEvent, today: true }),
   event_restored: about(emails.event_restored, aboutEvent),
+  guest_confirmation: (context) =>
+    emails.guest_confirmation.compose(
+      { to: context.to, event: { ...event, ...text }, token: 'abc' },
+      { ...context, to: { ...context.to, email_verified_at: null } },
+    ),
+  guest_notice: (context) =>
+    emails.guest_notice.compose(
+      {
+        ...{ event_id: 'e', change: 'moved', note: 'It snows', status: 'going', token: 'abc' },
+        ...{ to: context.to, event: { ...event, ...text }, calendar: 'BEGIN:VCALENDAR' },
+      },
+      context,
+    ),
+  guest_taken_off: (context) =>
+    emails.guest_taken_off.compose(
+      {
+        ...{ event_id: 'e', email, name: person, to: context.to },
+        event: { ...event, ...text },
+      },
+      context,
+    ),
   introduction_accepted: about(emails.introduction_accepted, aboutRequest),
   introduction_connected: about(emails.introduction_connected, aboutRequest),
   introduction_declined: about(emails.introduction_declined, aboutRequest),

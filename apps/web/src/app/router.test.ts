@@ -14,6 +14,8 @@ const open: readonly string[] = [
   paths.resetPassword,
   paths.confirmEmail,
   paths.unsubscribe,
+  paths.confirmGuest,
+  paths.cancelGuest,
   paths.invitation,
   paths.setup,
   paths.logout,

@@ -22,6 +22,8 @@ export interface SubmissionDescription {
 /** An editor whose form differs from the stored values. */
 export interface EditorForm {
   fields: FieldDescriptions
+  /** The fields of a new entry, if it has others. */
+  newFields?: FieldDescriptions
   toFormValues(values: FormValues): FormValues
   toStoredValues(values: FormValues): FormValues
 }

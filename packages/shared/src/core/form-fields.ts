@@ -50,6 +50,8 @@ export interface FieldDescription {
   initial?: string
   /** Shown only while the other field has one of these values; then required by default. */
   onlyFor?: readonly [field: string, ...values: string[]]
+  /** Below the other fields, in a part of the form that opens. */
+  folded?: true
   /** Left empty in a copy of an entry. */
   notCopied?: true
   /** The message for a missing required choice. */

@@ -78,6 +78,13 @@ export const applicationsPath = `${paths.admin}#applications` as const
 /** Returns the page of an event. */
 export const eventPath = (id: string) => paths.event.replace(':id', encodeURIComponent(id))
 
+/** Returns the page of an event that an editor has just added. */
+export const addedEventPath = (id: string) => `${eventPath(id)}?added=1`
+
+/** Returns the form of a new announcement of an event. */
+export const announceEventPath = (id: string) =>
+  `${paths.manageAnnouncements}?dialog=write&event=${encodeURIComponent(id)}`
+
 /** Returns the guest list of an event, for editors. */
 export const eventGuestsPath = (id: string) =>
   paths.eventGuests.replace(':id', encodeURIComponent(id))
@@ -106,6 +113,9 @@ export const contentEditorPath = ({ id, kind }: { id: string; kind: string }) =>
 /** Returns the editor of a new entry that starts as a copy. */
 export const copyContentPath = ({ id, kind }: { id: string; kind: string }) =>
   `${paths.manageContent}?kind=${kind}&entry=new&from=${encodeURIComponent(id)}`
+
+/** Returns the editor of a new event. */
+export const newEventPath = `${paths.manageContent}?kind=events&entry=new`
 
 /** Returns a section of the settings. */
 export const settingsPath = (section: string) => `${paths.settings}?tab=${section}`

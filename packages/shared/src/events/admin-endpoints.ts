@@ -7,6 +7,7 @@ import { eventType } from './content.ts'
 import { eventFormSchema, eventValuesSchema } from './forms.ts'
 import { guestListSchema, listedGuestSchema } from './guest-schemas.ts'
 import { eventChanges, placeChanges } from './options.ts'
+import { maxTimes, repeatKinds } from './repeat.ts'
 import { eventSchema } from './schemas.ts'
 
 const { writers } = pictureKinds.event
@@ -87,6 +88,13 @@ export const eventContent = contentEndpoints({
   values: eventValuesSchema,
   item: eventSchema,
   filters: {},
+})
+
+export const repeatEvent = allow.manage_content.post('/api/admin/events/:id/repeat/', {
+  summary: 'Add copies of an event on later days, with its photo',
+  status: 201,
+  body: z.object({ every: z.enum(repeatKinds), times: z.int().min(2).max(maxTimes) }),
+  response: z.object({ ids: z.array(z.string()) }),
 })
 
 export const cancelEvent = allow.manage_content.post('/api/admin/events/:id/cancel/', {

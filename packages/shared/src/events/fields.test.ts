@@ -13,7 +13,7 @@ describe('the form of an event', () => {
       ['title', 'Title is required'],
       ['date', 'Date is required'],
       ['startTime', 'Please enter a time such as 18:30'],
-      ['location', 'Location is required'],
+      ['location', 'Place is required'],
     ])
     const { title, date, startTime, location, attendeeType, hostType } = full
     const required = { title, date, startTime, location, attendeeType, hostType }

@@ -20,19 +20,19 @@ export const eventFields = {
     hint: 'If it ends on another day.',
     endOf: 'date',
   },
-  startTime: { label: 'Start time', input: 'time', required: true },
-  endTime: { label: 'End time', input: 'time' },
+  startTime: { label: 'From', input: 'time', required: true },
+  endTime: { label: 'To', input: 'time' },
   /** The time as shown; by default derived from start and end. */
   time: {
     label: 'Time in words',
     input: 'line',
     hint: 'If empty, the start and end times are shown.',
   },
-  location: { label: 'Location', input: 'line', required: true },
+  location: { label: 'Place', input: 'line', required: true },
   address: { label: 'Address', input: 'line', hint: 'For the map.' },
   onlineUrl: { label: 'Online link', input: 'url', hint: 'Only people who are going can see it.' },
   description: {
-    label: 'Description',
+    label: 'Text',
     input: 'text',
     max: 10_000,
     hint: 'Markdown: **bold**, lists and [links](https://…).',
@@ -64,7 +64,7 @@ export const eventFields = {
     label: 'Places',
     input: 'count',
     max: 100_000,
-    hint: 'Once these are taken, members join the waiting list.',
+    hint: 'Empty: no limit. Once they’re taken, people join the waiting list.',
   },
   isPublic: {
     label: 'Public',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../core/endpoint.ts'
-import { email, personName } from '../core/fields.ts'
+import { guestSignUpSchema } from './public-schemas.ts'
 import { rsvpStatuses } from './schemas.ts'
-
-export const guestSignUpSchema = z.object({ name: personName(), email: email() })
-export type GuestSignUp = z.output<typeof guestSignUpSchema>
 
 const tokenSchema = z.object({ token: z.string().max(300) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../core/fields.ts'
+import { email, moment, personName } from '../core/fields.ts'
 import { attendeeTypes } from './options.ts'
 
 /** A public event for visitors: nothing about people, and no links to join. */
@@ -34,3 +34,7 @@ export const publicEventPageSchema = publicEventSchema.extend({
   guest_sign_up: z.enum(guestSignUpStates).nullable(),
 })
 export type PublicEventPage = z.infer<typeof publicEventPageSchema>
+
+/** What a visitor sends to sign up. */
+export const guestSignUpSchema = z.object({ name: personName(), email: email() })
+export type GuestSignUp = z.output<typeof guestSignUpSchema>

@@ -37,7 +37,7 @@ export function findEndProblem({
 }: FormTimes): { field: 'endDate' | 'endTime'; message: string } | null {
   if (endDate && endDate < date) return { field: 'endDate', message: 'It ends before it begins' }
   if (endTime === '') {
-    return endDate > date ? { field: 'endTime', message: 'End time is required' } : null
+    return endDate > date ? { field: 'endTime', message: 'To is required' } : null
   }
   const isAfter = `${endDate || date} ${endTime}` > `${date} ${startTime}`
   return isAfter ? null : { field: 'endDate', message: 'It ends before it begins' }

@@ -1,8 +1,8 @@
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { drawCard } from '../../lib/media/card-image.ts'
-import { PDFDocument } from 'pdf-lib'
-import sharp from 'sharp'
 import { readLogo } from '../network/service.ts'
 import { takeGuests } from './guest-list.ts'
 
@@ -13,7 +13,7 @@ const perPage = grid.columns * grid.rows
 const cell = { width: page.width / grid.columns, height: page.height / grid.rows }
 const margin = 14
 
-const titleSizes = [150, 120, 84, 64, 44]
+const titleSizes = [150, 120, 84, 64, 44] as const
 
 /**
  * Draws a name badge for everyone who has a place, eight on a page of A4, as a PDF. Throws

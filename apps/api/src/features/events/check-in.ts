@@ -39,7 +39,7 @@ export const checkInFrom = ({ starts_at }: Pick<Event, 'starts_at'>) =>
 export const isCheckInOpen = (event: Event): boolean => checkInFrom(event) <= new Date()
 
 /** Throws `conflict` before check-in opens. */
-export function requireCheckIn(event: Event): void {
+function requireCheckIn(event: Event): void {
   if (isCheckInOpen(event)) return
   throw new AppError('conflict', 'You can check guests in from two hours before the event')
 }

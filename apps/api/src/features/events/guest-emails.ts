@@ -1,5 +1,6 @@
 import { type Event, Prisma } from '@portal/database/client'
 import { cancelGuestPath, confirmGuestPath, paths } from '@portal/shared/core/paths'
+import type { RsvpStatus } from '@portal/shared/events/schemas'
 import { z } from 'zod'
 import { isLiveSql } from '../../lib/content/content.ts'
 import {
@@ -28,7 +29,10 @@ export const guestConfirmation = defineEmail({
   ...alwaysSent,
   name: 'guest_confirmation',
   data: noData,
-  async load(deps, { user_id: id }) {
+  async load(
+    deps,
+    { user_id: id },
+  ): Promise<{ to: Recipient; event: Facts; token: string } | null> {
     const guest = await deps.db.eventGuest.findUnique({ where: { id } })
     if (!guest?.email || guest.confirmed_at) return null
     const event = await findEvent(deps, guest.event_id, takesGuestsSql('e'))
@@ -50,7 +54,7 @@ export const guestConfirmation = defineEmail({
   }),
 })
 
-export const guestChanges = ['signed_up', 'place_found', 'cancelled', 'moved', 'restored'] as const
+const guestChanges = ['signed_up', 'place_found', 'cancelled', 'moved', 'restored'] as const
 type GuestChange = (typeof guestChanges)[number]
 
 const facts = (event: Facts) => `${eventDays(event)}, ${event.time}, ${event.location}`
@@ -97,6 +101,15 @@ const texts: Record<
   }),
 }
 
+interface Noticed {
+  to: Recipient
+  event: Facts
+  status: RsvpStatus
+  /** Of the link to cancel. */
+  token: string
+  calendar: string
+}
+
 /** To a guest without an account: that they have a place or wait, and about changes of the event. */
 export const guestNotice = defineEmail({
   ...alwaysSent,
@@ -106,7 +119,7 @@ export const guestNotice = defineEmail({
     change: z.enum(guestChanges),
     note: z.string().optional(),
   }),
-  async load(deps, { user_id: id, event_id, change }) {
+  async load(deps, { user_id: id, event_id, change }): Promise<Noticed | null> {
     const guest = await deps.db.eventGuest.findUnique({ where: { id } })
     if (!guest?.email || !guest.confirmed_at) return null
     const isSo = change === 'cancelled' ? Prisma.sql`e.archived_at IS NOT NULL` : isLiveSql('e')
@@ -141,7 +154,10 @@ export const guestTakenOff = defineEmail({
   ...alwaysSent,
   name: 'guest_taken_off',
   data: z.object({ event_id: z.string(), email: z.string(), name: z.string() }),
-  async load(deps, { user_id: id, event_id, email, name }) {
+  async load(
+    deps,
+    { user_id: id, event_id, email, name },
+  ): Promise<{ to: Recipient; event: Facts } | null> {
     const event = await findEvent(deps, event_id, isLiveSql('e'))
     if (!event) return null
     const to: Recipient = { id, email, full_name: name, email_verified_at: new Date() }

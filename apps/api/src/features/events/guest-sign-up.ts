@@ -1,5 +1,5 @@
 import { type Event, Prisma, type Transaction } from '@portal/database/client'
-import type { GuestSignUp } from '@portal/shared/events/guest-endpoints'
+import type { GuestSignUp } from '@portal/shared/events/public-schemas'
 import type { RsvpStatus } from '@portal/shared/events/schemas'
 import type { GuestPurpose } from '../../lib/auth/tokens.ts'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -74,10 +74,7 @@ async function lockGuest(
  * Confirms a guest's address and gives a place, or one on the waiting list of a full event. Emails
  * the calendar file. Throws `link_…`, or `conflict` if the event no longer takes guests.
  */
-export async function confirmGuest(
-  deps: Opening,
-  token: string,
-): Promise<{ status: RsvpStatus }> {
+export async function confirmGuest(deps: Opening, token: string): Promise<{ status: RsvpStatus }> {
   return transaction(deps.db, async (tx) => {
     const guest = await lockGuest(tx, deps, { token, purpose: 'confirm' })
     if (guest.confirmed_at) throw linkUsed()

@@ -1,7 +1,11 @@
 import { type Database, type Event, Prisma } from '@portal/database/client'
 import { eventPath } from '@portal/shared/core/paths'
 import { isHttpUrl } from '@portal/shared/core/web-address'
-import type { GuestSignUpState, PublicEvent, PublicEventPage } from '@portal/shared/events/public-schemas'
+import type {
+  GuestSignUpState,
+  PublicEvent,
+  PublicEventPage,
+} from '@portal/shared/events/public-schemas'
 import { eventSchema } from '@portal/shared/events/schemas'
 import { redactLine, redactMarkdown } from '@portal/shared/events/visitors'
 import { isLiveSql } from '../../lib/content/content.ts'

@@ -18,6 +18,7 @@ import { listEvents } from './list.ts'
 import { getEventPage } from './page.ts'
 import { removePhoto, setPhoto } from './photos.ts'
 import { getPublicEvent, listPublicEvents, publicFeed, publicFile } from './public.ts'
+import { repeatEvent } from './repeating.ts'
 import { rsvp, withdraw } from './rsvps.ts'
 import { proposeEvent, suggestEvent } from './submissions.ts'
 
@@ -121,6 +122,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
     members: await searchMembers(db, query.search),
   }))
 
+  route(app, admin.repeatEvent, async ({ actor, params, body }) => ({
+    ids: await repeatEvent(db, actor, { ...params, ...body }),
+  }))
   route(app, admin.cancelEvent, async ({ actor, params, body }) => {
     await cancelEvent(deps, actor, { ...params, ...body })
     return done

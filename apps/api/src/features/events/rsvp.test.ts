@@ -1,4 +1,4 @@
-import { createEvent, createRsvp } from '@portal/database/factories/events'
+import { createEvent } from '@portal/database/factories/events'
 import { createFounder, createFriend } from '@portal/database/factories/users'
 import { describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'

@@ -164,11 +164,7 @@ export async function givePlaces(
 }
 
 /** Gives free places to the waiting list in order, and emails them. Needs the event's lock. */
-export async function promoteWaiting(
-  tx: Transaction,
-  deps: Emailing,
-  event: Event,
-): Promise<void> {
+export async function promoteWaiting(tx: Transaction, deps: Emailing, event: Event): Promise<void> {
   const next = await findNext(tx, event)
   if (next.length === 0) return
   await givePlaces(tx, event, next)

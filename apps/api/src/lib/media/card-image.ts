@@ -16,7 +16,7 @@ export interface Card {
   /** A face beside the line, as a square WebP; null for initials of the line. */
   photo?: Uint8Array | null
   /** The sizes to try for the title, the largest first. */
-  titleSizes?: number[]
+  titleSizes?: readonly [number, ...number[]]
 }
 
 type CardNetwork = Pick<Network, 'name' | 'short_name' | 'logo' | 'colours'> & {

@@ -133,6 +133,17 @@ export async function replacePicture(
   return { before, after: picturePath(id) }
 }
 
+/** Copies the photo of an event to another one that has none. */
+export async function copyEventPhoto(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO pictures (kind, event_id, bytes, bytes_256, bytes_96, width, height)
+    SELECT kind, ${to}::uuid, bytes, bytes_256, bytes_96, width, height
+    FROM pictures WHERE event_id = ${from}::uuid`
+}
+
 /** Pictures that are shown to anyone who has their address. */
 const isShown: Prisma.PictureWhereInput[] = [
   { kind: 'member', user: { is_active: true } },

@@ -44,7 +44,7 @@ test('reads kind, state and the open entry from the URL', () => {
 test.each(contentKinds.map(({ name }) => name))(
   'an empty form of %s reports missing values at its own fields',
   (name) => {
-    const { check, empty, fields: described } = contentKind(name)
+    const { check, empty, newFields: described } = contentKind(name)
     expect(described.map((field) => field.name).sort()).toEqual(Object.keys(empty).sort())
     const { error } = check({ ...empty, when: 'now', from: '' }, chatham)
     const named = error?.issues.map(({ path }) => String(path.at(-1))) ?? []
@@ -89,7 +89,7 @@ test('the history shows who changed which fields, with the old and new values', 
   expect(changedFields(long, described, chatham)[0]?.to).toBe(`“${'x'.repeat(160)}...”`)
   expect(changedFields(created, described, chatham)).toEqual([])
   const marking = { ...created, action: 'event.attended', after: { user_ids: ['1', '2'] } }
-  expect(changeText(marking)).toBe('2 people marked as attended')
+  expect(changeText(marking)).toBe('2 people checked in')
   expect(changedFields(marking, described, chatham)).toEqual([])
   expect(lastChangeText([created, updated])).toMatch(/^Added by Joan on 1 March 2026 at/)
   expect(lastChangeText([])).toBe('')

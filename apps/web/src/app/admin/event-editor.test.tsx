@@ -50,8 +50,7 @@ const updating = callTo(eventContent.update, { params: { id }, query: { version:
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }))
 
 const signUpLabels = {
-  places: 'In the portal, with limited places',
-  here: 'In the portal, without a limit',
+  here: 'In the portal',
   elsewhere: 'On another website',
   'not-yet': 'Not yet',
 }
@@ -67,7 +66,7 @@ const elsewhere = { signUpHere: false, capacity: null, signupLink: page }
 const notYet = { ...elsewhere, signupLink: 'TBC' }
 
 test.each([
-  ['places', limited],
+  ['here', limited],
   ['here', here],
   ['elsewhere', elsewhere],
   ['not-yet', notYet],
@@ -75,20 +74,17 @@ test.each([
   const { user, sentTo } = open(kept)
   expect(await signUpOption(name)).toHaveProperty('checked', true)
   await waitFor(() =>
-    expect([places() !== null, link() !== null]).toEqual([name === 'places', name === 'elsewhere']),
+    expect([places() !== null, link() !== null]).toEqual([name === 'here', name === 'elsewhere']),
   )
   await save(user)
   const content = { ...values, ...kept }
   await waitFor(() => expect(sentTo(updating)).toEqual([{ content, ...emailEveryone }]))
 })
 
-test('a way to sign up requires its own fields, and drops those of the others', async () => {
+test('a way to sign up drops the fields of the others', async () => {
   const { user, sentTo } = open(elsewhere)
   await user.type(await screen.findByRole('textbox', { name: /^Sign-up link/ }), ' and more')
-  await user.click(await signUpOption('places'))
-  await save(user)
-  expect(await screen.findAllByText('Places is required')).not.toHaveLength(0)
-  expect(sentTo(updating)).toEqual([])
+  await user.click(await signUpOption('here'))
   await user.type(screen.getByRole('textbox', { name: /^Places/ }), '30')
   await user.click(screen.getByRole('tab', { name: 'Preview' }))
   screen.getByText('0 of 30 places taken')

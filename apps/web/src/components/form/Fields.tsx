@@ -1,8 +1,9 @@
-import { type MantineSpacing, SimpleGrid } from '@mantine/core'
+import { Box, type MantineSpacing, SimpleGrid } from '@mantine/core'
 import { type FormValues, isFieldShown } from '@portal/shared/core/form-fields'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import '#config/styles/app.css'
+import { Disclosure } from '../review/Disclosure.tsx'
 import {
   CheckboxField,
   CheckboxGroupField,
@@ -107,7 +108,30 @@ export interface FieldsProps<Sent> {
 const isLong = ({ name, input }: FormField) =>
   name === 'title' || ['text', 'list', 'people', 'radio'].includes(input)
 
-export function Fields<Sent>(props: FieldsProps<Sent>) {
+export function Fields<Sent>({ fields, ...props }: FieldsProps<Sent>) {
+  const folded = fields.filter((field) => field.folded)
+  return (
+    <>
+      <FieldGrid {...props} fields={fields.filter((field) => !field.folded)} />
+      {folded.length > 0 && <FoldedFields {...props} fields={folded} />}
+    </>
+  )
+}
+
+/** Fields that are folded until they have an error. */
+function FoldedFields<Sent>(props: FieldsProps<Sent>) {
+  const names = props.fields.map(({ name }) => name)
+  const { errors } = useFormState({ control: props.control, name: names })
+  return (
+    <Disclosure summary="More" {...(names.some((name) => name in errors) && { open: true })}>
+      <Box pt="md">
+        <FieldGrid {...props} />
+      </Box>
+    </Disclosure>
+  )
+}
+
+function FieldGrid<Sent>(props: FieldsProps<Sent>) {
   const { control, fields, column = '15rem', spacing = 'md', isWide = isLong, draw } = props
   return (
     <SimpleGrid

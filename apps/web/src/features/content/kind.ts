@@ -49,6 +49,8 @@ export interface Entry {
   emails: 'cancel' | 'restore' | null
   facts?: ReactNode
   preview: (values: FormValues) => Preview
+  /** The path of its photo; null without one. */
+  photo: string | null
   /** Controls that are saved separately from the form. */
   beside?: ReactNode
 }
@@ -87,6 +89,8 @@ export interface ContentKind {
   singular: string
   order: string
   fields: readonly NamedField[]
+  /** The fields of a new entry. */
+  newFields: readonly NamedField[]
   /** The fields for the history, if values are stored differently from the form. */
   keptFields?: readonly NamedField[]
   empty: FormValues
@@ -96,6 +100,10 @@ export interface ContentKind {
   /** Renders a new entry with its photo's URL. */
   preview: (values: FormValues, photo?: string) => Preview
   photo?: PhotoOfNew
+  /** Runs after a new entry and its photo are saved. */
+  finish?: (id: string, values: FormValues) => Promise<unknown>
+  /** The page to show after adding an entry; null for the list. */
+  addedPath?: (id: string, values: FormValues) => string | null
   /** The people who took part: in a dialog or on a page. */
   people?: { label: string } & (
     | { Dialog: ComponentType<PeopleDialogProps> }
@@ -121,7 +129,18 @@ export interface ContentKind {
 
 interface Definition<Form, Values, Item>
   extends Pick<ContentKind, 'name' | 'plural' | 'singular' | 'order' | 'fields' | 'empty'>,
-    Pick<ContentKind, 'keptFields' | 'about' | 'people' | 'photo' | 'CancelDialog' | 'Notice'> {
+    Partial<Pick<ContentKind, 'newFields'>>,
+    Pick<
+      ContentKind,
+      | 'finish'
+      | 'addedPath'
+      | 'keptFields'
+      | 'about'
+      | 'people'
+      | 'photo'
+      | 'CancelDialog'
+      | 'Notice'
+    > {
   editor?: EditorForm | undefined
   endpoints: ContentEndpoints<Form, Values, Item>
   filters?: Record<string, string>
@@ -133,6 +152,7 @@ interface Definition<Form, Values, Item>
   card: (form: Form, saved: Saved<Item> | null, photo?: string) => ReactNode
   facts?: (item: Item, signedUp: number) => ReactNode
   beside?: (saved: Saved<Item>) => ReactNode
+  photoOf?: (saved: Saved<Item>) => string | null
   emails?: (saved: Saved<Item>, signedUp: number) => Entry['emails']
 }
 
@@ -144,16 +164,19 @@ interface Saved<Item> {
 export function editorNames(type: ContentDescription) {
   const { segment, plural, singular } = type
   const keptFields = fieldsOf(type.fields ?? {})
-  const fields = type.editor ? fieldsOf(type.editor.fields) : keptFields
+  const { editor } = type
+  const fields = editor ? fieldsOf(editor.fields) : keptFields
+  const newFields = editor?.newFields ? fieldsOf(editor.newFields) : fields
   return {
     name: segment,
     plural,
     singular,
     order: listOrderOf(type),
     fields,
+    newFields,
     keptFields,
-    empty: emptyValues(fields),
-    editor: type.editor,
+    empty: emptyValues(newFields),
+    editor,
   }
 }
 
@@ -169,6 +192,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
   card,
   facts,
   beside,
+  photoOf,
   emails,
   ...rest
 }: Definition<Form, Values, Item>): ContentKind {
@@ -192,6 +216,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     facts: facts?.(item, found.signed_up ?? 0),
     emails: emails?.({ item, meta: found.meta }, found.signed_up ?? 0) ?? null,
     preview: (edited: FormValues) => preview(edited, { item, meta: found.meta }),
+    photo: photoOf?.({ item, meta: found.meta }) ?? null,
     beside: beside?.({ item, meta: found.meta }),
   })
   function preview(values: FormValues, saved: Saved<Item> | null, photo?: string): Preview {
@@ -201,6 +226,7 @@ export function contentKind<Form, Values, Item extends { title: string }>({
     return error || missing.length > 0 ? { missing } : { card: card(data, saved, photo) }
   }
   return {
+    newFields: rest.fields,
     ...rest,
     key: keyOf(endpoints.list),
     check: (values, timeZone) => body(timeZone).safeParse(bodyOf(values)),

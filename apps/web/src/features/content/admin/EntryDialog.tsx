@@ -65,7 +65,6 @@ function SavedEntry({ kind, id, onClose }: SavedEntryProps) {
                 .join('. ')}
             </Text>
           </Group>
-          {entry.beside}
           <SavedForm kind={kind} entry={entry} onClose={onClose} />
           <History changes={entry.history} fields={kind.keptFields ?? kind.fields} />
         </Stack>
@@ -86,6 +85,7 @@ function SavedForm({ kind, entry, onClose }: SavedFormProps) {
     <EntryForm
       {...{ kind, entry, onClose }}
       preview={entry.preview}
+      beside={entry.beside}
       send={(values, version = '', notice) => mutateAsync({ values, version, notice })}
     />
   )

@@ -24,34 +24,44 @@ interface EntryFormProps {
   entry: Entry | null
   initialValues?: FormValues
   preview: (values: FormValues) => Preview
+  /** Controls below the fields. */
+  beside?: ReactNode
   /** Saves; `version` is the one that the form started from. */
   send: (values: FormValues, version: string | undefined, notice: Notice) => Promise<unknown>
   onClose: () => void
+  /** Instead of `onClose` after a success. */
+  onDone?: () => void
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { kind, entry, initialValues = kind.empty, preview, send, onClose } = props
+  const { kind, entry, initialValues = kind.empty, preview, beside, send, onClose, onDone } = props
   const { time_zone } = useNetwork()
   const [notice, setNotice] = useState(emailEveryone)
+  const fields = entry ? kind.fields : kind.newFields
+  const isFolded = fields.some(({ folded }) => folded)
   return (
     <FieldsForm
       fields={[
-        ...kind.fields,
-        ...publicationFields(entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later']),
+        ...fields,
+        ...publicationFields(
+          entry ? ['keep', 'now', 'draft', 'later'] : ['now', 'draft', 'later'],
+        ).map((field) => ({ ...field, ...(isFolded && { folded: true as const }) })),
       ]}
       schema={schemaOf(kind, time_zone)}
-      check={(values) => missingFields(kind.fields, values)}
+      check={(values) => missingFields(fields, values)}
       fieldOf={fieldOfPath}
       values={{ ...(entry?.values ?? initialValues), ...publicationOf(entry ? 'keep' : 'now') }}
       version={entry?.meta.version}
       onSubmit={(values, { version }) => send(values, version, notice)}
       submitLabel={entry ? 'Save' : 'Add'}
       onClose={onClose}
+      {...(onDone && { onDone })}
     >
-      {(fields, form) => (
+      {(drawn, form) => (
         <>
           <EntryTabs form={form} preview={preview}>
-            {fields}
+            {drawn}
+            {beside}
           </EntryTabs>
           {kind.Notice && entry && (
             <kind.Notice {...{ entry, notice }} values={form.watch()} onChange={setNotice} />

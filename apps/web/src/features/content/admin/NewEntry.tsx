@@ -2,12 +2,13 @@ import { Stack, Text } from '@mantine/core'
 import { emailEveryone } from '@portal/shared/core/content'
 import { copyValues, type FormValues } from '@portal/shared/core/form-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import type { ChosenPhoto } from '#lib/forms/picture.ts'
 import type { ContentKind, Entry } from '../kind.ts'
-import { entryQuery, useSave, useSendPhoto } from './api.ts'
+import { entryQuery, photoQuery, useFinish, useSave, useSendPhoto } from './api.ts'
 import { EntryForm } from './EntryForm.tsx'
 
 interface NewEntryProps {
@@ -32,23 +33,32 @@ function Copy({ kind, from, onClose }: NewEntryProps & { from: string }) {
 }
 
 /** The labels of the fields that are not copied: 'Date, Photo'. */
-function listOmittedFields({ fields, photo }: ContentKind): string {
-  const own = fields.filter(({ notCopied }) => notCopied).map(({ label }) => label)
-  return [...own, ...(photo ? ['Photo'] : [])].join(', ')
-}
+const listOmittedFields = ({ fields }: ContentKind): string =>
+  fields
+    .filter(({ notCopied }) => notCopied)
+    .map(({ label }) => label)
+    .join(', ')
 
 interface NewFormProps extends NewEntryProps {
   copied: Entry | null
 }
 
 function NewForm({ kind, copied, onClose }: NewFormProps) {
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const copiedPhoto = useQuery(photoQuery(copied?.photo ?? null)).data ?? null
+  // Undefined until the editor chooses a photo, or none.
+  const [chosen, setChosen] = useState<ChosenPhoto | null>()
+  const photo = chosen === undefined ? copiedPhoto : chosen
+  const navigate = useNavigate()
   const save = useSave(kind, null)
   const sending = useSendPhoto(kind)
+  const finish = useFinish(kind)
+  const added = useRef<string | null>(null)
   const send = async (values: FormValues) => {
     const { id } = await save.mutateAsync({ values, version: '', notice: emailEveryone })
-    // The entry is saved even if its photo fails, which can be added later.
-    if (photo) sending.mutate({ id, file: photo.file })
+    added.current = kind.addedPath?.(id, values) ?? null
+    // The entry is saved even if the rest fails, of which a notification tells.
+    if (photo) await sending.mutateAsync({ id, file: photo.file }).catch(() => {})
+    await finish.mutateAsync({ id, values }).catch(() => {})
   }
   const left = listOmittedFields(kind)
   return (
@@ -58,14 +68,15 @@ function NewForm({ kind, copied, onClose }: NewFormProps) {
           A copy of “{copied.title}”{left && `, without: ${left}`}.
         </Text>
       )}
-      {kind.photo && <kind.photo.Choice chosen={photo} onChoose={setPhoto} />}
       <EntryForm
         kind={kind}
         entry={null}
-        {...(copied && { initialValues: copyValues(kind.fields, copied.values) })}
+        {...(copied && { initialValues: copyValues(kind.newFields, copied.values) })}
         preview={(values) => kind.preview(values, photo?.url)}
+        beside={kind.photo && <kind.photo.Choice chosen={photo} onChoose={setChosen} />}
         send={send}
         onClose={onClose}
+        onDone={() => (added.current === null ? onClose() : navigate(added.current))}
       />
     </Stack>
   )

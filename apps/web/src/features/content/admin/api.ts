@@ -3,8 +3,8 @@ import type { FormValues } from '@portal/shared/core/form-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { keepPageOf } from '#components/list/use-list-page.ts'
 import { readOneOf, readPage } from '#lib/address/url-state.ts'
-import { photoErrorText } from '#lib/forms/picture.ts'
-import { formFailureText, useChange } from '#lib/http/use-change.ts'
+import { type ChosenPhoto, photoErrorText } from '#lib/forms/picture.ts'
+import { failureText, formFailureText, useChange } from '#lib/http/use-change.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import type { ContentKind, Entry } from '../kind.ts'
 
@@ -65,6 +65,24 @@ export const useSendPhoto = ({ key, photo }: ContentKind) =>
   useChange(async ({ id, file }: { id: string; file: Blob }) => photo?.send(id, file), {
     invalidates: [key],
     errorMessage: (error) => `We saved it, but not its photo. ${photoErrorText(error)}`,
+  })
+
+/** Does what follows a new entry, such as repeating an event. */
+export const useFinish = ({ key, finish }: ContentKind) =>
+  useChange(async ({ id, values }: { id: string; values: FormValues }) => finish?.(id, values), {
+    invalidates: [key],
+    errorMessage: (error) => `We saved it, but didn’t repeat it. ${failureText(error)}`,
+  })
+
+/** Loads a stored photo, to upload it again with a copy. Null without one. */
+export const photoQuery = (path: string | null) =>
+  queryOptions({
+    queryKey: ['photo', path],
+    queryFn: async ({ signal }): Promise<ChosenPhoto | null> => {
+      const response = path === null ? null : await fetch(path, { signal })
+      return response?.ok && path !== null ? { file: await response.blob(), url: path } : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 const done = { archive: 'is archived', restore: 'is restored' }

@@ -4,7 +4,11 @@ import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import classes from './GuestSheet.module.css'
 
 /** Empty lines for people who are not on the list. */
-const emptyLines = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, name: '', company: '' }))
+const emptyLines = Array.from({ length: 6 }, (_, n) => ({
+  id: `empty-${n}`,
+  name: '',
+  company: '',
+}))
 
 /** The guest list on paper. Only printing shows it. */
 export function GuestSheet({ list: { event, guests } }: { list: GuestListAnswer }) {

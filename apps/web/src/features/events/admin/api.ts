@@ -1,9 +1,5 @@
 import type { Notice } from '@portal/shared/core/content'
-import {
-  cancelEvent,
-  eventContent,
-  previewEventEmail,
-} from '@portal/shared/events/admin-endpoints'
+import { cancelEvent, eventContent, previewEventEmail } from '@portal/shared/events/admin-endpoints'
 import type { EventForm } from '@portal/shared/events/forms'
 import type { EventChange, PlaceChange } from '@portal/shared/events/options'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,15 +1,17 @@
 import { formatCount } from '@portal/shared/core/count'
 import { isolate } from '@portal/shared/core/direction'
 import { localTime } from '@portal/shared/core/local-time'
-import { eventGuestsPath } from '@portal/shared/core/paths'
-import { eventContent } from '@portal/shared/events/admin-endpoints'
+import { addedEventPath, eventGuestsPath } from '@portal/shared/core/paths'
+import { eventContent, repeatEvent } from '@portal/shared/events/admin-endpoints'
 import { eventType } from '@portal/shared/events/content'
 import { type EventForm, eventFormSchema } from '@portal/shared/events/forms'
 import { listPublicEvents, readPublicFeed } from '@portal/shared/events/public-endpoints'
+import { repeatKinds } from '@portal/shared/events/repeat'
 import type { PortalEvent } from '@portal/shared/events/schemas'
 import { eventTimesOf } from '@portal/shared/events/times'
 import { PublicAddresses } from '#components/PublicAddresses.tsx'
 import { contentKind, editorNames } from '#features/content/public.ts'
+import { call } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { formatEventDate, formatEventTime } from '#lib/text/event-time.ts'
 import { isPast, signupOf } from '../api.ts'
@@ -106,7 +108,15 @@ export const events = contentKind({
   facts: (event, signedUp) => <EventFacts event={event} signedUp={signedUp} />,
   about: <PublicFeeds />,
   beside: ({ item, meta }) => <PhotoPanel event={item} archived={meta.state === 'archived'} />,
+  photoOf: ({ item, meta }) => (meta.state === 'archived' ? null : item.photo),
   photo: { Choice: PhotoChoice, send: sendPhoto },
+  finish: async (id, { repeat, times }) => {
+    const every = repeatKinds.find((one) => one === repeat)
+    if (!every || typeof times !== 'number' || times < 2) return
+    await call(repeatEvent, { params: { id }, body: { every, times } })
+  },
+  // Members see a published event only.
+  addedPath: (id, { when }) => (when === 'now' ? addedEventPath(id) : null),
   people: { label: 'Guest list', pathOf: eventGuestsPath },
   emails: ({ item, meta: { state, published_at } }, signedUp) => {
     if (signedUp === 0 || isPast(item) || published_at === null) return null

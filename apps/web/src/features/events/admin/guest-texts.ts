@@ -19,10 +19,7 @@ export const guestNote = ({ company, has_account, signed_up_at }: ListedGuest) =
     .join(' · ')
 
 const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('en-GB')
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB')
 
 /** Whether a name or company contains a text, without regard to case and accents. */
 export const matchesSearch = ({ name, company }: ListedGuest, text: string) =>

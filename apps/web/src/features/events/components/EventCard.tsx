@@ -93,7 +93,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
             value: <time dateTime={event.date}>{formatEventDate(event, time_zone)}</time>,
           },
           { label: 'Time', icon: IconClock, value: formatEventTime(event, time_zone) },
-          { label: eventFields.location.label, icon: IconMapPin, value: event.location },
+          { label: 'Location', icon: IconMapPin, value: event.location },
           {
             label: eventFields.capacity.label,
             icon: IconUsers,

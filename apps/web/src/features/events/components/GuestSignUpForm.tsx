@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Stack, Text } from '@mantine/core'
+import { signUpAsGuest } from '@portal/shared/events/guest-endpoints'
 import {
   type GuestSignUp,
+  type GuestSignUpState,
   guestSignUpSchema,
-  signUpAsGuest,
-} from '@portal/shared/events/guest-endpoints'
-import type { GuestSignUpState } from '@portal/shared/events/public-schemas'
+} from '@portal/shared/events/public-schemas'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogForm } from '#components/form/DialogForm.tsx'

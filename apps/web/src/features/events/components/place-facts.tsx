@@ -17,7 +17,7 @@ export function placeFacts(event: Described, timeZone: string): Fact[] {
       value: <time dateTime={date}>{formatEventDate(event, timeZone)}</time>,
     },
     { label: 'Time', icon: IconClock, value: formatEventTime(event, timeZone) },
-    { label: eventFields.location.label, icon: IconMapPin, value: location },
+    { label: 'Location', icon: IconMapPin, value: location },
     {
       label: eventFields.address.label,
       icon: IconMap2,

@@ -1,12 +1,17 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { canCall } from '@portal/shared/core/access'
-import { contentEditorPath, copyContentPath, eventGuestsPath, paths } from '@portal/shared/core/paths'
+import {
+  contentEditorPath,
+  copyContentPath,
+  eventGuestsPath,
+  paths,
+} from '@portal/shared/core/paths'
 import { eventFields } from '@portal/shared/events/fields'
 import type { EventPage as Event, PortalEvent } from '@portal/shared/events/schemas'
 import { IconCopy, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { ExternalLink } from '#components/ExternalLink.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
@@ -20,6 +25,7 @@ import { isNotFound } from '#lib/http/api.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { useSession } from '#lib/session/session.ts'
 import { eventQuery, isPast } from '../api.ts'
+import { AddedEvent } from '../components/AddedEvent.tsx'
 import { AddToCalendar } from '../components/AddToCalendar.tsx'
 import { hostOf } from '../components/EventCard.tsx'
 import classes from '../components/EventPage.module.css'
@@ -68,6 +74,7 @@ export function EventPage() {
   const { id = '' } = useParams()
   const { short_name } = useNetwork()
   const query = useQuery(eventQuery(id))
+  const [address] = useSearchParams()
   const isMissing = isNotFound(query.error)
   const { user } = useSession()
   const canEdit = user !== null && canCall('manage_content', user)
@@ -89,7 +96,12 @@ export function EventPage() {
         errorMessage="We couldn’t load this event."
         skeleton={<CardSkeleton count={1} text="Loading the event..." />}
       >
-        {(one) => <EventBody key={one.id} event={one} past={isPast(one)} />}
+        {(one) => (
+          <>
+            {canEdit && address.has('added') && <AddedEvent id={one.id} />}
+            <EventBody key={one.id} event={one} past={isPast(one)} />
+          </>
+        )}
       </QueryBoundary>
     </Page>
   )

@@ -1,12 +1,15 @@
 import { Button, Stack, Tabs } from '@mantine/core'
-import { eventPath } from '@portal/shared/core/paths'
+import { canCall } from '@portal/shared/core/access'
+import { eventPath, newEventPath } from '@portal/shared/core/paths'
+import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { ExternalButton } from '#components/ExternalLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { TabsList } from '#components/TabsList.tsx'
 import { useParameterDialog, useUrlState } from '#lib/address/url-state.ts'
 import { useNetwork } from '#lib/session/network.ts'
+import { useSession } from '#lib/session/session.ts'
 import { eventDialogs, prefetchTab, readEvents, type Tab } from '../api.ts'
 import { EventDialogs } from '../components/EventDialogs.tsx'
 import { EventPages } from '../components/EventLists.tsx'
@@ -18,6 +21,7 @@ const tabs: [Tab, string][] = [
 
 export default function EventsPage() {
   const { links } = useNetwork()
+  const { user } = useSession()
   const queryClient = useQueryClient()
   const [state, change] = useUrlState(readEvents)
   const tab: Tab = state.tab ?? 'upcoming'
@@ -27,6 +31,18 @@ export default function EventsPage() {
     <Page
       title="Events"
       intro="Discover upcoming events, workshops, and networking opportunities"
+      actions={
+        user &&
+        canCall('manage_content', user) && (
+          <Button
+            component={Link}
+            to={newEventPath}
+            leftSection={<IconPlus aria-hidden size="1.125em" />}
+          >
+            Add event
+          </Button>
+        )
+      }
       more={
         <>
           <Button variant="outline" onClick={() => show('suggest')}>

@@ -74,9 +74,7 @@ function Body({ event, signIn }: { event: PublicEvent; signIn: string }) {
                 costFact(event),
               ]}
             />
-            {event.guest_sign_up && (
-              <GuestSignUpForm id={event.id} state={event.guest_sign_up} />
-            )}
+            {event.guest_sign_up && <GuestSignUpForm id={event.id} state={event.guest_sign_up} />}
             <Join signIn={signIn} isPrimary={event.guest_sign_up === null} />
             <CalendarLinks event={event}>
               <Anchor href={addressOf(getPublicFile.path, { params: { id: event.id } })}>

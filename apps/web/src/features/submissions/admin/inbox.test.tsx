@@ -107,7 +107,7 @@ test('a suggestion for an event is noted, or becomes an event if all fields are 
   await user.click(await screen.findByRole('radio', { name: /Turn it into an event/ }))
   await press(user, 'Accept and publish')
   const box = within(await dialog())
-  expect(await box.findAllByText('Location is required')).not.toHaveLength(0)
+  expect(await box.findAllByText('Place is required')).not.toHaveLength(0)
   expect(box.getAllByText('Date is required')).not.toHaveLength(0)
   expect(sentTo(accepting(wish))).toEqual([])
   await user.click(box.getByRole('radio', { name: /Note the suggestion/ }))

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { paths, settingsPath } from '@portal/shared/core/paths'
+import { newEventPath, paths, settingsPath } from '@portal/shared/core/paths'
 import type { FirstStep } from '@portal/shared/today/checklist'
 import type { Checklist } from '@portal/shared/today/checklist-endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function FirstHour() {
     event: {
       text: 'A first event',
       why: 'So your first members have something to sign up for.',
-      action: <LinkTo path={`${paths.manageContent}?kind=events&entry=new`}>Add an event</LinkTo>,
+      action: <LinkTo path={newEventPath}>Add an event</LinkTo>,
     },
     members: {
       text: 'The people you know',

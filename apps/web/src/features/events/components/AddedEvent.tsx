@@ -1,0 +1,32 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { announceEventPath, copyContentPath, eventPath } from '@portal/shared/core/paths'
+import { Link } from 'react-router-dom'
+import { copyText } from '#lib/dom/browser.ts'
+import { notify } from '#lib/notify/notify.tsx'
+
+/** What an editor may do next with a new event. */
+export function AddedEvent({ id }: { id: string }) {
+  const link = window.location.origin + eventPath(id)
+  const copy = async () => {
+    if (await copyText(link)) notify.success('Link copied.')
+    else notify.error('Your browser doesn’t allow copying. Copy the address of this page instead.')
+  }
+  return (
+    <Paper component="section" aria-label="What’s next" withBorder p="md">
+      <Text fw={600} mb="sm">
+        Members can see your event now.
+      </Text>
+      <Group gap="sm">
+        <Button variant="outline" onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <Button component={Link} to={announceEventPath(id)} variant="outline">
+          Announce it
+        </Button>
+        <Button component={Link} to={copyContentPath({ id, kind: 'events' })} variant="outline">
+          Add another date
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
