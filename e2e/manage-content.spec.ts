@@ -9,7 +9,7 @@ test('a resource is added as a draft, published, archived and restored', async (
   test.slow()
   const title = `Evening School ${uniqueWord()}`
   await signInAs('admin')
-  await page.goto('/admin/content')
+  await page.goto('/admin/content?kind=perk')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await choose(page, 'Kind', 'Programmes')
   await expect(page).toHaveURL(/kind=programme/)

@@ -94,7 +94,7 @@ test('an administrator edits content, announces and reads figures', async ({
   test.slow()
   const mark = uniqueWord()
   await signInAs('admin')
-  await page.goto('/admin/content')
+  await page.goto('/admin/content?kind=perk')
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
   await choose(page, 'Kind', 'Programmes')
   await button(page, 'Add programme').click()

@@ -11,13 +11,12 @@ export default function AccountFrame() {
   if (here === paths.account && isSetting(setting)) {
     return <Navigate to={settingPath(setting)} replace />
   }
-  const pages = accountNav.map(({ path, ...page }) => ({
-    ...page,
-    to: path,
-    isCurrent: path === here,
+  const entries = accountNav.map(({ path, ...page }) => ({
+    label: page.label,
+    pages: [{ ...page, to: path, isCurrent: path === here }],
   }))
   return (
-    <SectionFrame label="Account" name="Account" groups={[{ pages }]}>
+    <SectionFrame label="Account" name="Account" entries={entries}>
       <Outlet />
     </SectionFrame>
   )

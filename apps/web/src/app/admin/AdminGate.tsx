@@ -11,9 +11,9 @@ import { adminPagesFor, isAt } from './admin-pages.ts'
 /** Lets users open the Admin pages of their role. Fetches the current role before it refuses. */
 export default function AdminGate() {
   const { user } = useSession()
-  const { pathname } = useLocation()
+  const location = useLocation()
   const pages = adminPagesFor(user)
-  const isPermitted = pages.some((page) => isAt(page, { pathname, hash: '' }))
+  const isPermitted = pages.some((page) => isAt(page, { ...location, hash: '' }))
   const { isPending, isFetching } = useQuery({ ...meQuery, staleTime: 0, enabled: !isPermitted })
 
   if (isPermitted) return <Outlet />

@@ -7,19 +7,14 @@ import { opportunities } from '#features/opportunities/admin/content.tsx'
 import { studies } from '#features/research/admin/content.tsx'
 import { resources } from '#features/resources/admin/content.tsx'
 
-const editors: Record<ContentType, readonly ContentKind[]> = {
-  event: [events],
-  opportunity: [opportunities],
-  study: [studies],
-  resource: resourceKinds.map((kind) => resources(kind)),
+const groups: Record<ContentType, { title: string; kinds: readonly ContentKind[] }> = {
+  event: { title: 'Events', kinds: [events] },
+  opportunity: { title: 'Opportunities', kinds: [opportunities] },
+  study: { title: 'Studies', kinds: [studies] },
+  resource: { title: 'Resources', kinds: resourceKinds.map((kind) => resources(kind)) },
 }
 
-const all = Object.values(editors)
-
-export const contentGroups = [
-  { group: 'Screens', kinds: all.filter(({ length }) => length === 1).flat() },
-  { group: 'Resources', kinds: all.filter(({ length }) => length > 1).flat() },
-]
+export const contentGroups = Object.values(groups)
 
 export default function ContentPage() {
   return <Content groups={contentGroups} />

@@ -12,7 +12,7 @@ import { on } from '#test/server.ts'
 import { sampleUser } from '#test/session.ts'
 import { routes } from '../routes.tsx'
 import AdminGate from './AdminGate.tsx'
-import { adminPages, adminPagesFor, isAt } from './admin-pages.ts'
+import { adminEntriesFor, adminPages, isAt } from './admin-pages.ts'
 
 const withRole = (role: Role): SessionUser => ({
   ...sampleUser,
@@ -81,15 +81,31 @@ it('every Admin page is in the navigation, or below one that is', () => {
   }
 })
 
-it('the navigation shows the pages that the role permits', () => {
-  const labels = (role: Role) =>
-    adminPagesFor({ role, is_active: true, user_type: 'friend' }).map(({ label }) => label)
-  expect(labels('member')).toEqual([])
-  expect(labels('reviewer')).toEqual(['Today', 'Applications'])
-  expect(labels('editor')).toEqual([
-    ...['Today', 'Inbox', 'Content', 'To repost', 'Announcements', 'Newsletter'],
+it.each([
+  ['', 'Events'],
+  ['?kind=events&entry=new', 'Events'],
+  ['?kind=perk', 'Resources'],
+  ['?kind=studies', 'Studies'],
+  ['?kind=unknown', 'Events'],
+])('the content page with %j is under %s', (search, label) => {
+  const at = { pathname: paths.manageContent, hash: '', search }
+  expect(adminPages.filter((page) => isAt(page, at)).map((page) => page.label)).toEqual([label])
+})
+
+it('the navigation has nine entries, with the pages that the role permits', () => {
+  const shown = (role: Role) =>
+    adminEntriesFor({ role, is_active: true, user_type: 'friend' }).map(({ label, pages }) =>
+      [label, ...(pages.length > 1 ? pages.map((page) => page.label) : [])].join(' '),
+    )
+  const content = 'Content Inbox Resources Opportunities Studies Reposts'
+  const email = 'Email Newsletter Announcements'
+  expect(shown('member')).toEqual([])
+  expect(shown('reviewer')).toEqual(['Today', 'Applications'])
+  expect(shown('editor')).toEqual(['Today', 'Events', content, email])
+  expect(shown('admin')).toEqual([
+    ...['Today', 'People Applications Members Invite and import', 'Events', content, email],
+    ...['Pods', 'Reports', 'Insights', 'Settings Settings Audit log Health'],
   ])
-  expect(labels('admin')).toHaveLength(adminPages.length)
-  expect(adminPagesFor(null)).toEqual([])
+  expect(adminEntriesFor(null)).toEqual([])
   expect(adminPages.every(({ access }) => accessLevels.includes(access))).toBe(true)
 })

@@ -5,71 +5,96 @@ import {
   type Permission,
 } from '@portal/shared/core/access'
 import { applicationsPath, paths } from '@portal/shared/core/paths'
+import { resourceKinds } from '@portal/shared/resources/options'
 import type { AdminPath } from '@portal/shared/today/kinds'
 import type { Location } from 'react-router-dom'
 import { isActive } from '../layout/nav-items.ts'
 
-const groups = ['Today', 'People', 'Content', 'Groups', 'Messages', 'Insights', 'System'] as const
+/** The entries of the navigation. */
+const entries = [
+  'Today',
+  'People',
+  'Events',
+  'Content',
+  'Email',
+  'Pods',
+  'Reports',
+  'Insights',
+  'Settings',
+] as const
+type Entry = (typeof entries)[number]
 
 export interface AdminPage {
   label: string
-  group: (typeof groups)[number]
+  entry: Entry
   path: AdminPath
+  /** The address that the navigation opens. */
+  to: string
+  /** The kinds of content on a page that shares its path with others. */
+  kinds?: readonly string[]
   /** Who may open the page and the pages below it. */
   access: Permission | Extract<Access, 'staff'>
 }
 
+const page = (
+  entry: Entry,
+  label: string,
+  path: AdminPath,
+  access: AdminPage['access'],
+): AdminPage => ({ entry, label, path, to: path, access })
+
+const contentPage = (entry: Entry, label: string, kinds: readonly string[]): AdminPage => ({
+  ...page(entry, label, paths.manageContent, 'manage_content'),
+  to: `${paths.manageContent}?kind=${kinds[0]}`,
+  kinds,
+})
+
 export const adminPages: readonly AdminPage[] = [
-  { label: 'Today', group: 'Today', path: paths.admin, access: 'staff' },
-  { label: 'Applications', group: 'People', path: applicationsPath, access: 'review_applications' },
-  { label: 'Members', group: 'People', path: paths.manageMembers, access: 'manage_members' },
-  {
-    label: 'Invitations and import',
-    group: 'People',
-    path: paths.imports,
-    access: 'import_members',
-  },
-  { label: 'Inbox', group: 'Content', path: paths.inbox, access: 'manage_content' },
-  { label: 'Content', group: 'Content', path: paths.manageContent, access: 'manage_content' },
-  { label: 'To repost', group: 'Content', path: paths.reposts, access: 'manage_content' },
-  { label: 'Pods', group: 'Groups', path: paths.managePods, access: 'manage_pods' },
-  { label: 'Introductions', group: 'Groups', path: paths.manageIntroductions, access: 'moderate' },
-  {
-    label: 'Announcements',
-    group: 'Messages',
-    path: paths.manageAnnouncements,
-    access: 'write_announcements',
-  },
-  {
-    label: 'Newsletter',
-    group: 'Messages',
-    path: paths.manageNewsletter,
-    access: 'manage_content',
-  },
-  { label: 'Insights', group: 'Insights', path: paths.insights, access: 'see_insights' },
-  { label: 'Settings', group: 'System', path: paths.settings, access: 'manage_settings' },
-  { label: 'Audit log', group: 'System', path: paths.audit, access: 'read_audit_log' },
-  { label: 'Health', group: 'System', path: paths.health, access: 'see_health' },
+  page('Today', 'Today', paths.admin, 'staff'),
+  page('People', 'Applications', applicationsPath, 'review_applications'),
+  page('People', 'Members', paths.manageMembers, 'manage_members'),
+  page('People', 'Invite and import', paths.imports, 'import_members'),
+  contentPage('Events', 'Events', ['events']),
+  page('Content', 'Inbox', paths.inbox, 'manage_content'),
+  contentPage('Content', 'Resources', resourceKinds),
+  contentPage('Content', 'Opportunities', ['opportunities']),
+  contentPage('Content', 'Studies', ['studies']),
+  page('Content', 'Reposts', paths.reposts, 'manage_content'),
+  page('Email', 'Newsletter', paths.manageNewsletter, 'manage_content'),
+  page('Email', 'Announcements', paths.manageAnnouncements, 'write_announcements'),
+  page('Pods', 'Pods', paths.managePods, 'manage_pods'),
+  page('Reports', 'Reports', paths.manageIntroductions, 'moderate'),
+  page('Insights', 'Insights', paths.insights, 'see_insights'),
+  page('Settings', 'Settings', paths.settings, 'manage_settings'),
+  page('Settings', 'Audit log', paths.audit, 'read_audit_log'),
+  page('Settings', 'Health', paths.health, 'see_health'),
 ]
 
-/** Whether a location is on a page or below it. Today and Applications only differ in the hash. */
-export function isAt({ path }: AdminPage, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
+const contentKinds = adminPages.flatMap(({ kinds = [] }) => kinds)
+
+type At = Pick<Location, 'pathname' | 'hash'> & Partial<Pick<Location, 'search'>>
+
+/** Whether a location is on a page or below it. Today needs its own path: all are below it. */
+export function isAt({ path, kinds }: AdminPage, { pathname, hash, search }: At) {
   const isFirst = isActive({ path: paths.admin, exact: true }, pathname)
   if (isFirst) return path === (hash === '#applications' ? applicationsPath : paths.admin)
-  return path !== paths.admin && path !== applicationsPath && isActive({ path }, pathname)
+  if (path === paths.admin || path === applicationsPath || !isActive({ path }, pathname)) {
+    return false
+  }
+  const asked = new URLSearchParams(search).get('kind')
+  const kind = contentKinds.find((one) => one === asked) ?? contentKinds[0]
+  return kinds === undefined || (kind !== undefined && kinds.includes(kind))
 }
 
 export const adminPagesFor = (user: AccessSubject | null): AdminPage[] =>
   adminPages.filter(({ access }) => user !== null && canCall(access, user))
 
-/** The same pages in groups. A group with one page of the same name has no heading. */
-export function adminGroupsFor(user: AccessSubject | null) {
+/** The same pages by entry. An entry with a single page has its name. */
+export function adminEntriesFor(user: AccessSubject | null) {
   const pages = adminPagesFor(user)
-  return groups
-    .map((group) => ({ group, pages: pages.filter((page) => page.group === group) }))
-    .filter((one) => one.pages.length > 0)
-    .map(({ group, pages }) => ({
-      heading: pages[0]?.label === group && pages.length === 1 ? null : group,
-      pages,
-    }))
+  return entries
+    .map((entry) => ({ label: entry, pages: pages.filter((one) => one.entry === entry) }))
+    .flatMap(({ label, pages: [first, ...others] }) =>
+      first ? [{ label: others.length > 0 ? label : first.label, pages: [first, ...others] }] : [],
+    )
 }

@@ -18,6 +18,7 @@ import classes from './Layout.module.css'
 import '#config/styles/app.css'
 import { keysText, shortcuts } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
+import { isActive } from './nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { type OwnEntry, SidebarNav, type WaitingCounts } from './SidebarNav.tsx'
 import { useSidebarCollapsed } from './sidebar-state.ts'
@@ -74,9 +75,11 @@ interface AppLayoutProps {
 export function AppLayout(props: AppLayoutProps) {
   const { user, brand, own, waiting = {}, onLogout, onIntent, search, children } = props
   const mobile = usePhone()
-  const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [sheet, { open: openSheet, toggle: toggleSheet, close: closeSheet }] = useDisclosure(false)
   const { pathname } = useLocation()
+  const [collapsed, toggleCollapsed] = useSidebarCollapsed(
+    isActive({ path: paths.admin }, pathname),
+  )
   // Closes the sheet when the page or the width of the window changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or the width changes.
   useEffect(closeSheet, [pathname, mobile])

@@ -1,7 +1,7 @@
-import { Box, Flex, NavLink, Stack, Text } from '@mantine/core'
+import { Box, Flex, NavLink } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import '#config/styles/app.css'
 import { WaitingCount } from '#components/WaitingCount.tsx'
@@ -27,12 +27,12 @@ interface SectionFrameProps {
   label: string
   /** The section's name on the menu button: 'Admin' in 'Admin: Inbox'. */
   name: string
-  groups: SectionGroup[]
+  entries: SectionEntry[]
   children: ReactNode
 }
 
 /** A page with its section navigation: a list beside it, or a menu above it in narrow windows. */
-export function SectionFrame({ label, name, groups, children }: SectionFrameProps) {
+export function SectionFrame({ label, name, entries, children }: SectionFrameProps) {
   const aside = useRef<HTMLElement>(null)
   // Scrolls to the open page, which may be out of sight in a low window.
   useEffect(() => {
@@ -56,7 +56,7 @@ export function SectionFrame({ label, name, groups, children }: SectionFrameProp
         aria-label={label}
         {...(isWide && { className: classes.aside ?? '' })}
       >
-        {isWide ? <Groups groups={groups} /> : <Menu name={name} groups={groups} />}
+        {isWide ? <Entries entries={entries} /> : <Menu name={name} entries={entries} />}
       </Box>
       <Box flex={1} miw={0}>
         {children}
@@ -65,55 +65,75 @@ export function SectionFrame({ label, name, groups, children }: SectionFrameProp
   )
 }
 
-function Menu({ name, groups }: Pick<SectionFrameProps, 'name' | 'groups'>) {
-  const pages = groups.flatMap((group) => group.pages)
+const sumOf = (pages: SectionPage[]) => pages.reduce((sum, page) => sum + (page.waiting ?? 0), 0)
+
+function Menu({ name, entries }: Pick<SectionFrameProps, 'name' | 'entries'>) {
+  const pages = entries.flatMap((entry) => entry.pages)
   const current = pages.find(({ isCurrent }) => isCurrent)?.label
-  const waiting = pages.reduce((sum, page) => sum + (page.waiting ?? 0), 0)
+  const waiting = sumOf(pages)
   return (
     <PagesMenu label={`${name}: ${current}`} note={waiting > 0 && <WaitingCount count={waiting} />}>
-      {(onChoose) => <Groups groups={groups} onChoose={onChoose} />}
+      {(onChoose) => <Entries entries={entries} onChoose={onChoose} />}
     </PagesMenu>
   )
 }
 
-interface GroupsProps {
-  groups: SectionGroup[]
+interface EntriesProps {
+  entries: SectionEntry[]
   onChoose?: () => void
 }
 
-function Groups({ groups, onChoose }: GroupsProps) {
-  const id = useId()
-  return (
-    <Stack gap={onChoose ? 'md' : 'sm'}>
-      {groups.map(({ heading, pages }, n) => (
-        <div key={pages[0]?.to}>
-          {heading && (
-            <Text id={`${id}-${n}`} ff="heading" fw={480} lh={1.3} c="dimmed" px="sm" mb="0.25rem">
-              {heading}
-            </Text>
+/** The entries, and the pages of the open one. The menu of narrow windows shows all pages. */
+const Entries = ({ entries, onChoose }: EntriesProps) => (
+  <ul>
+    {entries.map(({ label, pages }) => {
+      const [first, ...others] = pages
+      if (!first) return null
+      if (others.length === 0) {
+        return <PageLink key={label} page={first} onChoose={onChoose} />
+      }
+      const isOpen = onChoose !== undefined || pages.some(({ isCurrent }) => isCurrent)
+      const entry = { label, to: first.to, isCurrent: false, waiting: isOpen ? 0 : sumOf(pages) }
+      return (
+        <PageLink key={label} page={entry} isOpen={isOpen} onChoose={onChoose}>
+          {isOpen && (
+            <Box component="ul" aria-label={label} pl="md">
+              {pages.map((page) => (
+                <PageLink key={page.to} page={page} onChoose={onChoose} />
+              ))}
+            </Box>
           )}
-          <ul {...(heading && { 'aria-labelledby': `${id}-${n}` })}>
-            {pages.map(({ label, to, icon: PageIcon, isCurrent, waiting = 0 }) => (
-              <li key={to}>
-                <NavLink
-                  component={Link}
-                  to={to}
-                  label={label}
-                  leftSection={PageIcon && <PageIcon aria-hidden size="1.25rem" stroke={1.6} />}
-                  rightSection={waiting > 0 && <WaitingCount count={waiting} />}
-                  aria-current={isCurrent ? 'page' : undefined}
-                  fw={isCurrent ? 600 : undefined}
-                  {...(onChoose ? { mih: '2.75rem' } : { py: '0.25rem' })}
-                  bdrs="md"
-                  {...(onChoose && { onClick: onChoose })}
-                  onMouseEnter={() => prefetchPage(to)}
-                  onFocus={() => prefetchPage(to)}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </Stack>
+        </PageLink>
+      )
+    })}
+  </ul>
+)
+
+interface PageLinkProps {
+  page: SectionPage
+  isOpen?: boolean
+  onChoose?: (() => void) | undefined
+  children?: ReactNode
+}
+
+function PageLink({ page, isOpen = false, onChoose, children }: PageLinkProps) {
+  const { label, to, icon: PageIcon, isCurrent, waiting = 0 } = page
+  return (
+    <li>
+      <NavLink
+        component={Link}
+        to={to}
+        label={label}
+        leftSection={PageIcon && <PageIcon aria-hidden size="1.25rem" stroke={1.6} />}
+        rightSection={waiting > 0 && <WaitingCount count={waiting} />}
+        aria-current={isCurrent ? 'page' : undefined}
+        fw={isCurrent || isOpen ? 600 : undefined}
+        {...(onChoose ? { mih: '2.75rem', onClick: onChoose } : { py: '0.25rem' })}
+        bdrs="md"
+        onMouseEnter={() => prefetchPage(to)}
+        onFocus={() => prefetchPage(to)}
+      />
+      {children}
+    </li>
   )
 }

@@ -18,13 +18,16 @@ function writeCollapsed(collapsed: boolean) {
   document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`
 }
 
-export function useSidebarCollapsed() {
+/** The sidebar is a rail in Admin, which has its own navigation; expanding it there is not kept. */
+export function useSidebarCollapsed(isInAdmin: boolean) {
   const [collapsed, setCollapsed] = useState(readCollapsed)
+  const [isAdminExpanded, setAdminExpanded] = useState(false)
   const toggle = useCallback(() => {
+    if (isInAdmin) return setAdminExpanded((current) => !current)
     setCollapsed((current) => {
       writeCollapsed(!current)
       return !current
     })
-  }, [])
-  return [collapsed, toggle] as const
+  }, [isInAdmin])
+  return [isInAdmin ? !isAdminExpanded : collapsed, toggle] as const
 }

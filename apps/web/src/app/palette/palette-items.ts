@@ -91,8 +91,10 @@ export function pagesFor(user: AccessSubject | null): SearchableItem[] {
       })),
     ...adminPagesFor(user)
       .filter(({ path }) => path !== paths.admin)
-      .map(({ label, path }) => ({
+      .map(({ label, path, to }) => ({
         ...page(label, path, IconShieldCheck, pageKeywords[path]),
+        id: to,
+        to,
         detail: 'Admin',
       })),
     page('Perks', paths.perks, IconGift, 'offers discounts'),

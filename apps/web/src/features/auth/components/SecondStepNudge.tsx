@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { settingPath } from '@portal/shared/core/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -30,35 +30,24 @@ export function SecondStepNudge({ children }: { children: ReactNode }) {
   )
 }
 
-function Nudge({ onLater }: { onLater: () => void }) {
-  return (
-    <Group
-      justify="space-between"
-      gap="sm"
-      style={{ columnGap: 'var(--mantine-spacing-lg)' }}
-      w="100%"
-      maw="var(--portal-page-width)"
-      mx="auto"
-      mb="lg"
-      px="lg"
-      py="sm"
-      bdrs="lg"
-      bg="var(--portal-tint)"
-      aria-label="Two-step sign-in"
-      renderRoot={(props) => <aside {...props} />}
-    >
-      <Text flex="1 1 20rem" maw="40rem">
-        You can see other people’s data here. Two-step sign-in keeps it safe, even if your password
-        leaks.
-      </Text>
-      <Group gap="xs" align="stretch">
-        <Button component={Link} to={settingPath('two-step-sign-in')} variant="outline">
-          Set up two-step sign-in
-        </Button>
-        <Button variant="ghost" onClick={onLater}>
-          Not now
-        </Button>
-      </Group>
-    </Group>
-  )
-}
+const Nudge = ({ onLater }: { onLater: () => void }) => (
+  <Group
+    gap="xs"
+    w="100%"
+    maw="var(--portal-page-width)"
+    mx="auto"
+    mb="md"
+    aria-label="Two-step sign-in"
+    renderRoot={(props) => <aside {...props} />}
+  >
+    <Text size="sm" c="dimmed">
+      Two-step sign-in keeps members’ data safe, even if your password leaks.
+    </Text>
+    <Anchor component={Link} to={settingPath('two-step-sign-in')} size="sm">
+      Set up two-step sign-in
+    </Anchor>
+    <Button variant="link" size="sm" onClick={onLater}>
+      Not now
+    </Button>
+  </Group>
+)

@@ -25,10 +25,11 @@ export function Content({ groups }: ContentProps) {
   const kinds = groups.flatMap((one) => one.kinds)
   const [state, change] = useUrlState(readContent(kinds))
   const kind = kinds.find(({ name }) => name === state.kind) ?? kinds[0]
-  if (!kind) return null
+  const group = groups.find((one) => kind && one.kinds.includes(kind))
+  if (!kind || !group) return null
   return (
     <Page
-      title="Content"
+      title={group.title}
       subtitle={`What members see, ${kind.order}.`}
       actions={
         <Button
@@ -40,17 +41,18 @@ export function Content({ groups }: ContentProps) {
         </Button>
       }
     >
-      <Entries groups={groups} kinds={kinds} kind={kind} />
+      <Entries key={group.title} group={group} kinds={kinds} kind={kind} />
     </Page>
   )
 }
 
-interface EntriesProps extends ContentProps {
+interface EntriesProps {
+  group: ContentGroup
   kinds: readonly ContentKind[]
   kind: ContentKind
 }
 
-function Entries({ groups, kinds, kind }: EntriesProps) {
+function Entries({ group, kinds, kind }: EntriesProps) {
   const list = useListPage((asked) => contentQuery(kind, asked), readContent(kinds))
   const { state, change, filter, query } = list
   const archiving = useArchive(kind)
@@ -72,7 +74,7 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
         searchLabel="Search by title"
         filters={
           <ContentFilters
-            groups={groups}
+            group={group}
             kind={kind}
             state={state.state}
             counts={query.data?.counts}
@@ -142,32 +144,31 @@ function Entries({ groups, kinds, kind }: EntriesProps) {
 }
 
 interface ContentGroup {
-  group: string
+  title: string
   kinds: readonly ContentKind[]
 }
 
 interface ContentFiltersProps {
-  groups: readonly ContentGroup[]
+  group: ContentGroup
   kind: ContentKind
   state: ContentState | null
   counts: Record<ContentState, number> | undefined
   onChange: (patch: Partial<ContentPageState>) => void
 }
 
-function ContentFilters({ groups, kind, state, counts, onChange }: ContentFiltersProps) {
+function ContentFilters({ group, kind, state, counts, onChange }: ContentFiltersProps) {
   return (
     <>
-      <Select
-        label="Kind"
-        flex="1 1 14rem"
-        data={groups.map(({ group, kinds }) => ({
-          group,
-          items: kinds.map(({ name, plural }) => ({ value: name, label: plural })),
-        }))}
-        value={kind.name}
-        allowDeselect={false}
-        onChange={(name) => onChange({ kind: name, state: null, search: '' })}
-      />
+      {group.kinds.length > 1 && (
+        <Select
+          label="Kind"
+          flex="1 1 14rem"
+          data={group.kinds.map(({ name, plural }) => ({ value: name, label: plural }))}
+          value={kind.name}
+          allowDeselect={false}
+          onChange={(name) => onChange({ kind: name, state: null, search: '' })}
+        />
+      )}
       <CategoryButtons
         label="State"
         categories={contentStates}

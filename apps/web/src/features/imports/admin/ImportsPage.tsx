@@ -21,7 +21,7 @@ export default function ImportsPage() {
   const dialog = useParameterDialog('dialog', ['invite'])
   return (
     <Page
-      title="Invitations and import"
+      title="Invite and import"
       subtitle="Invite people who are already members. We email each of them an invitation to join."
       actions={
         <>

@@ -17,7 +17,7 @@ import { type Asked, ReportCard, ReportDialog } from './ReportCard.tsx'
 
 export default function ReportsPage() {
   return (
-    <Page title="Introductions" subtitle="How many founders meet, and what members report.">
+    <Page title="Reports" subtitle="How many founders meet, and what members report.">
       <Reports />
     </Page>
   )

@@ -47,7 +47,7 @@ export default function RepostsPage() {
   const { name, professional_network } = useNetwork()
   return (
     <Page
-      title="To repost"
+      title="Reposts"
       subtitle={`Wins that their authors let ${name} post on its ${professional_network} page.`}
     >
       <Reposts />
