@@ -66,6 +66,7 @@ test('an empty portal is set up in the browser, up to the first approved member'
     await saveSection(page, 'Links')
     await page.goto('/admin')
     await expect(steps).toContainText('Name, links and places: done')
+    await steps.getByText('of 8 done').click()
     await steps.getByRole('link', { name: 'Open the network' }).click()
     await page.getByText('The platform hasn’t launched yet').click()
     await saveSection(page, 'Joining')
@@ -74,7 +75,9 @@ test('an empty portal is set up in the browser, up to the first approved member'
   })
 
   await test.step('the administrator adds an event', async () => {
-    await region(page, 'The first hour').getByRole('link', { name: 'Add an event' }).click()
+    const steps = region(page, 'The first hour')
+    await steps.getByText('of 8 done').click()
+    await steps.getByRole('link', { name: 'Add an event' }).click()
     const form = dialog(page)
     await form.getByRole('radio', { name: 'In the portal, with limited places' }).check()
     await form.getByRole('textbox', { name: /^Title/ }).fill('First supper')

@@ -11,7 +11,6 @@ import { useUnseen } from '#features/updates/use-unseen.ts'
 import { meQuery } from '#lib/session/me.ts'
 import { useNetwork } from '#lib/session/network.ts'
 import { isMember, useSession } from '#lib/session/session.ts'
-import { countTasks } from './admin/task-counts.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { prefetchPage } from './routes.tsx'
@@ -45,7 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
       waiting={{
         [paths.updates]: unseen,
         [paths.introductions]: received?.waiting ?? 0,
-        [paths.admin]: isStaff ? countTasks(today?.waiting) : 0,
+        [paths.admin]: isStaff ? (today?.badge ?? 0) : 0,
       }}
       own={
         me && {

@@ -67,6 +67,13 @@ export async function nextEditionDay(db: Database | Transaction, now: Date): Pro
   return presentDay(day)
 }
 
+/** Returns the day of the next edition, and whether an editor has skipped it. */
+export async function readNextNewsletter(db: Database, now: Date) {
+  const day = await nextEditionDay(db, now)
+  const edition = await db.newsletterEdition.findUnique({ where: { day: storedDay(day) } })
+  return { day, skipped: edition?.skipped_at != null }
+}
+
 /** The edition before any change. */
 export const unchangedEdition = {
   ...{ opening: '', first: [], left_out: [], skipped_at: null, changed_at: null },

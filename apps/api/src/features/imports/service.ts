@@ -20,7 +20,11 @@ import { type ReadOptions, readTable } from './file.ts'
 import { hasMonthFirst } from './member-since.ts'
 import type { RowReaderOptions } from './row.ts'
 
-export { eraseImportData as forget, lockImportData as lockFiles } from './invitations.ts'
+export {
+  eraseImportData as forget,
+  isTakenSql as isInvitationTakenSql,
+  lockImportData as lockFiles,
+} from './invitations.ts'
 
 /** The time limit for checking a large file. */
 export const checkTimeoutMs = 30_000

@@ -8,6 +8,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { type HealthFinding, healthChecks } from '../../lib/operations/health-checks.ts'
 import type { Registry } from '../../lib/registry.ts'
+import { readThisWeek } from './this-week.ts'
 
 type Caller = Pick<Actor, 'id' | 'role'>
 
@@ -41,7 +42,8 @@ export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<
   const counted = namesOf(deps.registry.todaySources).filter(mayDo)
   const looked = namesOf(healthChecks).filter(mayDo)
   const statements = counted.map((kind) => countOf(deps, kind, caller))
-  const [rows, ...found] = await Promise.all([
+  const [this_week, rows, ...found] = await Promise.all([
+    readThisWeek(deps.db, caller, now),
     statements.length > 0 ? read<Row>(deps.db, Prisma.join(statements, ' UNION ALL ')) : [],
     ...looked.map(
       async (kind): Promise<Row> => ({ kind, ...(await healthChecks[kind](deps, now)) }),
@@ -52,8 +54,11 @@ export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<
     .sort((a, b) => todayKindNames.indexOf(a.kind) - todayKindNames.indexOf(b.kind))
     .map(present)
   const isForLater = ({ kind }: TodayItem) => todayKind(kind).isForLater ?? false
+  const waiting = items.filter((item) => !isForLater(item))
   return {
-    waiting: items.filter((item) => !isForLater(item)),
+    waiting,
     when_there_is_time: items.filter(isForLater),
+    this_week,
+    badge: waiting.reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAnnouncement } from '@portal/database/factories/announcements'
+import { createEvent, createRsvp } from '@portal/database/factories/events'
 import { createImport, createInvitations } from '@portal/database/factories/imports'
 import { createIntroduction, createReport } from '@portal/database/factories/introductions'
 import { createPod } from '@portal/database/factories/pods'
@@ -93,7 +94,7 @@ async function fill() {
 
 it('lists what somebody waits for, most urgent first, apart from what can wait', async () => {
   const { file, pod, draft, unreached } = await fill()
-  const { waiting, when_there_is_time } = await read(await createAdmin(db))
+  const { waiting, when_there_is_time, badge } = await read(await createAdmin(db))
   const age = (at: string | null) => at && Math.round((Date.now() - Date.parse(at)) / 86_400_000)
   const shown = (items: TodayItem[]) =>
     items.map(({ kind, count, path, oldest_at }) => [kind, count, path, age(oldest_at)])
@@ -119,6 +120,7 @@ it('lists what somebody waits for, most urgent first, apart from what can wait',
     ['pod_demand', 3, '/admin/pods', 13],
   ])
   expect(waiting.length + when_there_is_time.length).toBe(todayKindNames.length)
+  expect(badge).toBe(waiting.length)
 })
 
 it('lists only what a role permits', async () => {
@@ -140,7 +142,7 @@ it('links to the list if several items wait, with few statements', async () => {
   expect(of('pod_demand')?.count).toBe(4)
   await db.user.delete({ where: { id: friend.id } })
   const agent = await portal.as(grace)
-  expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(5)
+  expect(await portal.countQueries(() => agent.get('/api/admin/today/'))).toBeLessThanOrEqual(11)
 })
 
 it('omits the caller’s own items and completed ones', async () => {
@@ -175,4 +177,33 @@ it('asks for a name and a mail server only where others reach the portal', async
     expect((await healthChecks[kind](here, new Date())).count, kind).toBe(0)
     expect((await healthChecks[kind](portal.deps, new Date())).count, kind).toBe(0)
   }
+})
+
+it('lists what happens this week, limited to what a role permits', async () => {
+  await db.event.deleteMany()
+  await db.memberInvitation.deleteMany()
+  const after = (days: number) => ({ starts_at: new Date(Date.now() + days * 86_400_000) })
+  const supper = await createEvent(db, { title: 'Supper', ...after(3) })
+  await createEvent(db, { title: 'Later', ...after(8) })
+  await createEvent(db, { title: 'Draft', ...after(3), published_at: null })
+  await createEvent(db, { title: 'Meeting', ...after(3), pod: { connect: { id: (await createPod(db)).id } } })
+  const ada = await createFounder(db)
+  await createRsvp(db, supper, ada)
+  await createRsvp(db, supper, await createFriend(db, { activated_at: before(8) }), {
+    status: 'waiting',
+  })
+  await createInvitations(db)
+  const [editor, reviewer] = [await createEditor(db), await createReviewer(db)]
+  const grace = await createAdmin(db, { activated_at: before(9) })
+  const events = [
+    { id: supper.id, title: 'Supper', date: supper.starts_at.toISOString(), going: 1 },
+  ]
+  const newsletter = { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), skipped: false }
+  const weekOf = async (user: { id: string }) => (await read(user)).this_week
+  const invitations = await db.memberInvitation.count()
+  expect(await weekOf(grace)).toEqual({ events, newsletter, invitations, new_members: 3 })
+  expect(await weekOf(editor)).toEqual({ events, newsletter, invitations: null, new_members: null })
+  expect(await weekOf(reviewer)).toEqual({
+    ...{ events: [], newsletter: null, invitations: null, new_members: null },
+  })
 })

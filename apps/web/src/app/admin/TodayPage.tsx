@@ -9,8 +9,7 @@ export default function TodayPage() {
   const { user } = useSession()
   return (
     <Page title="Today" subtitle="What’s waiting for you, most urgent first.">
-      {user && canCall('see_health', user) && <FirstHour />}
-      <TodayLines />
+      <TodayLines whileNew={user && canCall('see_health', user) && <FirstHour />} />
       {user && canCall('review_applications', user) && <Applications />}
     </Page>
   )

@@ -1,15 +1,19 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { TodayItem } from '@portal/shared/today/endpoints'
 import { todayKind } from '@portal/shared/today/kinds'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RowSkeleton } from '#components/feedback/RowSkeleton.tsx'
 import { QueryBoundary } from '#components/feedback/states.tsx'
 import { Row, Rows } from '#components/list/Rows.tsx'
 import { formatAge } from '#lib/text/dates.ts'
 import { todayQuery } from '../api.ts'
+import { Part } from './Part.tsx'
+import { ThisWeekLines } from './ThisWeekLines.tsx'
 
-export function TodayLines() {
+/** What waits, the first steps of a new network, what can wait, and this week. */
+export function TodayLines({ whileNew }: { whileNew: ReactNode }) {
   const query = useQuery(todayQuery)
   return (
     <QueryBoundary
@@ -17,21 +21,20 @@ export function TodayLines() {
       errorMessage="We couldn’t load your tasks"
       skeleton={<RowSkeleton text="Loading your tasks..." />}
     >
-      {({ waiting, when_there_is_time }) => (
+      {({ waiting, when_there_is_time, this_week }) => (
         <>
           {waiting.length > 0 ? (
             <Lines label="Waiting for you" items={waiting} />
           ) : (
             <Text size="lg">You’re all caught up.</Text>
           )}
+          {whileNew}
           {when_there_is_time.length > 0 && (
-            <Stack gap="sm">
-              <Title order={2} size="h4">
-                When there is time
-              </Title>
+            <Part title="When there is time">
               <Lines label="When there is time" items={when_there_is_time} />
-            </Stack>
+            </Part>
           )}
+          <ThisWeekLines week={this_week} />
         </>
       )}
     </QueryBoundary>
