@@ -13,7 +13,7 @@ test('failed emails are listed, retried and delivered, and can be removed', asyn
   const mark = uniqueWord()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const about = (email: string) =>
-    JSON.stringify({ email, user_id: ada.id, data: { reason: 'Not a photo.', role: 'reviewer' } })
+    JSON.stringify({ email, user_id: ada.id, data: { reason: 'Not a photo.', roles: ['reviewer'] } })
   for (const email of ['photo_removed', 'password_was_reset']) {
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_count, completed_on, output)
@@ -44,5 +44,5 @@ test('failed emails are listed, retried and delivered, and can be removed', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(act('Remove: Password was reset')).toBeHidden()
   await mailbox(ada.email).find('Your photo was removed')
-  await mailbox(ada.email).find('Your role in')
+  await mailbox(ada.email).find('Your roles in')
 })

@@ -52,7 +52,7 @@ const purposes: Record<string, readonly string[]> = {
   'POST /api/admin/introductions/askers/:user_id/restore/': ['users.introductions_suspended_at'],
   'POST /api/admin/members/:id/reactivate/': ['users.is_active'],
   'PUT /api/admin/members/:id/tier/': ['users.tier'],
-  'PUT /api/admin/members/:id/role/': ['users.role'],
+  'PUT /api/admin/members/:id/roles/': ['users.roles'],
   'POST /api/admin/submissions/:id/accept/': ['submissions'],
   'POST /api/admin/submissions/:id/decline/': ['submissions'],
   'POST /api/admin/wins/:id/remove/': ['wins'],

@@ -40,6 +40,7 @@ const forbiddenFields = (victim: Person): Record<string, unknown> => ({
   ]),
   email: `${text}@test.example`,
   role: 'admin',
+  roles: ['admin'],
   is_admin: true,
   admin: true,
   is_active: true,
@@ -134,7 +135,7 @@ export async function findPlantedTables(db: Database): Promise<string[]> {
 
 const watched: Record<string, readonly string[]> = {
   users: [
-    ...['email', 'password_hash', 'user_type', 'role', 'tier', 'is_active', 'created_at'],
+    ...['email', 'password_hash', 'user_type', 'roles', 'tier', 'is_active', 'created_at'],
     ...['activated_at', 'email_verified_at', 'deletion_due_at', 'introductions_suspended_at'],
     'email_refused_at',
   ],
@@ -148,7 +149,7 @@ const watched: Record<string, readonly string[]> = {
 
 /** The values of new rows without privileges. */
 const unprivileged: Record<string, Record<string, string>> = {
-  users: { role: "= 'member'", tier: "= 'Free'", is_active: '= false', activated_at: 'IS NULL' },
+  users: { roles: "= '{}'", tier: "= 'Free'", is_active: '= false', activated_at: 'IS NULL' },
   applications: { status: "= 'pending'", decided_by_id: 'IS NULL' },
   submissions: { status: "= 'pending'", decided_by_id: 'IS NULL' },
   introductions: { state: "= 'pending'" },

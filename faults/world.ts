@@ -18,6 +18,7 @@ import { createSubmission } from '@portal/database/factories/submissions'
 import {
   createAdmin,
   createApplicant,
+  createCommunityManager,
   createEditor,
   createFounder,
   createFriend,
@@ -38,6 +39,7 @@ export const makers = {
   founder: createFounder,
   reviewer: createReviewer,
   editor: createEditor,
+  community_manager: createCommunityManager,
   admin: createAdmin,
 }
 export type Role = keyof typeof makers
@@ -47,6 +49,7 @@ export const roles = [
   'founder',
   'reviewer',
   'editor',
+  'community_manager',
   'admin',
 ] as const satisfies Role[]
 
@@ -225,7 +228,7 @@ export async function createPerson(
     kind: ['Mums Pod'],
     // Fits the audience of all members.
     audience_of: [''],
-    ids: hasPermission(user.role, 'review_applications')
+    ids: hasPermission(user.roles, 'review_applications')
       ? await waitingFor(db)
       : (rows.applications ?? []),
     refresh_token: [refresh],

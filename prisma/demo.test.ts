@@ -82,33 +82,33 @@ it('has the six sign-ins that the portal announces', async () => {
   const names = ['admin', 'editor', 'founder', 'friend', 'pending', 'reviewer']
   const email = { in: names.map((name) => `${name}@demo.example`) }
   const users = await db.user.findMany({ where: { email }, orderBy: { email: 'asc' } })
-  const who = users.map(({ email, role, user_type, is_active }) => [
+  const who = users.map(({ email, roles, user_type, is_active }) => [
     email.split('@')[0],
-    role,
+    roles.join(),
     user_type,
     is_active,
   ])
   expect(who).toEqual([
     ['admin', 'admin', 'friend', true],
     ['editor', 'editor', 'friend', true],
-    ['founder', 'member', 'female_founder', true],
-    ['friend', 'member', 'friend', true],
-    ['pending', 'member', 'female_founder', false],
+    ['founder', '', 'female_founder', true],
+    ['friend', '', 'friend', true],
+    ['pending', '', 'female_founder', false],
     ['reviewer', 'reviewer', 'friend', true],
   ])
-  expect(await db.user.count({ where: { role: { not: 'member' } } })).toBe(3)
+  expect(await db.user.count({ where: { roles: { isEmpty: false } } })).toBe(3)
   const [{ password_hash = '' } = {}] = users
   expect(await verify(password_hash, demoPassword)).toBe(true)
 })
 
 it('has an approved application for each member, and answers that the forms accept', async () => {
   const members = await db.user.findMany({
-    where: { is_active: true, role: { not: 'admin' } },
+    where: { is_active: true, NOT: { roles: { has: 'admin' } } },
     include: { applications: { include: { decided_by: true } } },
   })
   for (const { applications, activated_at, user_type } of members) {
     expect(applications).toMatchObject([
-      { status: 'approved', user_type, decided_at: activated_at, decided_by: { role: 'admin' } },
+      { status: 'approved', user_type, decided_at: activated_at, decided_by: { roles: ['admin'] } },
     ])
   }
   const groups = contributionGroups(network).flatMap(({ items }) => items)

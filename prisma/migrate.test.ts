@@ -144,6 +144,29 @@ describe('migrate', () => {
     expect(await migrate(url, good)).toEqual([name])
   })
 
+  it('keeps the role of each account as one of its roles', async () => {
+    const isBefore = (name: string) => name < (all.find((one) => one.endsWith('_roles_add_up')) ?? '')
+    const dir = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
+    folders.push(dir)
+    for (const name of all.filter(isBefore)) {
+      cpSync(join(migrationsDir, name), join(dir, name), { recursive: true })
+    }
+    await migrate(url, dir)
+    await run(`
+      INSERT INTO users (email, password_hash, full_name, user_type, role)
+      SELECT role || '@test.example', '', role, 'friend', role::"Role"
+      FROM unnest(ARRAY['member', 'reviewer', 'editor', 'admin']) AS role`)
+    await migrate(url)
+    expect(
+      await run('SELECT full_name, roles::text[] AS roles FROM users ORDER BY created_at, email'),
+    ).toEqual([
+      { full_name: 'admin', roles: ['admin'] },
+      { full_name: 'editor', roles: ['editor'] },
+      { full_name: 'member', roles: [] },
+      { full_name: 'reviewer', roles: ['reviewer'] },
+    ])
+  })
+
   it('refuses a database with other tables', async () => {
     await run('CREATE TABLE something_else (id int)')
     expect(await refusal(migrate(url))).toContain('contains other data')

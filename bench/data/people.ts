@@ -47,7 +47,7 @@ export function userRow(person: Person) {
     full_name,
     password_hash: demoPasswordHash,
     user_type: typeOf(person),
-    role: kind === 'admin' ? 'admin' : 'member',
+    roles: kind === 'admin' ? ['admin'] : [],
     is_active: kind !== 'applicant',
     created_at: since,
     activated_at: kind === 'applicant' ? null : since,

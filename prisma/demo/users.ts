@@ -1,4 +1,4 @@
-import type { Prisma } from '../client.ts'
+import type { Prisma, Role } from '../client.ts'
 import type { Calendar } from './calendar.ts'
 import { demoPasswordHash } from './password.ts'
 import { createRandom } from './random.ts'
@@ -9,10 +9,10 @@ type Row = Prisma.UserCreateManyInput
 type Person = Pick<Founder | Friend, 'id' | 'email' | 'progress'> & { line: { name: string } }
 
 /** The accounts with a role. */
-const roles: Record<string, Row['role']> = {
-  'admin@demo.example': 'admin',
-  'reviewer@demo.example': 'reviewer',
-  'editor@demo.example': 'editor',
+const roles: Record<string, Role[]> = {
+  'admin@demo.example': ['admin'],
+  'reviewer@demo.example': ['reviewer'],
+  'editor@demo.example': ['editor'],
 }
 
 /** The last visits of the demo founder and the demo friend, from which things are new to them. */
@@ -43,7 +43,7 @@ function row({ id, email, line, progress }: Person, user_type: Row['user_type'])
     full_name: line.name,
     password_hash: demoPasswordHash,
     user_type,
-    role: roles[email] ?? 'member',
+    roles: roles[email] ?? [],
     is_active: progress.state === 'active',
     created_at: progress.submitted,
     activated_at: progress.state === 'active' ? progress.decided : null,

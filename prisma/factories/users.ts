@@ -34,15 +34,16 @@ export function createUser(db: Db, overrides: UserOverrides = {}): Promise<User>
 
 /** Creates an active account on the friends' track, who is not in the directory. */
 const createStaff =
-  (role: Exclude<Role, 'member'>, name: string) =>
+  (role: Role, name: string) =>
   (db: Db, overrides: UserOverrides = {}): Promise<User> => {
-    const who = { ...named(name, nextNumber()), user_type: 'friend', role } as const
-    return createUser(db, { ...who, ...overrides })
+    const who = { ...named(name, nextNumber()), user_type: 'friend' } as const
+    return createUser(db, { ...who, roles: [role], ...overrides })
   }
 
 export const createAdmin = createStaff('admin', 'Admin')
 export const createReviewer = createStaff('reviewer', 'Reviewer')
 export const createEditor = createStaff('editor', 'Editor')
+export const createCommunityManager = createStaff('community_manager', 'Manager')
 
 export interface FounderOverrides extends UserOverrides {
   profile?: Partial<Omit<Prisma.FounderProfileCreateManyInput, 'user_id'>>

@@ -40,7 +40,7 @@ async function findActor(db: Database, sessionId: string): Promise<Actor | undef
   const [actor] = await read<Actor>(
     db,
     Prisma.sql`
-      SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.role, u.tier, u.is_active
+      SELECT s.id AS session_id, u.id, u.email, u.full_name, u.user_type, u.roles::text[], u.tier, u.is_active
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND s.revoked_at IS NULL`,
   )

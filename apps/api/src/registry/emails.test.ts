@@ -63,7 +63,7 @@ const update = {
 
 /** What no person types: ids, names of choices, and tokens made for the recipient. */
 const isMadeHere =
-  /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|role|to|token|until|user_type|what)$/
+  /(^|_)id$|^(at|change|decision|due|fields|first|from|kind|lines|path|roles|to|token|until|user_type|what)$/
 const isTime = /^(\d{4}-\d\d-\d\d.*|\d\d:\d\d|\d{1,2} [A-Z][a-z]+ \d{4})$/
 
 function allTyped(value: unknown): unknown {
@@ -238,7 +238,7 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   review_digest: about(emails.review_digest, {
     ...{ at: now.toISOString(), days: [9], names: [person] },
   }),
-  role_changed: about(emails.role_changed, { role: 'editor' }),
+  role_changed: about(emails.role_changed, { roles: ['reviewer', 'editor'] }),
   second_factor_changed: about(emails.second_factor_changed, { change: 'on' }),
   signed_up: about(emails.signed_up, aboutEvent),
   service_announcement: about(emails.service_announcement, {

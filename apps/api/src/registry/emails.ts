@@ -77,7 +77,7 @@ const others = {
   report_decided: reportDecided,
   report_received: reportReceived,
   review_digest: applications.reviewDigest,
-  role_changed: accounts.roleChanged,
+  role_changed: accounts.rolesChanged,
   second_factor_changed: auth.secondFactorChanged,
   service_announcement: announcements.serviceAnnouncement,
   study_invitation: studyInvitation,

@@ -40,7 +40,7 @@ function emailLine({ setup: { email } }: Started): string {
 }
 
 async function administratorLine({ db, env, address }: Started): Promise<string> {
-  const count = await db.user.count({ where: { role: 'admin', is_active: true } })
+  const count = await db.user.count({ where: { roles: { has: 'admin' }, is_active: true } })
   const unused = env.ADMIN_EMAIL || env.ADMIN_PASSWORD
   if (count > 0 && unused) {
     return `Administrators: ${count} active, so ADMIN_EMAIL and ADMIN_PASSWORD do nothing and can be removed`

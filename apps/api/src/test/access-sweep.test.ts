@@ -1,6 +1,7 @@
 import {
   createAdmin,
   createApplicant,
+  createCommunityManager,
   createEditor,
   createFounder,
   createFriend,
@@ -8,6 +9,7 @@ import {
 } from '@portal/database/factories/users'
 import { permissions } from '@portal/shared/core/access'
 import type { Endpoint } from '@portal/shared/core/endpoint'
+import { namesOf } from '@portal/shared/core/options'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { access } from '../plugins/access.ts'
@@ -21,6 +23,9 @@ const creators = {
   founder: createFounder,
   reviewer: createReviewer,
   editor: createEditor,
+  manager: createCommunityManager,
+  'reviewer and editor': (db: typeof portal.db) =>
+    createReviewer(db, { roles: ['reviewer', 'editor'] }),
   admin: createAdmin,
 }
 
@@ -52,16 +57,25 @@ const forApplicants = [
 
 /** Who may call what, independently of `access`. Active accounts may call everything else. */
 const restricted = [underAdmin, ownSecondStep, ...forFounders]
+const forReviewers = [...forStaff, / \/api\/admin\/applications\//]
+const forEditors = [
+  ...forStaff,
+  / \/api\/admin\/announcements\/((audiences|reach|:id|:id\/(picture|test))\/)?$/,
+  / \/api\/admin\/(events|newsletter|resources|opportunities|studies|submissions)\//,
+  / \/api\/admin\/wins\/(reposts|:id\/repost|:id\/set-aside)\/$/,
+]
 const permitted: Record<keyof typeof creators, RegExp[]> = {
   applicant: [...openToAll, ...forApplicants],
   friend: [],
   founder: forFounders,
-  reviewer: [...forStaff, / \/api\/admin\/applications\//],
-  editor: [
+  reviewer: forReviewers,
+  editor: forEditors,
+  'reviewer and editor': [...forReviewers, ...forEditors],
+  manager: [
     ...forStaff,
-    / \/api\/admin\/announcements\/((audiences|reach|:id|:id\/(picture|test))\/)?$/,
-    / \/api\/admin\/(events|newsletter|resources|opportunities|studies|submissions)\//,
-    / \/api\/admin\/wins\/(reposts|:id\/repost|:id\/set-aside)\/$/,
+    /^(?!PUT .*\/roles\/|POST .*\/roles\/).* \/api\/admin\/members\//,
+    / \/api\/admin\/(imports|invitations|introductions|pods)\//,
+    / \/api\/admin\/(announcements\/filter-reach|wins\/:id\/remove)\/$/,
   ],
   admin: restricted,
 }
@@ -128,8 +142,7 @@ describe('every route, for every role', () => {
     }
   })
 
-  const roles = ['applicant', 'friend', 'founder', 'reviewer', 'editor', 'admin'] as const
-  it.each(roles)('allows %s only the calls of the role', async (role) => {
+  it.each(namesOf(creators))('allows %s only the calls of the role', async (role) => {
     const user = await creators[role](portal.db)
     const signIn = async () => (await portal.tokensOf(user)).access_token
     let token = await signIn()

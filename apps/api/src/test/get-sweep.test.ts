@@ -25,7 +25,7 @@ afterAll(async () => {
 
 // The demo founder is in a pod. As an administrator she may call everything.
 const where = { email: 'founder@demo.example' }
-const me = await db.user.update({ where, data: { role: 'admin' } })
+const me = await db.user.update({ where, data: { roles: ['admin'] } })
 const agent = request.agent(app.server).auth((await portal.tokensOf(me)).access_token, {
   type: 'bearer',
 })

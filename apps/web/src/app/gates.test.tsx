@@ -186,7 +186,7 @@ describe('a protected page', () => {
 })
 
 test('the landing page names every page as the sidebar does', () => {
-  const admin: SessionUser = { ...user, is_admin: true, role: 'admin' }
+  const admin: SessionUser = { ...user, is_admin: true, roles: ['admin'] }
   const items = [...mainNav.flatMap(({ items }) => items), ...footerNav(admin)]
   for (const { label, path } of items) {
     if (path !== paths.dashboard) expect(readNext(path)?.name).toBe(label)

@@ -23,7 +23,7 @@ export const sampleMe = meSchema.parse({
   full_name: 'Me Myself',
   is_active: true,
   is_admin: false,
-  role: 'member',
+  roles: [],
   user_type: 'female_founder',
   tier: 'Free',
   application_status: 'approved',

@@ -8,7 +8,7 @@ export const sampleUser: SessionUser = {
   full_name: 'Me Myself',
   is_active: true,
   is_admin: false,
-  role: 'member',
+  roles: [],
   user_type: 'female_founder',
   tier: 'Free',
   application_status: null,

@@ -112,11 +112,20 @@ export const setTier = allow.manage_members.put('/api/admin/members/:id/tier/', 
   response: openAccountSchema,
 })
 
-export const setRole = allow.manage_members.put('/api/admin/members/:id/role/', {
+const rolesForm = z.object({ roles: z.array(z.enum(roles)).max(roles.length) })
+
+export const setRoles = allow.give_roles.put('/api/admin/members/:id/roles/', {
   summary:
-    'Set an account’s role and end its sessions; its owner gets an email. Refused for the last administrator',
-  body: z.object({ role: z.enum(roles) }),
+    'Set an account’s roles, whose permissions add up; its owner gets an email. Refused for the last administrator',
+  body: rolesForm,
   response: openAccountSchema,
+})
+
+/** A POST because it takes the same body. */
+export const previewRolesEmail = allow.give_roles.post('/api/admin/members/:id/roles/email-preview/', {
+  summary: 'The email that a change of roles would send, and how many get it',
+  body: rolesForm,
+  response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
 })
 
 export const resetSecondFactor = allow.manage_members.post(

@@ -2,33 +2,37 @@ import type { Role } from '../core/access.ts'
 
 interface RoleTexts {
   name: string
-  /** In a sentence: 'You are … now'. */
-  noun: string
+  /** The label of its checkbox. */
+  label: string
   permits: string
 }
 
 export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
-  member: {
-    name: 'Member',
-    noun: 'a member',
-    permits: 'Members use the portal and see nothing under Admin.',
-  },
   reviewer: {
     name: 'Reviewer',
-    noun: 'a reviewer',
-    permits:
-      'Reviewers read and decide applications and leave notes for each other. They see nothing else under Admin.',
+    label: 'Reviews',
+    permits: 'Reads and decides applications, and leaves notes for other reviewers.',
   },
   editor: {
     name: 'Editor',
-    noun: 'an editor',
+    label: 'Keeps content',
     permits:
-      'Editors manage events, resources, opportunities and studies, answer what members send in, keep guest lists, invite members to studies and record reposts of wins. They see nothing else under Admin.',
+      'Manages events, resources, opportunities and studies, answers what members send in, keeps guest lists, records reposts, and writes the newsletter and announcements.',
+  },
+  community_manager: {
+    name: 'Community manager',
+    label: 'Looks after members',
+    permits:
+      'Sees and helps members’ accounts, invites and imports people, forms pods and decides reports.',
   },
   admin: {
     name: 'Administrator',
-    noun: 'an administrator',
+    label: 'Administrator',
     permits:
-      'Administrators can do everything under Admin. Only they can see members’ accounts and give roles.',
+      'Can do everything under Admin. Only administrators give roles and change the accounts of staff.',
   },
 }
+
+/** The names of an account's roles: 'Reviewer, Editor', or 'Member' without any. */
+export const formatRoles = (held: readonly Role[]): string =>
+  held.map((role) => roleTexts[role].name).join(', ') || 'Member'

@@ -15,9 +15,9 @@ export const sessionUserSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   is_active: z.boolean(),
-  /** Whether the role permits anything under Admin. */
+  /** Whether any role permits something under Admin. */
   is_admin: z.boolean(),
-  role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
   user_type: z.enum(userTypes),
   tier: z.enum(tiers),
   /** Null for accounts without an application, such as the first administrator. */

@@ -12,29 +12,38 @@ export const permissions = [
   'read_audit_log',
   'see_health',
   'manage_settings',
+  'give_roles',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Every account has one role. Staff are the roles with any permission. */
-export const roles = ['member', 'reviewer', 'editor', 'admin'] as const
+/** An account has any of these, and their permissions add up. Staff have at least one. */
+export const roles = ['reviewer', 'editor', 'community_manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
-  member: [],
   reviewer: ['review_applications'],
   editor: ['manage_content', 'write_announcements'],
+  community_manager: ['manage_members', 'import_members', 'manage_pods', 'moderate'],
   admin: permissions,
 }
 
-/** Checks whether a role has a permission. */
-export const hasPermission = (role: Role, permission: Permission): boolean =>
-  rolePermissions[role].includes(permission)
+/** Checks whether any of an account's roles has a permission. */
+export const hasPermission = (held: readonly Role[], permission: Permission): boolean =>
+  held.some((role) => rolePermissions[role].includes(permission))
 
 /** Lists the roles that have a permission. */
 export const rolesWith = (permission: Permission): Role[] =>
-  roles.filter((role) => hasPermission(role, permission))
+  roles.filter((role) => hasPermission([role], permission))
 
-export const staffRoles: readonly Role[] = roles.filter((role) => rolePermissions[role].length > 0)
+/** Returns roles once each, in the order of `roles`. */
+export const sortRoles = (held: readonly Role[]): Role[] =>
+  roles.filter((role) => held.includes(role))
+
+/** Checks whether an account may change another: only those who give roles change staff. */
+export const canManage = (
+  actor: Pick<AccessSubject, 'roles'>,
+  account: Pick<AccessSubject, 'roles'>,
+): boolean => account.roles.length === 0 || hasPermission(actor.roles, 'give_roles')
 
 /**
  * Who may make a call. The API's guard and the web app's gates use these levels. Rules about single
@@ -44,8 +53,8 @@ export const staffRoles: readonly Role[] = roles.filter((role) => rolePermission
  * - `applicant`: everyone signed in, approved or not
  * - `member`: active accounts
  * - `founder`: active founders and administrators
- * - `staff`: active accounts whose role has any permission
- * - a permission: active accounts whose role has it
+ * - `staff`: active accounts with a role
+ * - a permission: active accounts with a role that has it
  */
 export const accessLevels = [
   'public',
@@ -62,7 +71,7 @@ export type UserType = (typeof userTypes)[number]
 
 export interface AccessSubject {
   is_active: boolean
-  role: Role
+  roles: readonly Role[]
   user_type: UserType
 }
 
@@ -75,10 +84,10 @@ export function canCall(access: Access, user: AccessSubject): boolean {
     case 'member':
       return user.is_active
     case 'founder':
-      return user.is_active && (user.role === 'admin' || user.user_type === 'female_founder')
+      return user.is_active && (user.roles.includes('admin') || user.user_type === 'female_founder')
     case 'staff':
-      return user.is_active && staffRoles.includes(user.role)
+      return user.is_active && user.roles.length > 0
     default:
-      return user.is_active && hasPermission(user.role, access)
+      return user.is_active && hasPermission(user.roles, access)
   }
 }

@@ -2,56 +2,63 @@ import { expect, it } from 'vitest'
 import {
   type Access,
   canCall,
+  canManage,
   hasPermission,
   type Permission,
   permissions,
   type Role,
-  roles,
   rolesWith,
-  staffRoles,
 } from './access.ts'
 import { isHttpUrl, line, paragraph, requiredLine } from './fields.ts'
 import { paginate } from './pagination.ts'
 import { completeAddress } from './web-address.ts'
 
-const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
+const founder = { is_active: true, roles: [], user_type: 'female_founder' } as const
 const friend = { ...founder, user_type: 'friend' } as const
 const pending = { ...founder, is_active: false } as const
-const reviewer = { ...friend, role: 'reviewer' } as const
-const editor = { ...friend, role: 'editor' } as const
-const admin = { ...friend, role: 'admin' } as const
+const reviewer = { ...friend, roles: ['reviewer'] } as const
+const editor = { ...friend, roles: ['editor'] } as const
+const manager = { ...friend, roles: ['community_manager'] } as const
+const both = { ...friend, roles: ['reviewer', 'editor'] } as const
+const admin = { ...friend, roles: ['admin'] } as const
 
-it.each<[Access, boolean[]]>([
-  ['public', [true, true, true, true, true, true]],
-  ['applicant', [true, true, true, true, true, true]],
-  ['member', [false, true, true, true, true, true]],
-  ['founder', [false, false, true, false, false, true]],
-  ['staff', [false, false, false, true, true, true]],
-  ['review_applications', [false, false, false, true, false, true]],
-  ['manage_content', [false, false, false, false, true, true]],
-  ['manage_members', [false, false, false, false, false, true]],
-])('%s calls: pending, friend, founder, reviewer, editor, administrator', (access, expected) => {
-  const people = [pending, friend, founder, reviewer, editor, admin]
-  expect(people.map((who) => canCall(access, who))).toEqual(expected)
+const people = { pending, friend, founder, reviewer, editor, manager, both, admin }
+
+it.each<[Access, string]>([
+  ['public', 'pending friend founder reviewer editor manager both admin'],
+  ['applicant', 'pending friend founder reviewer editor manager both admin'],
+  ['member', 'friend founder reviewer editor manager both admin'],
+  ['founder', 'founder admin'],
+  ['staff', 'reviewer editor manager both admin'],
+  ['review_applications', 'reviewer both admin'],
+  ['manage_content', 'editor both admin'],
+  ['manage_members', 'manager admin'],
+  ['give_roles', 'admin'],
+])('%s calls are made by %s', (access, expected) => {
+  const callers = Object.entries(people).filter(([, who]) => canCall(access, who))
+  expect(callers.map(([name]) => name).join(' ')).toBe(expected)
 })
 
-it.each<[Role, Permission[]]>([
-  ['member', []],
-  ['reviewer', ['review_applications']],
-  ['editor', ['manage_content', 'write_announcements']],
-  ['admin', [...permissions]],
-])('%s has the permissions %j', (role, expected) => {
-  expect(permissions.filter((one) => hasPermission(role, one))).toEqual(expected)
+it.each<[Role[], Permission[]]>([
+  [[], []],
+  [['reviewer'], ['review_applications']],
+  [['editor'], ['manage_content', 'write_announcements']],
+  [['community_manager'], ['manage_pods', 'moderate', 'manage_members', 'import_members']],
+  [['editor', 'reviewer'], ['review_applications', 'manage_content', 'write_announcements']],
+  [['admin'], [...permissions]],
+])('the roles %j have the permissions %j', (held, expected) => {
+  expect(permissions.filter((one) => hasPermission(held, one))).toEqual(expected)
 })
 
-it('staff are those whose role permits anything', () => {
-  expect(staffRoles).toEqual(['reviewer', 'editor', 'admin'])
-  expect(rolesWith('review_applications')).toEqual(['reviewer', 'admin'])
-  expect(rolesWith('manage_members')).toEqual(['admin'])
-  expect(roles).toHaveLength(4)
+it('only those who give roles manage staff', () => {
+  expect(rolesWith('give_roles')).toEqual(['admin'])
+  expect(canManage(manager, friend)).toBe(true)
+  for (const staff of [reviewer, manager, admin]) {
+    expect([canManage(manager, staff), canManage(admin, staff)]).toEqual([false, true])
+  }
 })
 
-it.each([reviewer, editor, admin])('a deactivated account has no access: $role', (who) => {
+it.each([reviewer, editor, admin])('a deactivated account has no access: $roles', (who) => {
   const inactive = { ...who, is_active: false }
   expect(
     (['member', 'founder', 'staff', 'manage_members'] as const).some((level) =>

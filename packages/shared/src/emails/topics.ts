@@ -122,7 +122,7 @@ export type ChoosableTopic = Exclude<EmailTopic, 'newsletter'>
 const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 
 /** Lists the topics that apply to an account, in the order of the screen. */
-export const emailTopicsFor = ({ role }: Pick<AccessSubject, 'role'>): EmailTopic[] =>
+export const emailTopicsFor = ({ roles }: Pick<AccessSubject, 'roles'>): EmailTopic[] =>
   emailTopics.filter(
-    (topic) => hasPermission(role, 'review_applications') || !reviewTopics.includes(topic),
+    (topic) => hasPermission(roles, 'review_applications') || !reviewTopics.includes(topic),
   )

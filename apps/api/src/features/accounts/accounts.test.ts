@@ -45,7 +45,7 @@ it('lists all accounts by name, ignoring accents, with their status', async () =
     email: 'ada@engines.example',
     track: 'female_founder',
     tier: 'Paid',
-    role: 'member',
+    roles: [],
     status: 'active',
     company: 'Engines',
     created_at: ada.created_at.toISOString(),
@@ -155,7 +155,7 @@ it('opens an account with its profile and without its password', async () => {
     status: 'active',
     profile: { email: ada.email, whatsapp_number: '+44 7700 900123', internal_member_list: true },
     history: [],
-    can: { deactivate: true, reactivate: false, change_role: true },
+    can: { deactivate: true, reactivate: false, change_roles: true },
   })
   expect(text).not.toContain('argon2')
 })
@@ -208,7 +208,7 @@ describe('the export', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="members.csv"')
     expect(text).toBe(
-      '\ufeff"Name","Email","Track","Tier","Role","Status","Company or organisation","City","Industry","Account since","Member since","Last seen","Events","Labels","Agreed to news"\r\n' +
+      '\ufeff"Name","Email","Track","Tier","Roles","Status","Company or organisation","City","Industry","Account since","Member since","Last seen","Events","Labels","Agreed to news"\r\n' +
         '"\'=HYPERLINK(""https://evil.example"")","ada@engines.example","Female Founder","Free","Member","Active","Bread, ""wine""\nand more","Cambridge","HealthTech","2026-02-01","2026-03-01","","0","","No"\r\n',
     )
     const entry = await portal.db.auditEntry.findFirst({ orderBy: { id: 'desc' } })

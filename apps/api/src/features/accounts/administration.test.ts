@@ -1,7 +1,10 @@
 import {
   createAdmin,
   createApplicant,
+  createCommunityManager,
+  createEditor,
   createFounder,
+  createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
 import { roleTexts } from '@portal/shared/accounts/roles'
@@ -9,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAt } from '../../lib/text/days.ts'
 import { type Agent, usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
+import { turnOnFor } from '../../test/second-factor.ts'
 
 type User = Awaited<ReturnType<typeof createFounder>>
 
@@ -27,8 +31,8 @@ const deactivate = (agent: Agent, id: string, reason?: string) =>
 const reactivate = (agent: Agent, id: string) => agent.post(`${at(id)}reactivate/`)
 const setTier = (agent: Agent, id: string, tier: unknown) =>
   agent.put(`${at(id)}tier/`).send({ tier })
-const setRole = (agent: Agent, id: string, role: unknown) =>
-  agent.put(`${at(id)}role/`).send({ role })
+const setRoles = (agent: Agent, id: string, roles: unknown) =>
+  agent.put(`${at(id)}roles/`).send({ roles })
 const stored = (id: string) => portal.db.user.findUniqueOrThrow({ where: { id } })
 
 describe('deactivating', () => {
@@ -37,7 +41,7 @@ describe('deactivating', () => {
     const member = await portal.as(ada)
     const { status, body } = await deactivate(admin, ada.id, 'Asked to leave')
     expect([status, body.status]).toEqual([200, 'inactive'])
-    expect(body.can).toMatchObject({ deactivate: false, reactivate: true, change_role: false })
+    expect(body.can).toMatchObject({ deactivate: false, reactivate: true, change_roles: false })
     expect((await member.get('/api/events/')).status).toBe(401)
     const anew = await portal.as(ada)
     expect((await anew.get('/api/events/')).body.code).toBe('pending_approval')
@@ -86,51 +90,103 @@ describe('the tier', () => {
   })
 })
 
-describe('the role', () => {
-  it('is changed for another, which is audited, emailed once and ends the sessions', async () => {
+describe('the roles', () => {
+  it('are changed together, which is audited, emailed once as previewed, and ends nothing', async () => {
     const ada = await createReviewer(portal.db)
-    const before = await portal.as(ada)
+    const member = await portal.as(ada)
     await emailsDone(portal)
     portal.sent.length = 0
+    const roles = ['editor', 'reviewer', 'editor']
+    const path = `${at(ada.id)}roles/email-preview/`
+    const preview = (await admin.post(path).send({ roles })).body
+    expect(preview.recipients).toBe(1)
+    expect(portal.sent).toEqual([])
     for (const _ of ['once', 'twice']) {
-      const { status, body } = await setRole(admin, ada.id, 'editor')
-      expect([status, body.role, body.history.length]).toEqual([200, 'editor', 1])
+      const { status, body } = await setRoles(admin, ada.id, roles)
+      expect([status, body.roles, body.history.length]).toEqual([200, ['reviewer', 'editor'], 1])
     }
+    expect((await admin.post(path).send({ roles })).body.recipients).toBe(0)
     expect((await admin.get(at(ada.id))).body.history).toMatchObject([
       {
         action: 'member.role_changed',
         by: 'Grace Lindholm',
-        before: { role: 'reviewer' },
-        after: { role: 'editor' },
+        before: { roles: ['reviewer'] },
+        after: { roles: ['reviewer', 'editor'] },
       },
     ])
-    expect((await before.get('/api/events/')).status).toBe(401)
+    for (const what of ['applications', 'submissions']) {
+      expect((await member.get(`/api/admin/${what}/`)).status, what).toBe(200)
+    }
     await emailsDone(portal)
-    expect(portal.sent).toMatchObject([
-      { to: ada.email, subject: expect.stringMatching(/^Your role in .* has changed$/) },
+    const { to, subject, text, headers = {} } = portal.sent[0] ?? {}
+    expect([portal.sent.length, to, subject, text]).toEqual([
+      ...[1, ada.email, preview.subject, preview.text],
     ])
-    expect(portal.sent[0]?.text).toContain('You’re now an editor')
-    expect(portal.sent[0]?.text).toContain(roleTexts.editor.permits)
-    expect(portal.sent[0]?.headers ?? {}).not.toHaveProperty('List-Unsubscribe')
+    for (const role of ['reviewer', 'editor'] as const) {
+      expect(text).toContain(roleTexts[role].permits)
+    }
+    expect(headers).not.toHaveProperty('List-Unsubscribe')
+  })
+
+  it('are refused to an account that is not active, and stay with one that is deactivated', async () => {
+    const ada = await createEditor(portal.db, { is_active: false, activated_at: new Date() })
+    expect((await setRoles(admin, ada.id, ['editor', 'reviewer'])).body.code).toBe('conflict')
+    expect((await reactivate(admin, ada.id)).body.roles).toEqual(['editor'])
+  })
+})
+
+describe('a community manager', () => {
+  it('helps members, and changes neither roles nor the accounts of staff', async () => {
+    const manager = await portal.as(await createCommunityManager(portal.db))
+    const member = await createFriend(portal.db)
+    expect((await setTier(manager, member.id, 'Paid')).status).toBe(200)
+    expect((await setRoles(manager, member.id, ['admin'])).status).toBe(403)
+    const editor = await createEditor(portal.db)
+    await turnOnFor(portal, editor)
+    const { can } = (await manager.get(at(editor.id))).body
+    expect(Object.values(can)).toEqual(Object.values(can).map(() => false))
+    const before = await stored(editor.id)
+    const erase = (at_once: boolean) =>
+      manager.post(`${at(editor.id)}erase/`).send({ reason: 'Gone', at_once })
+    for (const refused of [
+      await setTier(manager, editor.id, 'Raise'),
+      await deactivate(manager, editor.id),
+      await manager.patch(at(editor.id)).send({ joined_on: '2020-01-01' }),
+      await manager.post(`${at(editor.id)}second-factor/reset/`),
+      await manager.post(`${at(editor.id)}address/`).send({ email: 'mine@manager.example' }),
+      await manager.post(`${at(editor.id)}track/`).send({ user_type: 'female_founder' }),
+      await manager.post(`${at(editor.id)}password-link/`),
+      await manager.post(`${at(editor.id)}photo/remove/`).send({ reason: 'Not a photo' }),
+      await erase(false),
+      await erase(true),
+    ]) {
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        'Only administrators can change the accounts of staff',
+      ])
+    }
+    expect(await stored(editor.id)).toEqual(before)
   })
 })
 
 describe('the last administrator', () => {
   it('remains when two administrators remove each other’s role at the same time', async () => {
     for (const take of [
-      (agent: Agent, id: string) => setRole(agent, id, 'member'),
-      (agent: Agent, id: string) => setRole(agent, id, 'editor'),
+      (agent: Agent, id: string) => setRoles(agent, id, []),
+      (agent: Agent, id: string) => setRoles(agent, id, ['editor']),
       (agent: Agent, id: string) => deactivate(agent, id),
     ]) {
       const others = await Promise.all(Array.from({ length: 5 }, () => createAdmin(portal.db)))
       const all = [grace, ...others]
       const agents = await Promise.all(all.map((user) => portal.as(user)))
       await Promise.all(agents.map((agent, n) => take(agent, all[(n + 1) % all.length]?.id ?? '')))
-      const left = await portal.db.user.count({ where: { role: 'admin', is_active: true } })
+      const left = await portal.db.user.count({
+        where: { roles: { has: 'admin' }, is_active: true },
+      })
       expect(left).toBeGreaterThanOrEqual(1)
       await portal.db.user.update({
         where: { id: grace.id },
-        data: { role: 'admin', is_active: true },
+        data: { roles: ['admin'], is_active: true },
       })
       await portal.db.user.deleteMany({ where: { id: { not: grace.id } } })
     }

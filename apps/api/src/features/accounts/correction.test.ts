@@ -88,10 +88,10 @@ describe('correcting a profile', () => {
 
   it('changes nothing else', async () => {
     const ada = await createFounder(portal.db, { profile })
-    await correct(admin, ada.id, { bio: 'Mine', role: 'admin', full_name: 'Eve' })
+    await correct(admin, ada.id, { bio: 'Mine', roles: ['admin'], full_name: 'Eve' })
     expect((await stored(ada.id)).bio).not.toBe('Mine')
-    const { role, full_name } = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
-    expect([role, full_name]).toEqual(['member', ada.full_name])
+    const { roles, full_name } = await portal.db.user.findUniqueOrThrow({ where: { id: ada.id } })
+    expect([roles, full_name]).toEqual([[], ada.full_name])
   })
 
   it('is for administrators, about founders who are members', async () => {

@@ -13,7 +13,7 @@ import { conflict, invalidFields } from '../../lib/http/app-error.ts'
 import { dayAt, presentDay, storedDay } from '../../lib/text/days.ts'
 import { dropNotes, getMe, presentMe } from '../profile/service.ts'
 import { profileCorrected } from './emails.ts'
-import { lockAccount } from './service.ts'
+import { lockToManage } from './service.ts'
 
 type Correctable = Pick<Me, Exclude<keyof Correction, 'joined_on'>> & { joined_on: string | null }
 
@@ -52,7 +52,7 @@ export async function correctProfile(
   { id, version, change }: Request,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { user_type, activated_at, joined_on } = await lockAccount(tx, id)
+    const { user_type, activated_at, joined_on } = await lockToManage(tx, actor, id)
     const { joined_on: since = '', ...founders } = change
     const isFriends = user_type === 'friend'
     if (isFriends && Object.keys(founders).length > 0) {

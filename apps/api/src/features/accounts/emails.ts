@@ -1,5 +1,5 @@
 import { trackNames } from '@portal/shared/accounts/filter-texts'
-import { roleTexts } from '@portal/shared/accounts/roles'
+import { formatRoles, roleTexts } from '@portal/shared/accounts/roles'
 import { correctableFields, correctableLabels } from '@portal/shared/accounts/schemas'
 import { roles, userTypes } from '@portal/shared/core/access'
 import { paths } from '@portal/shared/core/paths'
@@ -73,19 +73,21 @@ export const trackChanged = defineEmail({
   }),
 })
 
-export const roleChanged = defineEmail({
+export const rolesChanged = defineEmail({
   name: 'role_changed',
   ...alwaysSent,
-  data: z.object({ role: z.enum(roles) }),
+  data: z.object({ roles: z.array(z.enum(roles)) }),
   load: noExtraData,
-  content: ({ role }, { network }) => ({
-    subject: `Your role in ${network.name} has changed`,
-    lead: `an administrator of ${network.name} has changed your role. You’re now ${roleTexts[role].noun}.`,
+  content: ({ roles: held }, { network }) => ({
+    subject: `Your roles in ${network.name} have changed`,
+    lead: `an administrator of ${network.name} has changed your roles. You’re now: ${formatRoles(held)}.`,
     paragraphs: [
-      roleTexts[role].permits,
-      'You’ve been signed out on all your devices. Sign in again to carry on.',
+      ...held.map((role) => `${roleTexts[role].name}: ${roleTexts[role].permits}`),
       formatContactLine(network),
     ],
-    button: { label: 'Sign in', url: paths.landing },
+    button:
+      held.length > 0
+        ? { label: 'Open Admin', url: paths.admin }
+        : { label: 'Open the portal', url: paths.dashboard },
   }),
 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@portal/database/client'
 import { statusNames, trackNames } from '@portal/shared/accounts/filter-texts'
-import { roleTexts } from '@portal/shared/accounts/roles'
+import { formatRoles } from '@portal/shared/accounts/roles'
 import {
   type ExportColumn,
   exportColumnLabels,
@@ -21,7 +21,7 @@ const cells: Record<ExportColumn, (row: ExportedRow) => string> = {
   email: (row) => row.email,
   track: (row) => trackNames[row.track],
   tier: (row) => row.tier,
-  role: (row) => roleTexts[row.role].name,
+  role: (row) => formatRoles(row.roles),
   status: (row) => statusNames[row.status],
   company: (row) => row.company ?? '',
   city: (row) => row.city ?? '',

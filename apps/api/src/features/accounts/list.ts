@@ -48,7 +48,7 @@ const eventCountSql = (alias: string) => Prisma.sql`(
 
 const columns = Prisma.sql`
   u.id::text, u.full_name, u.email::text AS email, u.user_type::text AS track,
-    u.tier::text AS tier, u.role::text AS role, ${memberStatusSql('u')} AS status,
+    u.tier::text AS tier, u.roles::text[] AS roles, ${memberStatusSql('u')} AS status,
     coalesce(p.company_name, f.role_org) AS company, u.created_at, u.activated_at, u.joined_on::text,
     jsonb_build_object('wanted', ${wantsChatSql('u')}, 'added', u.chat_added_at IS NOT NULL) AS chat,
     ${labelsSql('u')} AS labels, ${lastSeenSql('u')} AS last_seen_at,
@@ -80,7 +80,7 @@ export function matchesFilterSql(alias: string, filter: MembersFilter): Prisma.S
   if (search !== '') all.push(Prisma.sql`${u}.search_text LIKE search_pattern(${search})`)
   if (track) all.push(Prisma.sql`${u}.user_type = ${track}::"UserType"`)
   if (tier) all.push(Prisma.sql`${u}.tier = ${tier}::"Tier"`)
-  if (role) all.push(Prisma.sql`${u}.role = ${role}::"Role"`)
+  if (role) all.push(Prisma.sql`${role}::"Role" = ANY (${u}.roles)`)
   if (status) all.push(Prisma.sql`${memberStatusSql(alias)} = ${status}`)
   if (consent) all.push(agreesSql(alias, consent))
   if (label) all.push(hasLabelSql(alias, label))

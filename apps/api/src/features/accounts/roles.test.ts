@@ -1,23 +1,24 @@
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import {
   createAdmin,
+  createCommunityManager,
   createEditor,
   createFounder,
   createFriend,
   createReviewer,
 } from '@portal/database/factories/users'
 import { createRepost, createWin } from '@portal/database/factories/wins'
-import type { Role } from '@portal/shared/core/access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Agent, usePortal } from '../../test/app.ts'
 
 const portal = await usePortal()
-let agents: Record<Role, Agent>
+let agents: Record<'member' | 'reviewer' | 'editor' | 'manager' | 'admin', Agent>
 beforeAll(async () => {
   agents = {
     member: await portal.as(await createFriend(portal.db)),
     reviewer: await portal.as(await createReviewer(portal.db)),
     editor: await portal.as(await createEditor(portal.db)),
+    manager: await portal.as(await createCommunityManager(portal.db)),
     admin: await portal.as(await createAdmin(portal.db)),
   }
 })
@@ -32,7 +33,9 @@ async function seen<T>(path: string, of: (body: ReturnType<typeof Object>) => T)
 
 it('two-step sign-in is offered to all staff', async () => {
   const offered = await seen('/api/auth/safety/', ({ second_factor }) => second_factor.offered)
-  expect(offered).toEqual({ member: false, reviewer: true, editor: true, admin: true })
+  expect(offered).toEqual({
+    ...{ member: false, reviewer: true, editor: true, manager: true, admin: true },
+  })
 })
 
 describe('another member’s win', () => {
@@ -48,6 +51,7 @@ describe('another member’s win', () => {
       member: [false, false, false],
       reviewer: [false, false, false],
       editor: [false, false, true],
+      manager: [false, true, false],
       admin: [false, true, true],
     })
   })
@@ -65,10 +69,10 @@ it('the meetings of a pod are planned by its host and by pod managers', async ()
     location: 'The Boathouse',
     description: '',
   }
-  const planned = async (role: Role) =>
+  const planned = async (role: keyof typeof agents) =>
     (await agents[role].post(`/api/pods/${pod.id}/meetings/`).send(form)).status
   for (const role of ['member', 'reviewer', 'editor'] as const) {
     expect([role, await planned(role)]).toEqual([role, 404])
   }
-  expect(await planned('admin')).toBe(201)
+  for (const role of ['manager', 'admin'] as const) expect(await planned(role)).toBe(201)
 })

@@ -1,6 +1,7 @@
 import type { Database } from '@portal/database/client'
 import * as endpoints from '@portal/shared/accounts/endpoints'
 import type { Account, OpenAccount } from '@portal/shared/accounts/schemas'
+import { canManage, hasPermission } from '@portal/shared/core/access'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { historyOf, presentChange } from '../../lib/content/content-admin.ts'
@@ -25,7 +26,14 @@ import { getInvolvement } from './involvement.ts'
 import { listFilterOptions, setLabels } from './labels.ts'
 import { type AccountRow, findAccount, listAccounts, memberSince } from './list.ts'
 import { getNote, setNote } from './note.ts'
-import { deactivate, reactivate, removeMemberPhoto, setRole, setTier } from './service.ts'
+import {
+  deactivate,
+  previewRolesEmail,
+  reactivate,
+  removeMemberPhoto,
+  setRoles,
+  setTier,
+} from './service.ts'
 import { changeTrack, previewTrackChange } from './track.ts'
 
 function presentAccount({ activated_at, last_seen_at, photo_id, ...rest }: AccountRow): Account {
@@ -40,12 +48,13 @@ function presentAccount({ activated_at, last_seen_at, photo_id, ...rest }: Accou
 
 async function openAccount(db: Database, actor: Actor, id: string): Promise<OpenAccount> {
   const account = found(await findAccount(db, id), 'This member')
-  const { status, role } = account
+  const { status, roles } = account
   const otherAdministrators = {
-    where: { role: 'admin', ...staying, id: { not: id } },
+    where: { roles: { has: 'admin' }, ...staying, id: { not: id } },
   } as const
-  const isLast = role === 'admin' && (await db.user.count(otherAdministrators)) === 0
+  const isLast = roles.includes('admin') && (await db.user.count(otherAdministrators)) === 0
   const { email_refused_at, email_verified_at } = await db.user.findUniqueOrThrow({ where: { id } })
+  const manages = canManage(actor, account)
   const secondFactor = await hasSecondFactor(db, id)
   const profile = presentMe(await getMe(db, id))
   return {
@@ -59,15 +68,18 @@ async function openAccount(db: Database, actor: Actor, id: string): Promise<Open
     second_factor: secondFactor,
     email_refused_at: email_refused_at?.toISOString() ?? null,
     can: {
-      correct: account.activated_at !== null,
-      reset_second_factor: secondFactor && actor.id !== id,
-      send_password_link: status !== 'inactive' && email_refused_at === null,
-      change_address: status !== 'inactive' && !secondFactor && actor.id !== id,
-      change_track: account.activated_at !== null,
-      deactivate: status === 'active' && !isLast,
-      erase: actor.id !== id && !(isLast && status === 'active'),
-      reactivate: status === 'inactive',
-      change_role: status === 'active' ? !isLast : role !== 'member',
+      manage: manages,
+      correct: manages && account.activated_at !== null,
+      reset_second_factor: manages && secondFactor && actor.id !== id,
+      send_password_link: manages && status !== 'inactive' && email_refused_at === null,
+      change_address: manages && status !== 'inactive' && !secondFactor && actor.id !== id,
+      change_track: manages && account.activated_at !== null,
+      deactivate: manages && status === 'active' && !isLast,
+      erase: manages && actor.id !== id && !(isLast && status === 'active'),
+      reactivate: manages && status === 'inactive',
+      change_roles:
+        hasPermission(actor.roles, 'give_roles') &&
+        (status === 'active' ? !isLast : roles.length > 0),
     },
   }
 }
@@ -127,10 +139,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return openAccount(db, actor, params.id)
   })
 
-  route(app, endpoints.setRole, async ({ actor, params, body }) => {
-    await setRole(deps, actor, { ...params, ...body })
+  route(app, endpoints.setRoles, async ({ actor, params, body }) => {
+    await setRoles(deps, actor, { ...params, ...body })
     return openAccount(db, actor, params.id)
   })
+
+  route(app, endpoints.previewRolesEmail, async ({ params, body }) =>
+    previewRolesEmail(deps, { ...params, ...body }),
+  )
 
   route(app, endpoints.resetSecondFactor, async ({ actor, params }) => {
     await resetSecondFactor(deps, actor, params.id)

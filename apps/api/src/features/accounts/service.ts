@@ -1,18 +1,20 @@
 import { type Database, Prisma, type Tier, type Transaction } from '@portal/database/client'
-import { roleTexts } from '@portal/shared/accounts/roles'
-import type { Role } from '@portal/shared/core/access'
+import { type Role, sortRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows, lockWhere } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
+import { findRecipient } from '../../lib/email/recipients.ts'
+import { renderText } from '../../lib/email/render.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
 import { removePicture } from '../../lib/media/pictures.ts'
+import { requireMayManage } from '../../lib/members/roles.ts'
 import { endAllSessions } from '../auth/service.ts'
 import { withdrawFromAll } from '../events/service.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { leaveAllPods } from '../pods/service.ts'
-import { photoRemoved, roleChanged } from './emails.ts'
+import { photoRemoved, rolesChanged } from './emails.ts'
 
 export { auditedFilter } from './audited-filter.ts'
 export { addLabels } from './label-rows.ts'
@@ -25,9 +27,16 @@ export async function lockAccount(tx: Transaction, id: string) {
   return found(await tx.user.findUnique({ where: { id } }), 'This member')
 }
 
+/** Also throws `forbidden` if the account is one of staff, which only administrators change. */
+export async function lockToManage(tx: Transaction, actor: Actor, id: string) {
+  const account = await lockAccount(tx, id)
+  requireMayManage(actor, account)
+  return account
+}
+
 interface Change {
   action: 'deactivated' | 'reactivated' | 'role_changed' | 'tier_changed'
-  before: { is_active: boolean } | { tier: Tier } | { role: Role }
+  before: { is_active: boolean } | { tier: Tier } | { roles: Role[] }
   after: Change['before']
   reason?: string | null
 }
@@ -51,7 +60,7 @@ async function storeChange(
 // Locks in one statement, in the order of ids, so that two administrators who leave at once wait
 // for each other. An administrator who asked for deletion counts as leaving.
 async function lockAdministratorsAnd(tx: Transaction, id: string) {
-  const isAdmin = Prisma.sql`(role = 'admin' AND is_active)`
+  const isAdmin = Prisma.sql`('admin' = ANY (roles) AND is_active)`
   const columns = Prisma.sql`deletion_due_at IS NOT NULL AS leaving, ${isAdmin} AS is_admin`
   const locked = await lockWhere<{ leaving: boolean; is_admin: boolean }>(
     tx,
@@ -86,7 +95,7 @@ export async function deactivate(
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await requireAnotherAdministrator(tx, id)
-    const user = await lockAccount(tx, id)
+    const user = await lockToManage(tx, actor, id)
     if (!user.is_active) throw new AppError('conflict', 'This account is not active')
     const [before, after] = [{ is_active: true }, { is_active: false }]
     await storeChange(tx, actor, id, {
@@ -104,7 +113,7 @@ export async function deactivate(
 
 export async function reactivate(db: Database, actor: Actor, id: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const user = await lockAccount(tx, id)
+    const user = await lockToManage(tx, actor, id)
     if (user.is_active) throw new AppError('conflict', 'This account is active')
     if (!user.activated_at) {
       throw new AppError(
@@ -123,33 +132,55 @@ export async function setTier(
   { id, tier }: { id: string; tier: Tier },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const user = await lockAccount(tx, id)
+    const user = await lockToManage(tx, actor, id)
     if (user.tier === tier) return
     const before = { tier: user.tier }
     await storeChange(tx, actor, id, { action: 'tier_changed', before, after: { tier } })
   })
 }
 
-/**
- * Sets the role, ends sessions and emails the member. An inactive account can only be a 'member'.
- */
-export async function setRole(
+interface RolesRequest {
+  id: string
+  roles: Role[]
+}
+
+/** Sets the roles and emails the member. An inactive account can only lose roles. */
+export async function setRoles(
   { db, mailer }: AccountDeps,
   actor: Actor,
-  { id, role }: { id: string; role: Role },
+  request: RolesRequest,
 ): Promise<void> {
+  const { id } = request
+  const roles = sortRoles(request.roles)
   await transaction(db, async (tx) => {
-    if (role !== 'admin') await requireAnotherAdministrator(tx, id)
+    if (!roles.includes('admin')) await requireAnotherAdministrator(tx, id)
     const user = await lockAccount(tx, id)
-    if (user.role === role) return
-    if (role !== 'member' && !user.is_active) {
-      throw new AppError('conflict', `Only an active member can become ${roleTexts[role].noun}`)
+    if (roles.join() === sortRoles(user.roles).join()) return
+    if (!user.is_active && roles.some((role) => !user.roles.includes(role))) {
+      throw new AppError('conflict', 'Only an active member can be given a role')
     }
-    const before = { role: user.role }
-    await storeChange(tx, actor, id, { action: 'role_changed', before, after: { role } })
-    await endAllSessions(tx, [id], 'role_change')
-    await mailer.enqueue(tx, [roleChanged.for(id, { role })])
+    const [before, after] = [{ roles: user.roles }, { roles }]
+    await storeChange(tx, actor, id, { action: 'role_changed', before, after })
+    await mailer.enqueue(tx, [rolesChanged.for(id, { roles })])
   })
+}
+
+/** Returns the email that a change of roles would send. No one gets one if nothing changes. */
+export async function previewRolesEmail(
+  { db, network, publicUrl }: Pick<Deps, 'db' | 'network' | 'publicUrl'>,
+  request: RolesRequest,
+): Promise<{ recipients: number; subject: string; text: string }> {
+  const { id } = request
+  const roles = sortRoles(request.roles)
+  const user = found(await db.user.findUnique({ where: { id } }), 'This member')
+  const message = rolesChanged.compose({ roles }, { network, publicUrl, to: user })
+  const isSame = roles.join() === sortRoles(user.roles).join()
+  const getsEmail = !isSame && (await findRecipient(db, rolesChanged, id)) !== null
+  return {
+    recipients: getsEmail ? 1 : 0,
+    subject: message.subject,
+    text: renderText(message, network),
+  }
 }
 
 export async function removeMemberPhoto(
@@ -158,7 +189,7 @@ export async function removeMemberPhoto(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockAccount(tx, id)
+    await lockToManage(tx, actor, id)
     const photo = await removePicture(tx, { kind: 'member', user_id: id })
     if (photo === null) throw notFound('This photo')
     await audit(tx, actor, {

@@ -8,7 +8,7 @@ import { conflict, found } from '../../lib/http/app-error.ts'
 import { closeOpenRequests } from '../introductions/service.ts'
 import { recordConsents } from '../profile/service.ts'
 import { trackChanged } from './emails.ts'
-import { lockAccount } from './service.ts'
+import { lockToManage } from './service.ts'
 
 /** The answers that both tracks give. Introductions start turned off. */
 const sharedAnswers = (profile: FounderProfile | FriendProfile) => ({
@@ -42,7 +42,7 @@ export async function changeTrack(
   { id, user_type: track }: { id: string; user_type: UserType },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const user = await lockAccount(tx, id)
+    const user = await lockToManage(tx, actor, id)
     if (user.user_type === track) return
     if (!user.activated_at) throw conflict('Applicants choose their track when they apply again')
     const before = user.user_type

@@ -110,9 +110,9 @@ export async function getAdminAnnouncement(
   const isScheduled = stored.state === 'scheduled'
   const isFilter = stored.audience === 'members_filter'
   const listFilter = membersFilterSchema.safeParse(stored.audience_filter).data ?? null
-  const managesMembers = hasPermission(actor.role, 'manage_members')
+  const managesMembers = hasPermission(actor.roles, 'manage_members')
   const mayChange = managesMembers || !isFilter
-  const sends = mayChange && hasPermission(actor.role, sendPermission(rules))
+  const sends = mayChange && hasPermission(actor.roles, sendPermission(rules))
   const to = { ...actor, email_verified_at: new Date() }
   const message = (stored.about_service ? serviceAnnouncement : announcement).compose(
     { announcement_id: id, one: stored },

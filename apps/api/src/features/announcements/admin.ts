@@ -54,8 +54,8 @@ function audited<Columns extends { audience_filter?: unknown }>(fields: Columns)
 }
 
 /** Throws `forbidden` for a filter of members, unless the actor manages members. */
-function requireAudience({ role }: Actor, audience: Announcement['audience']): void {
-  if (audience === 'members_filter' && !hasPermission(role, 'manage_members')) {
+function requireAudience({ roles }: Actor, audience: Announcement['audience']): void {
+  if (audience === 'members_filter' && !hasPermission(roles, 'manage_members')) {
     throw new AppError('forbidden', 'Only administrators can write to a list of members')
   }
 }
@@ -69,8 +69,8 @@ async function lock(tx: Transaction, actor: Actor, id: string): Promise<Announce
   return one
 }
 
-function requireSender({ role }: Actor, rules: Rules): void {
-  if (!hasPermission(role, sendPermission(rules))) {
+function requireSender({ roles }: Actor, rules: Rules): void {
+  if (!hasPermission(roles, sendPermission(rules))) {
     throw new AppError('forbidden', 'Only administrators can send announcements')
   }
 }
@@ -82,7 +82,7 @@ export async function lockEditable(
 ): Promise<Announcement> {
   const one = await lock(tx, actor, id)
   if (one.started_at) throw alreadySending()
-  if (one.state === 'scheduled' && !hasPermission(actor.role, sendPermission(rules))) {
+  if (one.state === 'scheduled' && !hasPermission(actor.roles, sendPermission(rules))) {
     throw new AppError(
       'forbidden',
       'This announcement is scheduled. Please ask an administrator to cancel it first',

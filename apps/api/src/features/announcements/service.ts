@@ -9,10 +9,11 @@ import type {
   AnnouncementPicture,
   AnnouncementSummary,
 } from '@portal/shared/announcements/schemas'
-import { type Permission, rolesWith } from '@portal/shared/core/access'
+import type { Permission } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import { type Page, page } from '../../lib/db/page.ts'
+import { hasPermissionSql } from '../../lib/members/roles.ts'
 import { notFound } from '../../lib/http/app-error.ts'
 
 /** SQL condition: announcement {alias} went to all members, or to this one. */
@@ -31,7 +32,7 @@ export const sendPermission = ({ editors_send_announcements }: Rules): Permissio
 export const waitsSql = (alias: string, rules: Rules) => Prisma.sql`(
   ${Prisma.raw(alias)}.state = 'draft' AND EXISTS (
   SELECT 1 FROM users u WHERE u.id = ${Prisma.raw(alias)}.author_id
-    AND u.role <> ALL (${rolesWith(sendPermission(rules))}::"Role"[])))`
+    AND NOT ${hasPermissionSql('u', sendPermission(rules))}))`
 
 interface SummaryRow {
   id: string

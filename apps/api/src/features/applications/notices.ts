@@ -1,9 +1,9 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import { rolesWith } from '@portal/shared/core/access'
 import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
 import { newApplications } from './emails.ts'
+import { hasPermissionSql } from '../../lib/members/roles.ts'
 import { waitingSinceSql, waitsForReviewer, waitsForReviewerSql } from './policy.ts'
 
 /** Deletes the updates about new applications if none waits for a reviewer. */
@@ -25,7 +25,7 @@ export async function notifyReviewers(
     async findDue(db) {
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u LEFT JOIN review_notices n ON n.user_id = u.id
-        WHERE u.is_active AND u.role = ANY (${rolesWith('review_applications')}::"Role"[])
+        WHERE u.is_active AND ${hasPermissionSql('u', 'review_applications')}
           AND coalesce(${isDue}, true)
           AND EXISTS (SELECT 1 FROM applications a
             WHERE ${waitsForReviewerSql('a')} AND a.user_id <> u.id

@@ -16,7 +16,7 @@ export const waitingSinceSql = (alias: string): Prisma.Sql =>
   Prisma.sql`coalesce(${Prisma.raw(alias)}.returned_at, ${Prisma.raw(alias)}.submitted_at)`
 
 export function canDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
-  return hasPermission(actor.role, 'review_applications') && application.user_id !== actor.id
+  return hasPermission(actor.roles, 'review_applications') && application.user_id !== actor.id
 }
 
 /** Whether the applicant may change their answers. Members have a profile instead. */

@@ -8,7 +8,7 @@ export const askConversation: ConversationRules = {
   table: 'asks',
   access: (reader, id) => Prisma.sql`
     SELECT CASE WHEN a.state <> 'open' THEN 'This ask is closed' END AS closed,
-      coalesce(a.author_id = ${reader.id}::uuid, false) OR ${hasPermission(reader.role, 'moderate')}
+      coalesce(a.author_id = ${reader.id}::uuid, false) OR ${hasPermission(reader.roles, 'moderate')}
         AS moderates
     FROM asks a WHERE a.id = ${id} AND ${canSeeAskSql('a', reader)}`,
   concerned: (id) => Prisma.sql`SELECT a.author_id FROM asks a WHERE a.id = ${id}`,

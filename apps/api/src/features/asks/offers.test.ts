@@ -10,6 +10,7 @@ import {
   createFounder,
   createFriend,
   demoPassword,
+  type FounderOverrides,
 } from '@portal/database/factories/users'
 import type { Introduction } from '@portal/shared/introductions/schemas'
 import { describe, expect, it } from 'vitest'
@@ -167,7 +168,7 @@ describe('is refused', () => {
 
 it('of an administrator blocked by the author reaches no one, and looks unanswered', async () => {
   const { ada, ask, author } = await cast()
-  const admin = { role: 'admin', profile: openProfile } as const
+  const admin: FounderOverrides = { roles: ['admin'], profile: openProfile }
   const [blocked, other] = [await createFounder(db, admin), await createFounder(db, admin)]
   await block(ada, blocked)
   const nothing = [await box(author, 'received'), await box(author, 'put_aside')]

@@ -271,7 +271,7 @@ export async function deleteAsk(
       } else await tx.ask.delete({ where })
       return
     }
-    if (!hasPermission(actor.role, 'moderate')) {
+    if (!hasPermission(actor.roles, 'moderate')) {
       throw new AppError('forbidden', 'You can delete only your own asks')
     }
     if (!reason) throw invalidFields({ reason: ['Say why. The author will read it'] })

@@ -1,7 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { Ask } from '@portal/shared/asks/schemas'
-import { hasPermission, rolesWith } from '@portal/shared/core/access'
+import { hasPermission } from '@portal/shared/core/access'
 import { topicLabel } from '@portal/shared/directory/topics'
 import type { Network } from '@portal/shared/network/schemas'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -14,6 +14,7 @@ import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/
 import { offersTopicSql } from '../../lib/members/help-topics.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
 import { presentDay } from '../../lib/text/days.ts'
+import { hasPermissionSql } from '../../lib/members/roles.ts'
 import { isWaitingSql } from '../introductions/service.ts'
 
 /** SQL condition: a member has written under ask {alias}, offered help with it or was thanked. */
@@ -26,7 +27,7 @@ function hasTakenPartSql(alias: string, me: Prisma.Sql): Prisma.Sql {
     OR EXISTS (SELECT 1 FROM ask_helpers h WHERE h.ask_id = ${id} AND h.user_id = ${me}))`
 }
 
-export type AskReader = Pick<Actor, 'id' | 'role' | 'user_type'>
+export type AskReader = Pick<Actor, 'id' | 'roles' | 'user_type'>
 
 /**
  * SQL condition: the member may see ask {alias}.
@@ -35,9 +36,9 @@ export type AskReader = Pick<Actor, 'id' | 'role' | 'user_type'>
  * - Others must be in its audience, and its author must not be leaving while it is open.
  * - A block hides it, unless the author blocked a member who has taken part.
  */
-export function canSeeAskSql(alias: string, { id, role, user_type }: AskReader): Prisma.Sql {
+export function canSeeAskSql(alias: string, { id, roles, user_type }: AskReader): Prisma.Sql {
   const ask = Prisma.raw(alias)
-  if (hasPermission(role, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
+  if (hasPermission(roles, 'moderate')) return Prisma.sql`(${ask}.state <> 'removed')`
   const author = Prisma.sql`${ask}.author_id`
   const me = Prisma.sql`${id}::uuid`
   const isInAudience =
@@ -74,7 +75,7 @@ export function blockedReaderIdsSql(alias: string): Prisma.Sql {
   return Prisma.sql`ARRAY(
     SELECT b.owner_id::text FROM introduction_blocks b WHERE b.blocked_id = ${author}
     UNION SELECT u.id::text FROM introduction_blocks b JOIN users u ON u.id = b.blocked_id
-    WHERE b.owner_id = ${author} AND u.role <> ALL (${rolesWith('moderate')}::"Role"[]))`
+    WHERE b.owner_id = ${author} AND NOT ${hasPermissionSql('u', 'moderate')})`
 }
 
 /** SQL: the ids of members whom the author can thank for ask {alias}. */
@@ -189,7 +190,7 @@ export async function readAsks(
           edit: isOwn && isOpen,
           close: isOwn && isOpen,
           delete: isOwn,
-          remove: !isOwn && hasPermission(actor.role, 'moderate'),
+          remove: !isOwn && hasPermission(actor.roles, 'moderate'),
           help: !isOwn && isOpen && row.offer === null && !row.connected && !blocked,
           ask_again: isOwn && !isOpen,
           report: !isOwn && !reported,

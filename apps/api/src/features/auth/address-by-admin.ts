@@ -6,6 +6,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { renderText } from '../../lib/email/render.ts'
 import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
+import { requireMayManage } from '../../lib/members/roles.ts'
 import { addressNotice } from './address-notice.ts'
 import { emailIsTaken } from './address-taken.ts'
 import { findFactor } from './codes.ts'
@@ -20,6 +21,7 @@ interface Request {
 
 /**
  * Reads a member whose address an administrator may change to this one. Throws `not_found`,
+ * `forbidden` for staff unless the actor gives roles,
  * `conflict` for their own account, one with two-step sign-in or one that is deactivated, and
  * `invalid_input` for an address that has an account.
  */
@@ -30,6 +32,7 @@ async function requireChangeable(
 ): Promise<User> {
   if (actor.id === id) throw conflict('Change your own address under Security in your account')
   const user = found(await db.user.findUnique({ where: { id } }), 'This member')
+  requireMayManage(actor, user)
   if (user.activated_at && !user.is_active) throw conflict('This account is not active')
   if (await findFactor(db, id)) {
     throw conflict('An account with two-step sign-in can only change its address itself')

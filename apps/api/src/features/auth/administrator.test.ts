@@ -9,7 +9,7 @@ import { usePortal } from '../../test/app.ts'
 import { ensureAdministrator } from './administrator.ts'
 
 const portal = await usePortal()
-beforeEach(() => portal.db.user.deleteMany({ where: { role: 'admin' } }))
+beforeEach(() => portal.db.user.deleteMany({ where: { roles: { has: 'admin' } } }))
 
 const ensure = (email?: string, password?: string) =>
   ensureAdministrator(portal.db, portal.deps.passwords, { email, password })

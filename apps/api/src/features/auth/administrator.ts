@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { OperatorError } from '@portal/database/errors'
 import { newPassword } from '@portal/shared/auth/schemas'
+import { sortRoles } from '@portal/shared/core/access'
 import { email as address, limits } from '@portal/shared/core/fields'
 import type { Passwords } from '../../lib/auth/passwords.ts'
 import { audit, operator } from '../../lib/db/audit.ts'
@@ -20,7 +21,7 @@ import { endAllSessions } from './sessions.ts'
 const member = (id: string) => ({ type: 'member', id })
 
 export async function hasAdministrator(db: Database | Transaction): Promise<boolean> {
-  return (await db.user.count({ where: { role: 'admin', ...staying } })) > 0
+  return (await db.user.count({ where: { roles: { has: 'admin' }, ...staying } })) > 0
 }
 
 // A stranger may have applied with an address that was never confirmed. Replaces everything that
@@ -65,7 +66,7 @@ export async function createAdministrator(
       password_hash,
       full_name,
       user_type: is_founder ? 'female_founder' : 'friend',
-      role: 'admin',
+      roles: ['admin'],
       is_active: true,
       activated_at: new Date(),
       // The operator vouches for the address.
@@ -76,7 +77,7 @@ export async function createAdministrator(
   await audit(tx, operator, {
     action: 'member.created',
     target: member(id),
-    after: { role: 'admin' },
+    after: { roles: ['admin'] },
   })
   return id
 }
@@ -94,13 +95,13 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
   const { id } = known
   await lockRows(tx, 'users', id)
   const user = await tx.user.findUniqueOrThrow({ where: { id } })
-  const { role, is_active, activated_at, deletion_due_at } = user
+  const { roles, is_active, activated_at, deletion_due_at } = user
   const takesPassword = user.email_verified_at === null
   if (deletion_due_at && !takesPassword) {
     throw new OperatorError('the account is about to be deleted; name another address')
   }
   // Another process that starts at the same time may have made it.
-  if (role === 'admin' && is_active && !deletion_due_at) {
+  if (roles.includes('admin') && is_active && !deletion_due_at) {
     return { id, isNew: false, takesPassword: false, keepsPassword: false }
   }
   if (activated_at && !is_active) {
@@ -115,10 +116,8 @@ async function makeAdministrator(tx: Transaction, email: string, passwordHash?: 
     await resetUnconfirmedAccount(tx, id, passwordHash)
     if (deletion_due_at) await logErasure(tx, id, 'undone')
   }
-  const [before, after] = [
-    { role, is_active },
-    { role: 'admin', is_active: true },
-  ] as const
+  const before = { roles, is_active }
+  const after = { roles: sortRoles([...roles, 'admin']), is_active: true }
   await tx.user.update({
     where: { id },
     data: { ...after, activated_at: activated_at ?? new Date() },
@@ -194,7 +193,7 @@ export async function addAdministrator(
   email: string,
 ): Promise<string[]> {
   const known = await db.user.findUnique({ where: { email } })
-  if (known?.role === 'admin' && known.is_active) {
+  if (known?.roles.includes('admin') && known.is_active) {
     throw new OperatorError(
       `${email} is already an administrator. To turn off a lost second step, use: portal admin reset-second-step ${email}`,
     )
@@ -223,8 +222,8 @@ export async function resetSecondStep(
   const { id } = user
   return transaction(db, async (tx) => {
     await lockRows(tx, 'users', id)
-    const { role, is_active } = await tx.user.findUniqueOrThrow({ where: { id } })
-    if (role !== 'admin' || !is_active) {
+    const { roles, is_active } = await tx.user.findUniqueOrThrow({ where: { id } })
+    if (!roles.includes('admin') || !is_active) {
       throw new OperatorError(
         `${email} is not an active administrator. Administrators help others under Admin, Members.`,
       )

@@ -24,7 +24,7 @@ describe('login', () => {
       full_name: 'Amara Okafor',
       is_active: true,
       is_admin: false,
-      role: 'member',
+      roles: [],
       user_type: 'female_founder',
       tier: 'Free',
       application_status: null,
@@ -212,7 +212,7 @@ describe('access tokens', () => {
 
   it.each([
     ['deactivation', createFounder, { is_active: false }, '/api/wins/', 'pending_approval'],
-    ['demotion', createAdmin, { role: 'member' }, '/api/admin/applications/', 'forbidden'],
+    ['demotion', createAdmin, { roles: [] }, '/api/admin/applications/', 'forbidden'],
   ] as const)('follow a %s at the next call', async (_, create, data, path, code) => {
     const user = await create(portal.db)
     const agent = await portal.as(user)

@@ -1,6 +1,5 @@
 import { Prisma, type Transaction } from '@portal/database/client'
 import type { EmailConfirmation, SignInSettings } from '@portal/shared/auth/recovery'
-import { staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -177,7 +176,7 @@ export async function readSettings(
     },
     second_factor: {
       on: user.second_factor?.confirmed_at != null,
-      offered: staffRoles.includes(user.role),
+      offered: user.roles.length > 0,
       recovery_codes_left: user._count.recovery_codes,
     },
   }

@@ -8,6 +8,7 @@ import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { confirmedNow } from '../../lib/email/addresses.ts'
 import { found, invalidFields } from '../../lib/http/app-error.ts'
+import { requireMayManage } from '../../lib/members/roles.ts'
 import { findFactor } from './codes.ts'
 import { passwordReset, passwordWasReset } from './emails.ts'
 import { guessPassword, type SessionActor, sessionCounters } from './guess-limits.ts'
@@ -96,8 +97,8 @@ export async function sendPasswordLink(
   id: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const user = await tx.user.findUnique({ where: { id }, select: { id: true } })
-    found(user, 'This member')
+    const user = await tx.user.findUnique({ where: { id }, select: { roles: true } })
+    requireMayManage(actor, found(user, 'This member'))
     await mailer.enqueue(tx, [passwordReset.for(id, {})])
     await audit(tx, actor, {
       action: 'member.password_link_sent',

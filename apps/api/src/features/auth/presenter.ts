@@ -5,14 +5,13 @@ import type {
   SessionUser,
   SignedIn,
 } from '@portal/shared/auth/schemas'
-import { staffRoles } from '@portal/shared/core/access'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '../../lib/auth/tokens.ts'
 import type { OpenSession } from './sessions.ts'
 
 export type UserWithStatus = Pick<
   User,
-  'id' | 'email' | 'full_name' | 'user_type' | 'role' | 'tier' | 'is_active' | 'deletion_due_at'
+  'id' | 'email' | 'full_name' | 'user_type' | 'roles' | 'tier' | 'is_active' | 'deletion_due_at'
 > & { application_status: ApplicationStatus | null }
 
 /** The signed-in user. The browser stores it, so it contains only what screens need. */
@@ -22,8 +21,8 @@ export function presentSessionUser(user: UserWithStatus): SessionUser {
     email: user.email,
     full_name: user.full_name,
     is_active: user.is_active,
-    is_admin: staffRoles.includes(user.role),
-    role: user.role,
+    is_admin: user.roles.length > 0,
+    roles: user.roles,
     user_type: user.user_type,
     tier: user.tier,
     application_status: user.application_status,

@@ -1,10 +1,12 @@
-import type { Transaction } from '@portal/database/client'
+import { Prisma, type Transaction } from '@portal/database/client'
+import type { Role } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import { audit } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
-import { conflict, invalidFields, notFound } from '../../lib/http/app-error.ts'
+import { conflict, found, invalidFields } from '../../lib/http/app-error.ts'
+import { requireMayManage } from '../../lib/members/roles.ts'
 import { acceptCode, encryptSecret, findFactor, makeRecoveryCodes, newSecret } from './codes.ts'
 import { secondFactorChanged } from './emails.ts'
 import { countWrong, sessionCounters } from './guess-limits.ts'
@@ -132,7 +134,9 @@ export async function resetSecondFactor(deps: Deps, actor: Actor, id: string): P
   if (actor.id === id)
     throw conflict('Turn off your own two-step sign-in under Security in your account')
   await transaction(deps.db, async (tx) => {
-    if ((await lockRows(tx, 'users', id)).length === 0) throw notFound('This member')
+    const columns = Prisma.sql`roles::text[]`
+    const [account] = await lockRows<{ roles: Role[] }>(tx, 'users', id, { columns })
+    requireMayManage(actor, found(account, 'This member'))
     if (!(await removeSecondFactor(tx, id))) throw notOn()
     await endAllSessions(tx, [id], 'second_factor')
     await reportChange(tx, deps, { actor, userId: id }, 'reset')

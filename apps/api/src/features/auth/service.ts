@@ -36,7 +36,7 @@ const wrongCredentials = () => new AppError('invalid_credentials', 'Invalid emai
 export function userWithStatusSql(alias: string): Prisma.Sql {
   const u = Prisma.raw(alias)
   return Prisma.sql`
-    ${u}.id, ${u}.email, ${u}.full_name, ${u}.user_type, ${u}.role, ${u}.tier, ${u}.is_active,
+    ${u}.id, ${u}.email, ${u}.full_name, ${u}.user_type, ${u}.roles::text[], ${u}.tier, ${u}.is_active,
     ${u}.deletion_due_at, (SELECT a.status FROM applications a WHERE a.user_id = ${u}.id
       ORDER BY a.submitted_at DESC, a.id DESC LIMIT 1) AS application_status`
 }

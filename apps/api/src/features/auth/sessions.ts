@@ -1,6 +1,5 @@
 import { type Database, type Db, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
-import { type Role, staffRoles } from '@portal/shared/core/access'
 import type { Actor } from '../../lib/auth/actor.ts'
 import type { Tokens } from '../../lib/auth/tokens.ts'
 import { lockRows } from '../../lib/db/locks.ts'
@@ -27,10 +26,10 @@ const isWithinLifetimeSql = (
 ) => Prisma.sql`
   ${Prisma.raw(session)}.created_at > now() - make_interval(secs => ${absolute})
   AND ${Prisma.raw(session)}.refreshed_at > now() - make_interval(secs => ${idle})`
-const lifetimeOf = (role: Role) => lifetimes[staffRoles.includes(role) ? 'staff' : 'member']
+const lifetimeOf = (isStaff: boolean) => lifetimes[isStaff ? 'staff' : 'member']
 
 const isAliveSql = (session: string, user: string) => Prisma.sql`
-  (CASE WHEN ${Prisma.raw(user)}.role = 'member' THEN ${isWithinLifetimeSql(session, lifetimes.member)}
+  (CASE WHEN ${Prisma.raw(user)}.roles = '{}' THEN ${isWithinLifetimeSql(session, lifetimes.member)}
     ELSE ${isWithinLifetimeSql(session, lifetimes.staff)} END)`
 
 export type RevokeReason =
@@ -132,7 +131,7 @@ interface LockedSession {
   user_id: string
   counter: number
   revoked: boolean
-  role: Role
+  is_staff: boolean
   age: number
   since_refresh: number
 }
@@ -140,7 +139,7 @@ interface LockedSession {
 /** Ages are in seconds, by the database's clock. */
 async function lockSession(tx: Transaction, id: string): Promise<LockedSession | undefined> {
   const columns = Prisma.sql`user_id, counter, revoked_at IS NOT NULL AS revoked,
-    (SELECT u.role::text FROM users u WHERE u.id = sessions.user_id) AS role,
+    (SELECT u.roles <> '{}' FROM users u WHERE u.id = sessions.user_id) AS is_staff,
     extract(epoch FROM clock_timestamp() - created_at)::float8 AS age,
     extract(epoch FROM clock_timestamp() - refreshed_at)::float8 AS since_refresh`
   const [session] = await lockRows<LockedSession>(tx, 'sessions', id, { columns })
@@ -153,7 +152,7 @@ type Outcome = 'rotate' | 'repeat' | 'reuse' | 'expired' | 'revoked'
 // old, or any older one within the grace period, gets the current token again (`repeat`); otherwise
 // it is a stolen copy.
 function judgeRefresh(session: LockedSession, presented: number): Outcome {
-  const { idle, absolute } = lifetimeOf(session.role)
+  const { idle, absolute } = lifetimeOf(session.is_staff)
   if (session.revoked) return 'revoked'
   if (session.age > absolute || session.since_refresh > idle) return 'expired'
   const behind = session.counter - presented

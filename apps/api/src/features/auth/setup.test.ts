@@ -34,7 +34,7 @@ describe('with the token of the address that the start prints', () => {
     const { status, body } = await setUp(portal, { token })
     expect(status).toBe(201)
     expect(body.user).toMatchObject({
-      ...{ role: 'admin', is_active: true },
+      ...{ roles: ['admin'], is_active: true },
       full_name: 'Ada Byron',
     })
     const me = await portal.anonymous
@@ -53,7 +53,7 @@ describe('with the token of the address that the start prints', () => {
 
   it('a founder gets the founders’ track, which Home asks the missing answers of', async () => {
     const { body } = await setUp(portal, { token: await newToken(), is_founder: true })
-    expect(body.user).toMatchObject({ role: 'admin', user_type: 'female_founder' })
+    expect(body.user).toMatchObject({ roles: ['admin'], user_type: 'female_founder' })
     expect(await db.founderProfile.count()).toBe(1)
     expect(await db.directoryEntry.count()).toBe(0)
   })

@@ -11,7 +11,7 @@ type Conversations = Pick<Registry, 'conversations'>
 export async function readAccess(
   db: Db,
   { conversations }: Conversations,
-  member: Pick<Actor, 'id' | 'role' | 'user_type'>,
+  member: Pick<Actor, 'id' | 'roles' | 'user_type'>,
   { kind, id }: ConversationSubject,
 ): Promise<ConversationAccess | null> {
   const sql = conversations[kind].access(member, Prisma.sql`${id}::uuid`)
@@ -40,5 +40,5 @@ export const isSubjectForAllSql = (alias: string, registry: Conversations) =>
 export const canReadSubjectSql = (
   alias: string,
   registry: Conversations,
-  member: Pick<Actor, 'id' | 'role' | 'user_type'>,
+  member: Pick<Actor, 'id' | 'roles' | 'user_type'>,
 ) => byKindSql(alias, registry, ({ access }, id) => Prisma.sql`EXISTS (${access(member, id)})`)

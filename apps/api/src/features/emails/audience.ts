@@ -4,18 +4,18 @@ import { resourceKinds } from '@portal/shared/resources/options'
 import type { Audience } from '../../lib/content/news.ts'
 import { mayRead } from '../resources/service.ts'
 
-export interface NewsletterReader extends Pick<AccessSubject, 'role' | 'user_type'> {
+export interface NewsletterReader extends Pick<AccessSubject, 'roles' | 'user_type'> {
   tier: Tier
 }
 
 /** The audience of an active member, by the same rules that guard the endpoints. */
 export function audienceOf(
-  { user_type, role, tier }: NewsletterReader,
+  { user_type, roles, tier }: NewsletterReader,
   tierOverride: boolean,
 ): Audience {
   return {
-    founders: canCall('founder', { user_type, role, is_active: true }),
-    kinds: resourceKinds.filter((kind) => mayRead({ tier, role }, kind, tierOverride)),
+    founders: canCall('founder', { user_type, roles, is_active: true }),
+    kinds: resourceKinds.filter((kind) => mayRead({ tier, roles }, kind, tierOverride)),
   }
 }
 

@@ -35,7 +35,7 @@ export async function findReaders(
   { day, span, plan, now }: Reading,
 ): Promise<string[]> {
   const candidates = await db.$queryRaw<(NewsletterReader & { id: string })[]>`
-    SELECT u.id::text, u.user_type::text, u.role::text, u.tier::text FROM users u
+    SELECT u.id::text, u.user_type::text, u.roles::text[], u.tier::text FROM users u
     WHERE ${mayGetSql('u', newsletter)} AND NOT EXISTS (
       SELECT 1 FROM newsletter_emails m WHERE m.day = ${day}::date AND m.user_id = u.id)`
   // Read once for each audience.

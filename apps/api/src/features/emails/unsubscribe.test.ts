@@ -43,7 +43,7 @@ describe('an email that can be turned off', () => {
     const grace = await portal.as(await createAdmin(portal.db))
     const { id } = await createSubmission(portal.db, ada)
     await grace.post(`/api/admin/submissions/${id}/decline/`).send({ reason: 'Not now' })
-    await grace.put(`/api/admin/members/${ada.id}/role/`).send({ role: 'editor' })
+    await grace.put(`/api/admin/members/${ada.id}/roles/`).send({ roles: ['editor'] })
     await emailsDone(portal)
     const [email, plain] = portal.sent.toSorted((one) =>
       Object(one.headers)['List-Unsubscribe'] ? -1 : 1,
@@ -61,7 +61,7 @@ describe('an email that can be turned off', () => {
     for (const telling of [ada.id, ada.email, 'submissions']) {
       expect(address + page).not.toContain(telling)
     }
-    expect(plain?.subject).toContain('Your role')
+    expect(plain?.subject).toContain('Your roles')
     expect(plain?.headers).not.toHaveProperty('List-Unsubscribe')
     expect(plain?.text).not.toContain('unsubscribe')
 

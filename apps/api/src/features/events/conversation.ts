@@ -7,9 +7,9 @@ import { canSeeEventSql, isForAllSql } from '../../lib/content/event-audience.ts
 /** Members who see an event may write; moderators and the pod's host may remove messages. */
 export const eventConversation: ConversationRules = {
   table: 'events',
-  access: ({ id: memberId, role }, id) => Prisma.sql`
+  access: ({ id: memberId, roles }, id) => Prisma.sql`
     SELECT CASE WHEN p.dissolved_at IS NOT NULL THEN 'This pod has been dissolved' END AS closed,
-      coalesce(p.host_id = ${memberId}::uuid, false) OR ${hasPermission(role, 'moderate')} AS moderates
+      coalesce(p.host_id = ${memberId}::uuid, false) OR ${hasPermission(roles, 'moderate')} AS moderates
     FROM events e LEFT JOIN pods p ON p.id = e.pod_id
     WHERE e.id = ${id} AND ${isLiveSql('e')} AND ${canSeeEventSql('e', memberId)}`,
   title: (id) => Prisma.sql`(SELECT e.title FROM events e WHERE e.id = ${id})`,

@@ -14,7 +14,7 @@ export const testEmail = (network: Network): EmailContent => ({
   ],
 })
 
-export const alertRecipients = { role: { in: rolesWith('see_health') }, is_active: true }
+export const alertRecipients = { roles: { hasSome: rolesWith('see_health') }, is_active: true }
 
 /** To an administrator: what was wrong with the portal when it was queued. */
 export const trouble = defineEmail({

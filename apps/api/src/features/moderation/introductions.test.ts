@@ -161,7 +161,7 @@ describe('administrators', () => {
   })
 
   it('do not see or decide reports of their own requests, and cannot restore their own introductions', async () => {
-    await portal.db.user.update({ where: { id: ada.user.id }, data: { role: 'admin' } })
+    await portal.db.user.update({ where: { id: ada.user.id }, data: { roles: ['admin'] } })
     const id = await reported()
     expect((await overview(ada.agent)).reports).toEqual([])
     expect((await overview(ada.agent)).counts.waiting).toBe(0)

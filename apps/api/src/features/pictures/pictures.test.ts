@@ -113,7 +113,7 @@ const asType = (picture: Sharp, type: string) =>
 
 beforeAll(async () => {
   admin = await portal.as(await createAdmin(db))
-  editor = await portal.as(await createFounder(db, { role: 'editor' }))
+  editor = await portal.as(await createFounder(db, { roles: ['editor'] }))
   member = await portal.as(await createFounder(db))
   const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
   refusedFiles = {

@@ -16,7 +16,7 @@ type MeetingDeps = events.Emailing & Pick<Deps, 'db'>
 async function lockOwnPod(tx: Transaction, actor: Actor, id: string): Promise<Pod> {
   await requireStillMember(tx, actor)
   const where = { pod_id: id, user_id: actor.id, state: 'member' } as const
-  const managesAll = hasPermission(actor.role, 'manage_pods')
+  const managesAll = hasPermission(actor.roles, 'manage_pods')
   const isMember = (await tx.podMember.count({ where })) > 0
   if (!isMember && !managesAll) throw notFound('This pod')
   const pod = await lockRunningPod(tx, id)

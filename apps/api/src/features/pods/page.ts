@@ -78,7 +78,7 @@ export async function getPod(db: Database, actor: Actor, id: string): Promise<Po
       leave: true,
       write_notes: isRunning,
       plan_meetings:
-        isRunning && (row.host_id === actor.id || hasPermission(actor.role, 'manage_pods')),
+        isRunning && (row.host_id === actor.id || hasPermission(actor.roles, 'manage_pods')),
     },
   }
 }

@@ -174,7 +174,7 @@ describe('the days of grace', () => {
 
 describe('the last administrator', () => {
   const alone = async (count: number) => {
-    await portal.db.user.updateMany({ where: { role: 'admin' }, data: { is_active: false } })
+    await portal.db.user.updateMany({ where: { roles: { has: 'admin' } }, data: { is_active: false } })
     return Promise.all(Array.from({ length: count }, () => createAdmin(portal.db)))
   }
 
@@ -204,11 +204,11 @@ describe('the last administrator', () => {
     await ask(agent)
     const refused = [
       await agent.post(`/api/admin/members/${staying.id}/deactivate/`).send({}),
-      await agent.put(`/api/admin/members/${staying.id}/role/`).send({ role: 'member' }),
+      await agent.put(`/api/admin/members/${staying.id}/roles/`).send({ roles: [] }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([409, 409])
     expect((await ask(await portal.as(staying))).status).toBe(409)
     const seen = await agent.get(`/api/admin/members/${staying.id}/`)
-    expect(seen.body.can).toMatchObject({ deactivate: false, change_role: false })
+    expect(seen.body.can).toMatchObject({ deactivate: false, change_roles: false })
   })
 })

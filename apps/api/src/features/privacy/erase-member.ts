@@ -1,9 +1,12 @@
 import { Prisma, type Transaction } from '@portal/database/client'
-import { audit, type Doer } from '../../lib/db/audit.ts'
+import { hasPermission, type Role } from '@portal/shared/core/access'
+import type { Actor } from '../../lib/auth/actor.ts'
+import { audit, type operator } from '../../lib/db/audit.ts'
 import { lockRows } from '../../lib/db/locks.ts'
 import { transaction } from '../../lib/db/transaction.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { AppError, found, notFound } from '../../lib/http/app-error.ts'
+import { requireMayManage } from '../../lib/members/roles.ts'
 import { drainErasureLog, logErasure } from '../../lib/operations/erasure-log.ts'
 import { isLastAdministrator } from '../accounts/service.ts'
 import { endAllSessions } from '../auth/service.ts'
@@ -12,6 +15,8 @@ import { deletionArranged } from './emails.ts'
 import { type EraseDeps, eraseAccount, type Warn } from './erase.ts'
 
 type MemberDeps = EraseDeps & Pick<Deps, 'rules'>
+
+type Eraser = Pick<Actor, 'id' | 'roles'> | typeof operator
 
 interface Request {
   id: string
@@ -22,15 +27,21 @@ interface Request {
 
 export const notRequested = { deletion_due_at: null, deletion_keeps_texts: false }
 
+interface LockedAccount {
+  roles: Role[]
+  due: Date
+  requested: boolean
+}
+
 /** Starts the days of grace. Returns the date, or null, and whether they had started already. */
 export async function startGrace(
   tx: Transaction,
   { deletion_grace_days: days }: Deps['rules'],
   { id, deletion_keeps_texts }: { id: string; deletion_keeps_texts: boolean },
 ) {
-  const columns = Prisma.sql`deletion_due_at IS NOT NULL AS requested,
+  const columns = Prisma.sql`roles::text[], deletion_due_at IS NOT NULL AS requested,
     coalesce(deletion_due_at, now() + make_interval(days => ${days}::int)) AS due`
-  const locked = await lockRows<{ due: Date; requested: boolean }>(tx, 'users', id, { columns })
+  const locked = await lockRows<LockedAccount>(tx, 'users', id, { columns })
   const account = found(locked[0], 'This member')
   const request = { deletion_due_at: account.due, deletion_keeps_texts }
   await tx.user.update({ where: { id }, data: request })
@@ -38,7 +49,7 @@ export async function startGrace(
   return { ...account, emailedDue: days === 0 ? null : account.due.toISOString() }
 }
 
-async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Request, warn: Warn) {
+async function arrangeDeletion(deps: MemberDeps, by: Eraser, { id, reason }: Request, warn: Warn) {
   const { db, mailer, rules } = deps
   const due = await transaction(db, async (tx) => {
     if (await isLastAdministrator(tx, id)) {
@@ -46,6 +57,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
     }
     const grace = await startGrace(tx, rules, { id, deletion_keeps_texts: false })
     const { due, requested, emailedDue } = grace
+    if ('roles' in by) requireMayManage(by, grace)
     if (requested) throw new AppError('conflict', 'This account is already due to be deleted')
     await endAllSessions(tx, [id], 'deletion')
     await closeOpenRequests(tx, id)
@@ -66,7 +78,7 @@ async function arrangeDeletion(deps: MemberDeps, by: Doer, { id, reason }: Reque
 // which they can cancel. Returns the date, or null if the account is already erased.
 export async function eraseMember(
   deps: MemberDeps,
-  by: Doer,
+  by: Eraser,
   request: Request,
   warn: Warn,
 ): Promise<Date | null> {
@@ -75,7 +87,11 @@ export async function eraseMember(
     throw new AppError('conflict', 'To delete your own account, go to Account, Your data')
   }
   if (!at_once) return arrangeDeletion(deps, by, request, warn)
-  const erased = await eraseAccount(deps, id, { due: Prisma.sql`TRUE`, by, reason }, warn)
-  if (!erased) throw notFound('This member')
-  return null
+  const managesAll = !('roles' in by) || hasPermission(by.roles, 'give_roles')
+  const due = managesAll ? Prisma.sql`TRUE` : Prisma.sql`u.roles = '{}'`
+  const erased = await eraseAccount(deps, id, { due, by, reason }, warn)
+  if (erased) return null
+  const account = await deps.db.user.findUnique({ where: { id }, select: { roles: true } })
+  if (account && 'roles' in by) requireMayManage(by, account)
+  throw notFound('This member')
 }

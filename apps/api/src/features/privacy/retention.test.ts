@@ -63,7 +63,7 @@ describe('declined applicants', () => {
     const application = { user_type: 'female_founder' as const, application_data: {} }
     await portal.db.application.create({ data: { user_id: again.id, ...application } })
     await applicant('member@a.example', 100, { activated_at: ago(200) })
-    await applicant('admin@a.example', 100, { role: 'admin' })
+    await applicant('admin@a.example', 100, { roles: ['admin'] })
     const founder = await createFounder(portal.db, { email: 'in@a.example' })
     await portal.db.application.create({
       data: { user_id: founder.id, ...application, ...declined(100) },
@@ -109,7 +109,7 @@ describe('accounts with an unconfirmed address', () => {
     await createFounder(portal.db, { email: 'member@a.example', ...old })
     const was = { is_active: false, activated_at: ago(31) }
     await createFounder(portal.db, { email: 'was@a.example', ...old, ...was })
-    await createApplicant(portal.db, { email: 'admin@a.example', ...waits, role: 'admin' })
+    await createApplicant(portal.db, { email: 'admin@a.example', ...waits, roles: ['admin'] })
     expect(await erase()).toBe(0)
     expect(await emails()).toHaveLength(6)
   })

@@ -26,7 +26,7 @@ async function eraseAll(deps: EraseDeps, due: Prisma.Sql, warn: Warn): Promise<n
 
 /** SQL condition: user {alias} was never a member. */
 const wasNeverMemberSql = (alias: string) => Prisma.sql`(NOT ${Prisma.raw(alias)}.is_active
-  AND ${Prisma.raw(alias)}.activated_at IS NULL AND ${Prisma.raw(alias)}.role = 'member')`
+  AND ${Prisma.raw(alias)}.activated_at IS NULL AND ${Prisma.raw(alias)}.roles = '{}')`
 const before = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`
 
 /** SQL condition: the days of grace after user {alias} requested deletion are over. */

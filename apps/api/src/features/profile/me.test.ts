@@ -23,7 +23,7 @@ it('returns the complete profile, with the API’s names', async () => {
   const { body } = await (await portal.as(founder)).get('/api/auth/me/')
   const { id, email, full_name } = founder
   expect(body).toMatchObject({
-    ...{ id, email, full_name, tier: 'Free', role: 'member', is_admin: false },
+    ...{ id, email, full_name, tier: 'Free', roles: [], is_admin: false },
     companies_house_number: '01234567',
     verticals: ['AI/ML'],
   })
@@ -34,7 +34,7 @@ it('changes only fields that were sent and that members may change', async () =>
   const before = await me()
   const same = { have_raised: ['Seed'] }
   const sent = { bio: ' Two lines ', company_house_number: '09876543', city: '' }
-  const forbidden = { role: 'admin', tier: 'Raise', email: 'x@y.example', user_type: 'friend' }
+  const forbidden = { roles: ['admin'], tier: 'Raise', email: 'x@y.example', user_type: 'friend' }
   const { body } = await patch({ ...same, ...sent, ...forbidden, is_active: false })
   const stored = { bio: 'Two lines', companies_house_number: '09876543', city: null }
   expect(body).toEqual({ ...before, ...same, ...stored, versions: body.versions })

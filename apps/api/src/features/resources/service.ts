@@ -19,13 +19,13 @@ import { AppError, found } from '../../lib/http/app-error.ts'
 import { type Submitting, submit } from '../submissions/service.ts'
 
 type Reading = Pick<Deps, 'db' | 'rules'>
-type Reader = Pick<Actor, 'tier' | 'role'>
+type Reader = Pick<Actor, 'tier' | 'roles'>
 
 const { kind, fields } = resourceSchema.shape
 const titles = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
-const hasPaidTabs = ({ tier, role }: Reader) =>
-  tier !== 'Free' || hasPermission(role, 'manage_content')
+const hasPaidTabs = ({ tier, roles }: Reader) =>
+  tier !== 'Free' || hasPermission(roles, 'manage_content')
 
 /** Whether the reader may get resources of a kind (docs/developers/product.md, 'Tiers'). */
 export const mayRead = (reader: Reader, kind: ResourceKind, tierOverride: boolean): boolean =>

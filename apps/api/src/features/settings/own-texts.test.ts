@@ -88,7 +88,7 @@ describe.each(namesOf(ownTextEmails))('the email %s', (name) => {
 it('only an administrator with a confirmed address sends a test', async () => {
   const fresh = await portal.as(await createAdmin(portal.db, { email_verified_at: null }))
   expect((await test({ email: 'welcome', text }, fresh)).status).toBe(409)
-  const editor = await portal.as(await createFounder(portal.db, { role: 'editor' }))
+  const editor = await portal.as(await createFounder(portal.db, { roles: ['editor'] }))
   expect((await test({ email: 'welcome', text }, editor)).status).toBe(403)
   expect(portal.sent).toEqual([])
 })

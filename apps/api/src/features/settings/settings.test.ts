@@ -104,7 +104,7 @@ describe('the settings', () => {
   })
 
   it('are for administrators', async () => {
-    const editor = await portal.as(await createFounder(portal.db, { role: 'editor' }))
+    const editor = await portal.as(await createFounder(portal.db, { roles: ['editor'] }))
     expect((await editor.get(path)).status).toBe(403)
     expect((await editor.patch(path).send({ version: '', values: {} })).status).toBe(403)
   })

@@ -17,9 +17,9 @@ interface Facts {
 async function readFacts(db: Database): Promise<Facts> {
   const [facts] = await db.$queryRaw<[Facts]>`
     SELECT
-      (SELECT count(*) > 1 FROM users WHERE role = 'admin' AND is_active) AS administrator,
+      (SELECT count(*) > 1 FROM users WHERE 'admin' = ANY (roles) AND is_active) AS administrator,
       EXISTS (SELECT 1 FROM events WHERE ${isForAllSql('events')}) AS event,
-      (EXISTS (SELECT 1 FROM users WHERE role <> 'admin' AND is_active)
+      (EXISTS (SELECT 1 FROM users WHERE 'admin' <> ALL (roles) AND is_active)
         OR EXISTS (SELECT 1 FROM member_invitations)) AS members,
       ARRAY(SELECT step FROM first_steps) AS ticked`
   return facts

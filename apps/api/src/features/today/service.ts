@@ -10,7 +10,7 @@ import { type HealthFinding, healthChecks } from '../../lib/operations/health-ch
 import type { Registry } from '../../lib/registry.ts'
 import { readThisWeek } from './this-week.ts'
 
-type Caller = Pick<Actor, 'id' | 'role'>
+type Caller = Pick<Actor, 'id' | 'roles'>
 
 /** SQL: the number of waiting items of a kind, the oldest date, and the id of a single one. */
 function countOf(
@@ -38,7 +38,7 @@ function present({ kind, count, since, id }: Row): TodayItem {
 
 /** Lists what waits for the caller, most urgent first, limited to what their role permits. */
 export async function readToday(deps: Deps, caller: Caller, now: Date): Promise<Today> {
-  const mayDo = (kind: TodayKind) => hasPermission(caller.role, todayKind(kind).access)
+  const mayDo = (kind: TodayKind) => hasPermission(caller.roles, todayKind(kind).access)
   const counted = namesOf(deps.registry.todaySources).filter(mayDo)
   const looked = namesOf(healthChecks).filter(mayDo)
   const statements = counted.map((kind) => countOf(deps, kind, caller))

@@ -34,18 +34,18 @@ async function count(db: Database, from: Prisma.Sql): Promise<number> {
 /** Reads what happens this week, limited to what the caller's roles permit. */
 export async function readThisWeek(
   db: Database,
-  caller: Pick<Actor, 'role'>,
+  caller: Pick<Actor, 'roles'>,
   now: Date,
 ): Promise<ThisWeek> {
-  const managesContent = hasPermission(caller.role, 'manage_content')
+  const managesContent = hasPermission(caller.roles, 'manage_content')
   const since = Prisma.sql`${now.toISOString()}::timestamptz - interval '7 days'`
   const [events, newsletter, invitations, new_members] = await Promise.all([
     managesContent ? readEvents(db, now) : [],
     managesContent ? readNextNewsletter(db, now) : null,
-    hasPermission(caller.role, 'import_members')
+    hasPermission(caller.roles, 'import_members')
       ? count(db, Prisma.sql`member_invitations i WHERE NOT ${isInvitationTakenSql('i')}`)
       : null,
-    hasPermission(caller.role, 'manage_members')
+    hasPermission(caller.roles, 'manage_members')
       ? count(db, Prisma.sql`users u WHERE u.is_active AND u.activated_at > ${since}`)
       : null,
   ])

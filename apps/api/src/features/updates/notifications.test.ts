@@ -90,7 +90,7 @@ it('notifies editors and administrators of undecided submissions, once an hour',
   await db.update.updateMany({ data: { created_at: new Date(Date.now() - 3_601_000) } })
   await suggest(sender, 'Flax')
   expect((await updates(editor)).map(({ seen }) => seen)).toEqual([false, true])
-  await db.user.update({ where: { id: editor.id }, data: { role: 'reviewer' } })
+  await db.user.update({ where: { id: editor.id }, data: { roles: ['reviewer'] } })
   expect(await shown(editor)).toEqual([])
   await db.submission.updateMany({
     data: { status: 'declined', reason: 'No', decided_at: new Date() },

@@ -15,11 +15,11 @@ export const cardHeaders = {
 }
 
 /** Authors may preview the card of their win; editors see only cards that they may post. */
-function maySeeCard(actor: Pick<Actor, 'id' | 'role'>, row: RepostRow): boolean {
+function maySeeCard(actor: Pick<Actor, 'id' | 'roles'>, row: RepostRow): boolean {
   if (row.permission === 'deleted') return false
   return (
     row.author_id === actor.id ||
-    (hasPermission(actor.role, 'manage_content') && row.permission === 'agreed')
+    (hasPermission(actor.roles, 'manage_content') && row.permission === 'agreed')
   )
 }
 

@@ -18,7 +18,7 @@ import { isAgreedSql } from './sharing.ts'
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
   win.author_id === actor.id
 
-export const mayRemove = ({ role }: Pick<Actor, 'role'>): boolean => hasPermission(role, 'moderate')
+export const mayRemove = ({ roles }: Pick<Actor, 'roles'>): boolean => hasPermission(roles, 'moderate')
 
 export type WinRow = Pick<
   Row,
@@ -101,7 +101,7 @@ export async function presentWins(
       reactions,
       userReacted,
       messages: row.messages,
-      ...(row.repost_url && row.posted_at && (own || hasPermission(actor.role, 'manage_content'))
+      ...(row.repost_url && row.posted_at && (own || hasPermission(actor.roles, 'manage_content'))
         ? { repost: { url: row.repost_url, posted_at: row.posted_at.toISOString() } }
         : {}),
       can: { edit: own, delete: own, remove: mayRemove(actor) },

@@ -16,7 +16,7 @@ export interface ConversationRules {
   /** The table of the conversation's subject. */
   table: LockedTable
   /** SQL: a query of a member's `ConversationAccess`; no row if they cannot see the subject. */
-  access: (member: Pick<Actor, 'id' | 'role' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
+  access: (member: Pick<Actor, 'id' | 'roles' | 'user_type'>, id: Prisma.Sql) => Prisma.Sql
   concerned?: (id: Prisma.Sql) => Prisma.Sql
   title: (id: Prisma.Sql) => Prisma.Sql
   /** SQL condition: all members see the subject, by the SQL of its id. */

@@ -1,7 +1,6 @@
 import { type Database, Prisma, type Transaction } from '@portal/database/client'
 import { read } from '@portal/database/read'
 import type { ConsentKind } from '@portal/shared/applications/options'
-import { rolesWith } from '@portal/shared/core/access'
 import {
   type ChoosableTopic,
   type Delivery,
@@ -12,6 +11,7 @@ import {
 import type { Actor } from '../auth/actor.ts'
 import { isStayingSql } from '../members/active-members.ts'
 import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
+import { hasPermissionSql } from '../members/roles.ts'
 import type { Recipient } from './message.ts'
 
 export interface Audience {
@@ -40,7 +40,7 @@ function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
   const isActive = Prisma.sql`${user}.is_active`
   const isStaying = isStayingSql(alias)
   const isReviewer = Prisma.sql`
-    (${user}.is_active AND ${user}.role = ANY (${rolesWith('review_applications')}::"Role"[]))`
+    (${user}.is_active AND ${hasPermissionSql(alias, 'review_applications')})`
   return {
     newsletter: Prisma.sql`${isStaying} AND ${agreesSql(alias, 'newsletter')}`,
     event_reminders: isActive,
@@ -83,7 +83,7 @@ export async function readDeliveries(
     chosen.find((one) => one.topic === topic)?.delivery ?? topicDetails[topic].defaultDelivery
 }
 
-export interface Account extends Recipient, Pick<Actor, 'role' | 'user_type'> {}
+export interface Account extends Recipient, Pick<Actor, 'roles' | 'user_type'> {}
 
 /** Finds the current account for an email; null if it no longer exists or may not get the email. */
 export async function findRecipient(
@@ -92,7 +92,7 @@ export async function findRecipient(
   id: string,
 ): Promise<Account | null> {
   const [found] = await db.$queryRaw<Account[]>`
-    SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.role::text,
+    SELECT u.id::text, u.email::text, u.full_name, u.email_verified_at, u.roles::text[],
       u.user_type::text
     FROM users u WHERE u.id = ${id}::uuid AND ${mayGetSql('u', audience)}`
   return found ?? null
@@ -123,7 +123,7 @@ export async function findReader(db: Database, id: string): Promise<Reader | nul
   const [found] = await read<Omit<Account, 'email_verified_at'> & { topics: EmailTopic[] }>(
     db,
     Prisma.sql`
-      SELECT u.id::text, u.email::text, u.full_name, u.role::text, u.user_type::text,
+      SELECT u.id::text, u.email::text, u.full_name, u.roles::text[], u.user_type::text,
         ${topicsForSql(id)} AS topics
       FROM users u WHERE u.id = ${id}::uuid`,
   )

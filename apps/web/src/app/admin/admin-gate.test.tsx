@@ -14,13 +14,14 @@ import { routes } from '../routes.tsx'
 import AdminGate from './AdminGate.tsx'
 import { adminEntriesFor, adminPages, isAt } from './admin-pages.ts'
 
-const withRole = (role: Role): SessionUser => ({
+const rolesOf = (role: Role | 'member'): Role[] => (role === 'member' ? [] : [role])
+const withRole = (role: Role | 'member'): SessionUser => ({
   ...sampleUser,
   is_admin: role !== 'member',
-  role,
+  roles: rolesOf(role),
 })
 
-const open = (at: string, stored: Role, now: Role = stored) => {
+const open = (at: string, stored: Role | 'member', now = stored) => {
   return renderScreen(
     <Routes>
       <Route path={paths.dashboard} element={<p>dashboard</p>} />
@@ -44,6 +45,7 @@ describe('a page under Admin', () => {
     ['editor', paths.inbox],
     ['editor', paths.manageContent],
     ['editor', paths.reposts],
+    ['community_manager', paths.manageMembers],
   ])('opens for a %s: %s', async (role, at) => {
     const { address } = open(at, role)
     expect(await screen.findByText('a page under Admin')).toBeDefined()
@@ -51,13 +53,14 @@ describe('a page under Admin', () => {
     expect(notify.error).not.toHaveBeenCalled()
   })
 
-  it.each<[Role, string, string]>([
+  it.each<[Role | 'member', string, string]>([
     ['member', paths.admin, paths.dashboard],
     ['member', paths.health, paths.dashboard],
     ['reviewer', paths.inbox, paths.admin],
     ['reviewer', `${paths.managePods}/42`, paths.admin],
     ['editor', paths.manageMembers, paths.admin],
     ['editor', '/admin/unknown', paths.admin],
+    ['community_manager', paths.settings, paths.admin],
   ])('is refused to a %s at %s, with a notification and a redirect', async (role, at, redirect) => {
     const { address } = open(at, role)
     await waitFor(() => expect(address()).toBe(redirect))
@@ -93,15 +96,19 @@ it.each([
 })
 
 it('the navigation has nine entries, with the pages that the role permits', () => {
-  const shown = (role: Role) =>
-    adminEntriesFor({ role, is_active: true, user_type: 'friend' }).map(({ label, pages }) =>
+  const shown = (...roles: Role[]) =>
+    adminEntriesFor({ roles, is_active: true, user_type: 'friend' }).map(({ label, pages }) =>
       [label, ...(pages.length > 1 ? pages.map((page) => page.label) : [])].join(' '),
     )
   const content = 'Content Inbox Resources Opportunities Studies Reposts'
   const email = 'Email Newsletter Announcements'
-  expect(shown('member')).toEqual([])
+  expect(shown()).toEqual([])
   expect(shown('reviewer')).toEqual(['Today', 'Applications'])
   expect(shown('editor')).toEqual(['Today', 'Events', content, email])
+  expect(shown('community_manager')).toEqual([
+    ...['Today', 'People Members Invite and import', 'Pods', 'Reports'],
+  ])
+  expect(shown('editor', 'reviewer')).toEqual(['Today', 'Applications', 'Events', content, email])
   expect(shown('admin')).toEqual([
     ...['Today', 'People Applications Members Invite and import', 'Events', content, email],
     ...['Pods', 'Reports', 'Insights', 'Settings Settings Audit log Health'],

@@ -8,8 +8,8 @@ import {
   questions,
 } from './palette-items.ts'
 
-const founder = { is_active: true, role: 'member', user_type: 'female_founder' } as const
-const admin = { ...founder, role: 'admin' } as const
+const founder = { is_active: true, roles: [], user_type: 'female_founder' } as const
+const admin = { ...founder, roles: ['admin'] } as const
 const friend = { ...founder, user_type: 'friend' } as const
 
 const labels = (search: string) => findPages(pagesFor(founder), search).map(({ label }) => label)
@@ -20,7 +20,7 @@ describe('the pages', () => {
     for (const { path } of placeholders) expect(addresses).not.toContain(path)
     expect(addresses).toContain(paths.perks)
     expect(addresses).toContain(paths.admin)
-    expect(pagesFor({ ...friend, role: 'reviewer' }).map(({ to }) => to)).toContain(paths.admin)
+    expect(pagesFor({ ...friend, roles: ['reviewer'] }).map(({ to }) => to)).toContain(paths.admin)
     expect(pagesFor(founder).map(({ to }) => to)).not.toContain(paths.admin)
     expect(new Set(pagesFor(admin).map(({ id }) => id)).size).toBe(addresses.length)
   })

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@portal/shared/auth/schemas'
 import { getSetup, setUp } from '@portal/shared/auth/setup-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ import SetupPage from './pages/SetupPage.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 
 test('creates the first administrator with the token of the link and opens Today', async () => {
-  const user_ = { ...sampleUser, role: 'admin', is_admin: true } as const
+  const user_ = { ...sampleUser, roles: ['admin'], is_admin: true } satisfies SessionUser
   const { user, sentTo, address } = renderScreen(<SetupPage />, {
     at: '/setup#token=abc',
     answers: on(setUp, { access_token: 'a', refresh_token: 'r', user: user_ }),

@@ -34,17 +34,17 @@ const lists = {
   ...on(past, pageOf([supper, walk])),
 }
 
-const open = (answers: Answers = lists, at = '/events', role: Role = 'member') =>
-  renderScreen(<EventsPage />, { at, answers, user: { role } })
+const open = (answers: Answers = lists, at = '/events', roles: Role[] = []) =>
+  renderScreen(<EventsPage />, { at, answers, user: { roles } })
 const card = (name: string) => screen.findByRole('article', { name })
 
 // The first case loads the code of the button, so that the later cases would show it.
-test.each<[Role, number]>([
-  ['editor', 1],
-  ['reviewer', 0],
-  ['member', 0],
-])('the role %s has %i buttons for the photo', async (role, count) => {
-  open(lists, '/events', role)
+test.each<[Role[], number]>([
+  [['editor'], 1],
+  [['reviewer'], 0],
+  [[], 0],
+])('the roles %j have %i buttons for the photo', async (roles, count) => {
+  open(lists, '/events', roles)
   const one = within(await card('Supper Club'))
   const photo = { name: /Photo/ }
   await waitFor(() => expect(one.queryAllByRole('button', photo)).toHaveLength(count))

@@ -8,9 +8,9 @@ import { readSession, updateUser } from './session.ts'
 
 /** Returns the part of the profile that the session stores. */
 function sessionUserOf(me: Me): SessionUser {
-  const { id, email, full_name, is_active, is_admin, role, user_type, tier, ...rest } = me
+  const { id, email, full_name, is_active, is_admin, roles, user_type, tier, ...rest } = me
   const { application_status, deletion_due_at } = rest
-  const who = { id, email, full_name, is_active, is_admin, role, user_type, tier }
+  const who = { id, email, full_name, is_active, is_admin, roles, user_type, tier }
   return { ...who, application_status, deletion_due_at }
 }
 

@@ -31,14 +31,13 @@ describe('the stored session', () => {
   )
 
   it.each([
-    [{ is_admin: true }, 'admin'],
-    [{ is_admin: false }, 'member'],
-    [{ is_admin: true, role: 'reviewer' }, 'reviewer'],
-    [{ is_admin: true, role: 'owner' }, 'admin'],
-    [{ role: 7 }, 'member'],
-  ])('of %j has the role %s', (stored, role) => {
+    [{ is_admin: true }, []],
+    [{ roles: ['editor', 'reviewer'] }, ['reviewer', 'editor']],
+    [{ roles: ['owner', 'editor', 7] }, ['editor']],
+    [{ roles: 'admin' }, []],
+  ])('of %j has the roles %j', (stored, roles) => {
     localStorage.setItem('user', JSON.stringify({ email: 'a', ...stored }))
-    expect(readSession().user).toMatchObject({ role })
+    expect(readSession().user).toMatchObject({ roles })
   })
 })
 

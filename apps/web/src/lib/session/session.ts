@@ -25,9 +25,9 @@ export const hasSignedOut = () => readSession().accessToken === null && hadSessi
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
 
-/** Sessions of older versions have `is_admin` instead of a role. */
-const roleOf = ({ role, is_admin }: { role?: unknown; is_admin?: unknown }): Role =>
-  roles.find((one) => one === role) ?? (is_admin === true ? 'admin' : 'member')
+/** Roles that this page does not know are left out. */
+const rolesOf = (stored: unknown): Role[] =>
+  Array.isArray(stored) ? roles.filter((one) => stored.includes(one)) : []
 
 /** Parses the stored user. Fills in defaults for values that older versions did not store. */
 function parseUser(raw: string | null): SessionUser | null {
@@ -43,7 +43,7 @@ function parseUser(raw: string | null): SessionUser | null {
       full_name: typeof stored.full_name === 'string' ? stored.full_name : '',
       is_active: stored.is_active !== false,
       is_admin: stored.is_admin === true,
-      role: roleOf(stored),
+      roles: rolesOf(stored.roles),
       user_type: stored.user_type === 'female_founder' ? 'female_founder' : 'friend',
       tier: stored.tier === 'Paid' || stored.tier === 'Raise' ? stored.tier : 'Free',
       application_status:

@@ -10,9 +10,9 @@ it('returns the text if the portal sends email', () => {
 it('says that the portal sends no email, and tells administrators where to look', () => {
   const toOthers = 'The portal can’t send email yet. Please ask an administrator.'
   expect(emailText('It is on its way.', false)).toBe(toOthers)
-  signInAs({ role: 'reviewer' })
+  signInAs({ roles: ['reviewer'] })
   expect(emailText('It is on its way.', false)).toBe(toOthers)
-  signInAs({ role: 'admin', is_admin: true })
+  signInAs({ roles: ['admin'], is_admin: true })
   expect(emailText('It is on its way.', false)).toMatch(/no mail server is set up.* Admin, Health/)
   endSession()
 })

@@ -1,13 +1,13 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { trackNames } from '@portal/shared/accounts/filter-texts'
-import { roleTexts } from '@portal/shared/accounts/roles'
+import { formatRoles, roleTexts } from '@portal/shared/accounts/roles'
 import {
   correctableFields,
   correctableLabels,
   type OpenAccount,
 } from '@portal/shared/accounts/schemas'
 import { tiers } from '@portal/shared/auth/schemas'
-import { roles, userTypes } from '@portal/shared/core/access'
+import { roles as allRoles, userTypes } from '@portal/shared/core/access'
 import type { Change } from '@portal/shared/core/content'
 import { humanise } from '@portal/shared/core/options'
 import { type Fact, FactList } from '#components/cards/FactList.tsx'
@@ -129,21 +129,21 @@ function Note({ account: { note }, onAction }: AccountDetailsProps) {
 }
 
 function AccountActions({ account, onAction }: AccountDetailsProps) {
-  const { tier, role, status, can } = account
+  const { tier, roles, status, can } = account
   return (
     <Box p="md" bdrs="md" bg="var(--portal-sunken)">
-      <AccountSection title="Tier, role, track and access">
+      <AccountSection title="Tier, roles, track and access">
         <Group gap="sm" data-buttons="alone">
           {tiers
-            .filter((one) => one !== tier)
+            .filter((one) => can.manage && one !== tier)
             .map((one) => (
               <Button key={one} variant="outline" onClick={() => onAction(tierAction(one))}>
                 Set to {one}
               </Button>
             ))}
-          {can.change_role && (
-            <Button variant="outline" onClick={() => onAction('role')}>
-              Change role
+          {can.change_roles && (
+            <Button variant="outline" onClick={() => onAction('roles')}>
+              Change roles
             </Button>
           )}
           {can.change_track && (
@@ -151,7 +151,7 @@ function AccountActions({ account, onAction }: AccountDetailsProps) {
               Change track
             </Button>
           )}
-          {account.photo && (
+          {can.manage && account.photo && (
             <Button variant="outline" onClick={() => onAction('photo-remove')}>
               Remove photo
             </Button>
@@ -168,14 +168,19 @@ function AccountActions({ account, onAction }: AccountDetailsProps) {
             </Button>
           )}
         </Group>
-        {role !== 'member' && (
-          <Text size="sm" mt="sm">
-            {roleTexts[role].permits}
+        {roles.map((role) => (
+          <Text key={role} size="sm" mt="sm">
+            {roleTexts[role].name}: {roleTexts[role].permits}
+          </Text>
+        ))}
+        {roles.includes('admin') && can.manage && !can.change_roles && (
+          <Text size="sm" c="dimmed" mt="sm">
+            The network needs at least one administrator, so you can’t change these roles.
           </Text>
         )}
-        {role === 'admin' && !can.change_role && (
+        {!can.manage && (
           <Text size="sm" c="dimmed" mt="sm">
-            The network needs at least one administrator, so you can’t change this role.
+            Only administrators can change the accounts of staff.
           </Text>
         )}
         {status === 'applicant' && (
@@ -188,9 +193,10 @@ function AccountActions({ account, onAction }: AccountDetailsProps) {
   )
 }
 
-const roleName = (value: unknown) => {
-  const role = roles.find((one) => one === value)
-  return role ? roleTexts[role].name : ''
+/** Older entries have a single role. */
+function rolesText(entry: Change['before']): string {
+  const names = [entry?.roles ?? entry?.role ?? []].flat()
+  return formatRoles(allRoles.filter((one) => names.includes(one)))
 }
 
 const trackName = (value: unknown) => {
@@ -228,7 +234,7 @@ function changeText(change: Change): string {
     case 'member.tier_changed':
       return `Tier from ${asText(before?.tier)} to ${asText(after?.tier)}`
     case 'member.role_changed':
-      return `Role from ${roleName(before?.role)} to ${roleName(after?.role)}`
+      return `Roles from ${rolesText(before)} to ${rolesText(after)}`
     case 'member.email_changed':
       return 'Email address changed'
     case 'member.address_change_requested':

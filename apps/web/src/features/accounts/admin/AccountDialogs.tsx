@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
-import { roleTexts } from '@portal/shared/accounts/roles'
+import { formatRoles } from '@portal/shared/accounts/roles'
 import type { OpenAccount } from '@portal/shared/accounts/schemas'
-import { roles } from '@portal/shared/core/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '#components/feedback/lazy-component.tsx'
@@ -26,6 +25,7 @@ const CorrectionForm = lazyComponent(
 )
 const LabelsForm = lazyComponent(async () => (await import('./LabelsForm.tsx')).LabelsForm)
 const NoteForm = lazyComponent(async () => (await import('./NoteForm.tsx')).NoteForm)
+const RolesForm = lazyComponent(async () => (await import('./RolesForm.tsx')).RolesForm)
 
 interface AccountDialogsProps {
   member: string | null
@@ -54,6 +54,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
   const correcting = action === 'correct' && account
   const labelling = action === 'labels' && account
   const noting = action === 'note' && account
+  const changingRoles = action === 'roles' && account
   const actionToConfirm = accountActions.find((one) => one === action)
   const question =
     actionToConfirm && account ? { id: actionToConfirm, action: actionToConfirm, account } : null
@@ -63,15 +64,12 @@ export function AccountDialogs(props: AccountDialogsProps) {
     { action: sent, account: of }: Confirmation,
     { choice, reason }: ReasonValues,
   ) => {
-    const role = roles.find((one) => one === choice) ?? of.role
-    if (sent === 'role' && role === of.role) return of
     const { id, full_name: name } = of
     return mutateAsync({
       id,
       name,
       action: sent,
       reason,
-      role,
       track: of.track,
       atOnce: choice === AT_ONCE,
     })
@@ -79,7 +77,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
   return (
     <>
       <QueryDialog
-        item={!moving && !correcting && !labelling && !noting && !question && member}
+        item={!moving && !correcting && !labelling && !noting && !changingRoles && !question && member}
         onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}
@@ -125,6 +123,14 @@ export function AccountDialogs(props: AccountDialogsProps) {
       >
         {(found) => <NoteForm account={found} onDone={closeAction} />}
       </ItemDialog>
+      <ItemDialog
+        item={changingRoles || null}
+        size="md"
+        onClose={closeAction}
+        title={({ full_name }) => `Change ${full_name}’s roles`}
+      >
+        {(found) => <RolesForm account={found} onDone={closeAction} />}
+      </ItemDialog>
       <ReasonDialog
         item={question}
         size="md"
@@ -146,8 +152,8 @@ function dialogContent({ action, account }: Confirmation, mine: boolean): Reason
     consequence,
     mine && 'This is your own account.',
     action === 'reactivate' &&
-      account.role !== 'member' &&
-      `They will be ${roleTexts[account.role].noun} again.`,
+      account.roles.length > 0 &&
+      `They keep their roles: ${formatRoles(account.roles)}.`,
   ]
   return {
     title: question,
@@ -176,17 +182,8 @@ const AT_ONCE = 'at once'
 
 function choiceOf(
   action: AccountAction,
-  { role, status, profile }: OpenAccount,
+  { profile }: OpenAccount,
 ): ReasonContent['choice'] {
-  if (action === 'role') {
-    // Inactive accounts can only be given the member role.
-    const offered = roles.filter((one) => status === 'active' || one === 'member' || one === role)
-    const choices = offered.map((value) => {
-      const { name, permits } = roleTexts[value]
-      return { value, label: name, description: permits }
-    })
-    return { label: 'Role', choices, value: role }
-  }
   if (action !== 'erase') return undefined
   const isDue = profile.deletion_due_at !== null
   return {

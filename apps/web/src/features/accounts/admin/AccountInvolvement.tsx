@@ -22,7 +22,7 @@ interface SignInProps {
 
 /** How the member signs in, and whether emails reach them. */
 export function SignInAndEmail({ account, onAction }: SignInProps) {
-  const { last_seen_at, email_confirmed, email_refused_at, role, second_factor, can } = account
+  const { last_seen_at, email_confirmed, email_refused_at, roles, second_factor, can } = account
   const { address_change, emails } = account.involvement
   return (
     <AccountSection title="Sign-in and email">
@@ -33,7 +33,7 @@ export function SignInAndEmail({ account, onAction }: SignInProps) {
           { label: 'Email address confirmed', value: email_confirmed ? 'Yes' : 'No' },
           {
             label: 'Two-step sign-in',
-            value: (role !== 'member' || second_factor) && (second_factor ? 'On' : 'Off'),
+            value: (roles.length > 0 || second_factor) && (second_factor ? 'On' : 'Off'),
           },
         ]}
       />

@@ -90,14 +90,18 @@ export const Labels = ({ labels }: { labels: string[] }) =>
     </Group>
   )
 
-/** Track and tier, and role and status unless they are the defaults. */
+/** Track and tier, and roles and status unless they are the defaults. */
 export function AccountBadges({ account }: { account: Account }) {
-  const { track, tier, role, status } = account
+  const { track, tier, roles, status } = account
   return (
     <Group gap="0.375rem">
       <Badge variant="outline">{trackNames[track]}</Badge>
       <Badge variant="secondary">{tier}</Badge>
-      {role !== 'member' && <Badge variant="filled">{roleTexts[role].name}</Badge>}
+      {roles.map((role) => (
+        <Badge key={role} variant="filled">
+          {roleTexts[role].name}
+        </Badge>
+      ))}
       {status !== 'active' && (
         <Badge variant={status === 'inactive' ? 'destructive' : 'outline'}>
           {statusNames[status]}

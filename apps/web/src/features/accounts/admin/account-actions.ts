@@ -6,7 +6,6 @@ export const accountActions = [
   'tier-Free',
   'tier-Paid',
   'tier-Raise',
-  'role',
   'track',
   'password-link',
   'second-step-reset',
@@ -15,7 +14,7 @@ export const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-export type AccountForm = 'address' | 'correct' | 'labels' | 'note'
+export type AccountForm = 'address' | 'correct' | 'labels' | 'note' | 'roles'
 
 export const tierAction = (tier: Tier): AccountAction => `tier-${tier}`
 
@@ -44,13 +43,6 @@ export function actionTexts(action: AccountAction, name: string): ActionTexts {
         consequence: 'They can sign in again and nothing is lost.',
         button: 'Reactivate',
         done: `${name} is active again`,
-      }
-    case 'role':
-      return {
-        question: `Change ${name}’s role?`,
-        consequence: 'We’ll sign them out everywhere and email them.',
-        button: 'Change role',
-        done: `${name}’s role is changed`,
       }
     case 'track':
       return {

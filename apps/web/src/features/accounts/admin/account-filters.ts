@@ -47,7 +47,7 @@ export const selectFilters = (
   {
     name: 'role',
     label: 'Role',
-    all: 'All roles',
+    all: 'Any or none',
     options: roles.map((role) => ({ value: role, label: roleTexts[role].name })),
   },
   { name: 'consent', label: 'Agreed to', all: 'Anything', options: optionsOf(listConsentLabels) },

@@ -14,11 +14,12 @@ import {
   reactivateAccount,
   removePhoto,
   resetSecondFactor,
+  previewRolesEmail,
   sendPasswordLink,
   setChat,
   setLabels,
   setNote,
-  setRole,
+  setRoles,
   setTier,
 } from '@portal/shared/accounts/endpoints'
 import type { MemberLabels } from '@portal/shared/accounts/labels'
@@ -148,7 +149,6 @@ interface ActionInput {
   name: string
   action: AccountAction
   reason: string
-  role: Role
   track: UserType
   atOnce: boolean
 }
@@ -158,7 +158,6 @@ async function runAction({
   id,
   action,
   reason,
-  role,
   track,
   atOnce,
 }: ActionInput): Promise<OpenAccount | null> {
@@ -180,8 +179,7 @@ async function runAction({
     return call(changeTrack, { params, body: { user_type } })
   }
   if (action === 'password-link') return call(sendPasswordLink, { params })
-  if (action === 'second-step-reset') return call(resetSecondFactor, { params })
-  return call(setRole, { params, body: { role } })
+  return call(resetSecondFactor, { params })
 }
 
 export const useAccountAction = () =>
@@ -195,6 +193,25 @@ export const useAccountAction = () =>
     successMessage: (account, { action, name }) =>
       account ? actionTexts(action, name).done : `${name}’s account erased`,
   })
+
+export const rolesEmailQuery = (id: string, held: Role[]) =>
+  queryOptions({
+    ...queryOf(previewRolesEmail, { params: { id }, body: { roles: held } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const useSetRoles = ({ id, full_name }: OpenAccount) =>
+  useChange(
+    (held: Role[]) =>
+      call(setRoles, { params: { id }, body: { roles: held } }, { keepalive: true }),
+    {
+      onSaved: (account, _, queryClient) =>
+        queryClient.setQueryData(accountQuery(id).queryKey, account),
+      invalidates: [keyOf(listAccounts, { query: {} }), accountQuery(id).queryKey],
+      successMessage: `${full_name}’s roles are changed`,
+    },
+  )
 
 export const useCorrect = ({ id, full_name }: OpenAccount) =>
   useChange(

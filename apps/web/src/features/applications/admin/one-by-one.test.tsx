@@ -52,7 +52,7 @@ async function approve() {
         pagination: paginate(1, 100, 2),
       }),
     },
-    user: { is_admin: true, role: 'admin' },
+    user: { is_admin: true, roles: ['admin'] },
   })
   await shows('Ada Byron')
   await portal.user.keyboard('a')
@@ -75,7 +75,7 @@ afterEach(() => {
 describe('a decision', () => {
   test('is not sent after another reviewer has signed in', async () => {
     const { sentTo } = await approve()
-    act(() => signInAs({ id: 'eve', is_admin: true, role: 'admin' }))
+    act(() => signInAs({ id: 'eve', is_admin: true, roles: ['admin'] }))
     await wait(DELAY_MS)
     expect(sentTo(decideApplications)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('a decision', () => {
   test('removes the application from memory when the reviewer signs out', async () => {
     await approve()
     act(() => endSession())
-    act(() => signInAs({ id: 'ada', is_admin: true, role: 'admin' }))
+    act(() => signInAs({ id: 'ada', is_admin: true, roles: ['admin'] }))
     expect(renderHook(useDelayedDecisions).result.current).toEqual([])
   })
 

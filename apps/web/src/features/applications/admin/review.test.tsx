@@ -55,7 +55,7 @@ const open = (answer: Answer<typeof decideApplications>, more: Answers = {}) =>
       ...on(getToday, refusal(500)),
       ...more,
     },
-    user: { is_admin: true, role: 'admin' },
+    user: { is_admin: true, roles: ['admin'] },
   })
 
 async function approveBoth({ user }: ReturnType<typeof open>) {

@@ -11,7 +11,7 @@ const actionTexts: Partial<Record<AuditAction, string>> = {
   'member.chat_removed': 'Member removed from the chat',
   'member.note_changed': 'Note about a member changed',
   'member.tier_changed': 'Tier changed',
-  'member.role_changed': 'Role changed',
+  'member.role_changed': 'Roles changed',
   'member.email_changed': 'Email address changed',
   'member.second_factor_on': 'Two-step sign-in turned on',
   'member.second_factor_off': 'Two-step sign-in turned off',

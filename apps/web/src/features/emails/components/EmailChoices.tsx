@@ -65,7 +65,7 @@ const alwaysSent = [
   'an event you’re going to, if it’s moved, cancelled or back on, and when you get a place',
   'your pod, if you become its host, you’re removed from it or it closes',
   'a win or ask of yours that an administrator removed',
-  'changes to your role',
+  'changes to your roles',
   'a message of yours that was removed or reported',
   'deleting your account',
 ]
