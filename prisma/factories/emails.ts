@@ -1,12 +1,18 @@
-import type { Db, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../client.ts'
+import type { Db, Delivery, EmailChoice, EmailTopic, NewsletterEdition, Prisma } from '../client.ts'
 
-export function turnOffEmails(
+export const chooseEmail = (
   db: Db,
   user: { id: string },
   topic: EmailTopic,
-): Promise<EmailChoice> {
-  return db.emailChoice.create({ data: { user_id: user.id, topic, delivery: 'never' } })
-}
+  delivery: Delivery,
+): Promise<EmailChoice> =>
+  db.emailChoice.create({ data: { user_id: user.id, topic, delivery } })
+
+export const turnOffEmails = (
+  db: Db,
+  user: { id: string },
+  topic: EmailTopic,
+): Promise<EmailChoice> => chooseEmail(db, user, topic, 'never')
 
 /** Creates the newsletter edition of `day` (YYYY-MM-DD) for seven days, or returns it. */
 export async function createEdition(

@@ -12,6 +12,7 @@ import { recordStatistics } from '../features/insights/statistics.ts'
 import { advanceIntroductions } from '../features/introductions/schedule.ts'
 import { followInvitations } from '../features/pods/invitations.ts'
 import { sendInvitations } from '../features/research/invitations.ts'
+import { sendMondayEmails } from '../features/today/monday.ts'
 import { sendDailyUpdates } from '../features/updates/daily.ts'
 import type { JobDeps } from '../lib/deps.ts'
 import { countEmails, retryWaitingEmails } from '../lib/email/queue.ts'
@@ -35,6 +36,7 @@ const jobs = (log: RetentionLog): Record<string, Job> => ({
   'event-reminders': { cron: '*/10 * * * *', work: remindAttendees },
   'new-applications': { cron: '* * * * *', work: notifyReviewers },
   'review-digest': { cron: '5 * * * *', work: sendReviewDigest },
+  'today-emails': { cron: '5 * * * *', work: sendMondayEmails },
   newsletter: { cron: '35 * * * *', work: sendNewsletter },
   'study-invitations': { cron: '*/5 * * * *', work: sendInvitations },
   introductions: { cron: '*/15 * * * *', work: advanceIntroductions },

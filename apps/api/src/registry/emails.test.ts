@@ -244,6 +244,18 @@ const written: Record<EmailName, (context: EmailContext) => Message> = {
   service_announcement: about(emails.service_announcement, {
     ...{ announcement_id: 'g', one: announcement },
   }),
+  today: about(emails.today, {
+    at: now.toISOString(),
+    lines: [
+      { kind: 'applications', count: 2, path: '/admin?review=first' },
+      { kind: 'pod_demand', count: 3, path: '/admin/pods' },
+    ],
+    week: {
+      events: [{ id: 'e', title: typed, date: now.toISOString(), going: 11 }],
+      newsletter: { day: '2026-12-03', skipped: false },
+      ...{ invitations: 5, new_members: 1 },
+    },
+  }),
   track_changed: about(emails.track_changed, { track: 'friend' }),
   taken_off_event: about(emails.taken_off_event, { ...aboutEvent, calendar: null }),
   trouble: about(emails.trouble, { lines: ['3 emails could not be delivered'] }),

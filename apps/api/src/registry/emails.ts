@@ -18,6 +18,7 @@ import * as privacy from '../features/privacy/emails.ts'
 import { studyInvitation } from '../features/research/emails.ts'
 import * as submissions from '../features/submissions/emails.ts'
 import { submissionReceived } from '../features/submissions/received.ts'
+import { todayEmail } from '../features/today/emails.ts'
 import { defineDailyUpdates } from '../features/updates/daily.ts'
 import * as wins from '../features/wins/emails.ts'
 import type { Email } from '../lib/email/define.ts'
@@ -84,6 +85,7 @@ const others = {
   submission_accepted: submissions.submissionAccepted,
   submission_declined: submissions.submissionDeclined,
   submission_received: submissionReceived,
+  today: todayEmail,
   track_changed: accounts.trackChanged,
   taken_off_event: events.takenOff,
   trouble,

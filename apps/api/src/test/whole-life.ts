@@ -197,6 +197,7 @@ export async function wholeLife(
   const span = { told_from: new Date('2026-03-01'), told_until: new Date('2026-03-02') }
   await db.reviewNotice.create({ data: { user_id: member.id, ...span } })
   await db.reviewDigest.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
+  await db.todayEmail.create({ data: { user_id: member.id, week: new Date('2026-03-02') } })
   await db.update.create({
     data: { user_id: member.id, kind: 'trouble', about: member.id, data: {} },
   })

@@ -97,6 +97,13 @@ export const topicDetails = {
     about: 'On Mondays, if someone has been waiting for more than a week.',
     emails: 'the Monday email about waiting applications',
   },
+  today: {
+    ...emailOnly,
+    defaultDelivery: 'never',
+    name: 'Monday email',
+    about: 'On Mondays: what’s waiting for you on Today, and this week. Only if something is waiting.',
+    emails: 'the Monday email',
+  },
 } satisfies Record<string, Topic>
 export const emailTopics = namesOf(topicDetails)
 export type EmailTopic = (typeof emailTopics)[number]
@@ -124,5 +131,7 @@ const reviewTopics: readonly EmailTopic[] = ['applications', 'review_digest']
 /** Lists the topics that apply to an account, in the order of the screen. */
 export const emailTopicsFor = ({ roles }: Pick<AccessSubject, 'roles'>): EmailTopic[] =>
   emailTopics.filter(
-    (topic) => hasPermission(roles, 'review_applications') || !reviewTopics.includes(topic),
+    (topic) =>
+      (topic !== 'today' || roles.length > 0) &&
+      (hasPermission(roles, 'review_applications') || !reviewTopics.includes(topic)),
   )

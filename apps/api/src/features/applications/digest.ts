@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Deps } from '../../lib/deps.ts'
-import { mayGetSql } from '../../lib/email/recipients.ts'
+import { deliverySql, mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
 import { reviewDigest } from './emails.ts'
@@ -9,6 +9,7 @@ import { waitingSinceSql, waitsForReviewerSql } from './policy.ts'
 /** A process that is down at eight sends it later in the morning. */
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
+/** Those who chose the Monday email with all of Today do not get this one too. */
 export async function sendReviewDigest(
   deps: Pick<Deps, 'db' | 'mailer'>,
   now: Date,
@@ -20,7 +21,7 @@ export async function sendReviewDigest(
     async findDue(db) {
       const reviewers = await db.$queryRaw<{ id: string }[]>`
         SELECT u.id::text FROM users u
-        WHERE ${mayGetSql('u', reviewDigest)} AND EXISTS (SELECT 1 FROM applications a
+        WHERE ${mayGetSql('u', reviewDigest)} AND ${deliverySql('u', 'today')} = 'never' AND EXISTS (SELECT 1 FROM applications a
             WHERE ${waitsForReviewerSql('a')} AND a.user_id <> u.id
               AND ${waitingSinceSql('a')} < ${at}::timestamptz - interval '7 days')
           AND NOT EXISTS (SELECT 1 FROM review_digests d WHERE d.week = ${week} AND d.user_id = u.id)`

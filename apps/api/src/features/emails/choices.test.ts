@@ -84,11 +84,19 @@ describe('the choices', () => {
       'conversations',
       'applications',
       'review_digest',
+      'today',
     ])
     for (const other of [createFounder, createEditor]) {
       const agent = await portal.as(await other(portal.db))
       const { status, body } = await choose(agent, 'applications', 'never')
       expect([status, Object.keys(body.details)]).toEqual([400, ['topic']])
+    }
+    for (const [create, expected] of [
+      [createFounder, 400],
+      [createEditor, 200],
+    ] as const) {
+      const agent = await portal.as(await create(portal.db))
+      expect((await choose(agent, 'today', 'at_once')).status).toBe(expected)
     }
   })
 })

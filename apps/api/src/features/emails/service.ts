@@ -104,9 +104,11 @@ export async function readUnsubscribeLink(deps: LinkDeps, token: string): Promis
   return present(deps, await readToken(deps, token))
 }
 
+/** How emails of a topic come once they are turned on again. */
 function defaultDeliveryOf(topic: LinkTopic): Delivery {
   if (topic === 'daily') return 'daily'
-  return topic === 'newsletter' ? 'at_once' : topicDetails[topic].defaultDelivery
+  const { defaultDelivery } = topicDetails[topic]
+  return defaultDelivery === 'never' ? 'at_once' : defaultDelivery
 }
 
 export async function chooseByLink(

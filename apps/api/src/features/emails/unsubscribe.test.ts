@@ -80,6 +80,7 @@ describe('one click', () => {
     async (topic) => {
       const who = await createAdmin(portal.db)
       await set(token(who, 'newsletter'), true)
+      await set(token(who, 'today'), true)
       for (const _ of ['once', 'again']) {
         const { status, body, headers } = await oneClick(token(who, topic))
         expect([status, body]).toEqual([200, { ok: true }])

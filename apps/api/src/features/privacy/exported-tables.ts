@@ -264,6 +264,7 @@ export const exportedTables: ExportedTable[] = [
     excludedColumns: { code_hash: 'a secret, from which the code cannot be read either' },
   },
   { table: 'review_digests', owner: 'user_id', title: 'Weekly digests sent to you' },
+  { table: 'today_emails', owner: 'user_id', title: 'Monday emails sent to you' },
   {
     table: 'review_notices',
     owner: 'user_id',

@@ -52,6 +52,8 @@ it.each<[Audience['topic'], Audience['addresses'], string[]]>([
   ['conversations', 'any', ['off', 'deactivated']],
   ['applications', 'any', ['off', 'member', 'deactivated']],
   ['review_digest', 'any', ['off', 'member', 'deactivated']],
+  // Off by default.
+  ['today', 'confirmed', ['reviewer', 'off', 'member', 'withdrawn', ...stricter.slice(1)]],
   ['submissions', 'any', ['off']],
   ['reposts', 'any', ['off']],
 ])('%s to %s is not for %j, nor for a refused address', async (topic, addresses, refused) => {

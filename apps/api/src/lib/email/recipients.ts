@@ -53,6 +53,7 @@ function topicConditionsSql(alias: string): Record<EmailTopic, Prisma.Sql> {
     conversations: isActive,
     applications: isReviewer,
     review_digest: isReviewer,
+    today: Prisma.sql`(${user}.is_active AND ${user}.roles <> '{}')`,
   }
 }
 
