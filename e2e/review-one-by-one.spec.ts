@@ -58,7 +58,6 @@ test('applications are decided one by one and can be undone for ten seconds', as
   const reason = review(page).getByLabel('Reason for the applicant (optional)')
   await expect(reason).toBeFocused()
   await page.keyboard.type('Just a bit too early, ask again in spring.')
-  await button(page, 'Save as template').click()
   await button(page, 'Reject application').click()
   await shows(page, grace)
   await expect(review(page).getByText(`${ada} will be rejected`, { exact: true })).toBeVisible()

@@ -45,6 +45,7 @@ const free: Record<string, string> = {
   activities: 'specific_activity',
   announcements: 'audience_of button_label button_url search_text subject text',
   answer_notes: 'field text',
+  application_notes: 'text',
   application_questions: 'answer question',
   applications: 'note reason',
   asks: 'removed_reason search_text text title topic',

@@ -56,6 +56,8 @@ export interface TodaySource {
   id: Prisma.Sql
   since: Prisma.Sql
   from: Prisma.Sql
+  /** SQL condition: somebody else left a note about the item. */
+  hasNote?: Prisma.Sql
 }
 
 /** An email with the network's own paragraph, as an example for administrators. */

@@ -78,7 +78,7 @@ it.each([
   '/api/auth/directory/?search=a%00b',
   `/api/auth/directory/?search=${'x'.repeat(201)}`,
   '/api/auth/directory/?search=a&search=b',
-  '/api/admin/applications/?status=approved',
+  '/api/admin/applications/?status=open',
 ])('refuses %s', async (url) => {
   const answer = await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])

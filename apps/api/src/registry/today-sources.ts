@@ -1,7 +1,11 @@
 import { Prisma } from '@portal/database/client'
 import { matchesQuickFilterSql } from '../features/accounts/quick-filters.ts'
 import { waitsSql } from '../features/announcements/service.ts'
-import { waitingSinceSql, waitsForReviewerSql } from '../features/applications/policy.ts'
+import {
+  hasNoteForSql,
+  waitingSinceSql,
+  waitsForReviewerSql,
+} from '../features/applications/policy.ts'
 import { reportedIdSql, waitingReports } from '../features/moderation/subjects.ts'
 import { unmet } from '../features/pods/service.ts'
 import { winsToRepost } from '../features/wins/service.ts'
@@ -10,10 +14,11 @@ import type { Registry } from '../lib/registry.ts'
 import { reports } from './reports.ts'
 
 export const todaySources: Registry['todaySources'] = {
-  applications: () => ({
+  applications: (_, { id }) => ({
     id: Prisma.sql`a.id`,
     since: waitingSinceSql('a'),
     from: Prisma.sql`applications a WHERE ${waitsForReviewerSql('a')}`,
+    hasNote: hasNoteForSql('a', id),
   }),
   submissions: () => ({
     id: Prisma.sql`s.id`,

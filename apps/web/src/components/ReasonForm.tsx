@@ -20,6 +20,8 @@ export interface ReasonContent {
         label: string
         description?: string | undefined
         requiredMessage?: string
+        /** Offers texts to choose from, below the field. */
+        suggest?: (value: string, choose: (text: string) => void) => ReactNode
       }
     | undefined
   button: string
@@ -53,7 +55,7 @@ interface ReasonFormProps extends Omit<ReasonContent, 'title'> {
 /** The form of a ReasonDialog. The server rejects long texts, with a message at the field. */
 export function ReasonForm(props: ReasonFormProps) {
   const { text, choice, after, reason, button, destructive, send, onDone, onCancel } = props
-  const { name = 'reason', requiredMessage, ...field } = reason ?? { label: '' }
+  const { name = 'reason', requiredMessage, suggest, ...field } = reason ?? { label: '' }
   const form = useForm<Values>({
     resolver: resolverOf(name, requiredMessage),
     defaultValues: { choice: choice?.value ?? '', reason: '', note: '', question: '' },
@@ -80,6 +82,7 @@ export function ReasonForm(props: ReasonFormProps) {
           data-autofocus
         />
       )}
+      {suggest?.(form.watch(name), (text) => form.setValue(name, text, { shouldDirty: true }))}
     </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedInSchema } from '../auth/schemas.ts'
 import { allow } from '../core/endpoint.ts'
 import { searchQuery } from '../core/pagination.ts'
+import { reviewSchema } from '../network/schemas.ts'
 import { applyAgainSchema, founderSignupSchema, friendSignupSchema } from './answers.ts'
 import {
   answerFormSchema,
@@ -13,6 +14,7 @@ import {
   decisionSchema,
   ownApplicationSchema,
   questionFormSchema,
+  reviewNoteFormSchema,
 } from './schemas.ts'
 
 export const signupFounder = allow.public.post('/api/auth/signup-founder/', {
@@ -64,7 +66,7 @@ export const applyAgain = allow.applicant.post('/api/applications/mine/', {
 export const listApplications = allow.review_applications.get('/api/admin/applications/', {
   summary: 'Applications: pending ones oldest first, reviewed ones latest first',
   query: z.object({
-    status: z.enum(['pending', 'reviewed']).default('pending'),
+    status: z.enum(['pending', 'reviewed', 'approved', 'rejected']).default('pending'),
     ...searchQuery(),
   }),
   response: applicationListSchema,
@@ -93,6 +95,23 @@ export const askApplicant = allow.review_applications.post('/api/admin/applicati
   body: questionFormSchema,
   response: applicationSchema,
 })
+
+export const addReviewNote = allow.review_applications.post('/api/admin/applications/:id/notes/', {
+  summary: 'Leave a note for the other reviewers about a pending application',
+  status: 201,
+  body: reviewNoteFormSchema,
+  response: applicationSchema,
+})
+
+export const deleteReviewNote = allow.review_applications.delete(
+  '/api/admin/applications/:id/notes/:note_id/',
+  { summary: 'Delete a note of the caller’s own', response: applicationSchema },
+)
+
+export const getReviewTemplates = allow.review_applications.get(
+  '/api/admin/applications/templates/',
+  { summary: 'The shared questions and reasons of the settings', response: reviewSchema },
+)
 
 export const reopenApplication = allow.review_applications.post(
   '/api/admin/applications/:id/reopen/',

@@ -34,12 +34,23 @@ const ownQuestionSchema = z.object({
 
 const questionSchema = ownQuestionSchema.extend({ asked_by: z.string().nullable() })
 
+/** What a reviewer wrote to the others without deciding. */
+const reviewNoteSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  by: z.string().nullable(),
+  at: moment(),
+  can: abilitiesSchema('delete'),
+})
+
 export const earlierApplicationSchema = z.object({
   ...applicationParts,
   decided_by: z.string().nullable(),
   note: z.string().nullable(),
   /** Oldest first. */
   questions: z.array(questionSchema),
+  /** Oldest first. */
+  notes: z.array(reviewNoteSchema),
 })
 export type EarlierApplication = z.infer<typeof earlierApplicationSchema>
 
@@ -71,7 +82,12 @@ export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
 export const applicationListSchema = z.object({
   applications: z.array(applicationSchema),
-  counts: z.object({ pending: z.int(), reviewed: z.int() }),
+  counts: z.object({
+    pending: z.int(),
+    reviewed: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+  }),
   pagination: paginationSchema,
 })
 
@@ -92,6 +108,8 @@ export const questionFormSchema = z.object({
   question: requiredParagraph('Please write a question'),
   version: version().optional(),
 })
+
+export const reviewNoteFormSchema = z.object({ note: requiredParagraph('Please write a note') })
 
 export const answerFormSchema = z.object({
   question_id: id(),

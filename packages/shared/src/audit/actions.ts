@@ -15,7 +15,7 @@ export const auditActions = {
     'deleted',
     'retried',
   ],
-  application: ['approved', 'rejected', 'asked', 'reopened'],
+  application: ['approved', 'rejected', 'asked', 'reopened', 'noted', 'note_deleted'],
   ask: ['removed'],
   event: [
     ...kept,

@@ -128,6 +128,13 @@ export const rulesSchema = z.strictObject({
 })
 export type Rules = z.infer<typeof rulesSchema>
 
+/** Texts that reviewers share. Only they and administrators see them. */
+export const reviewSchema = z.strictObject({
+  questions: paragraphs,
+  reasons: paragraphs,
+})
+export type Review = z.infer<typeof reviewSchema>
+
 export const publicNetworkSchema = networkSchema.omit({ emails: true }).extend({
   settings: rulesSchema,
   /** False while no mail server is set up. */

@@ -1,8 +1,9 @@
-import type { About, Network, Rules } from '../network/schemas.ts'
+import type { About, Network, Review, Rules } from '../network/schemas.ts'
 
 export interface SettingsTree extends Network {
   about: About
   rules: Rules
+  review: Review
 }
 
 type Leaf = string | number | boolean | readonly unknown[]

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../core/errors.ts'
-import { aboutSchema, networkSchema, rulesSchema } from '../network/schemas.ts'
+import { aboutSchema, networkSchema, reviewSchema, rulesSchema } from '../network/schemas.ts'
 import type { SettingName, SettingsTree, SettingValue, SettingValues } from './names.ts'
 import { isSettingName, requiredSettings, settingNames, settings } from './settings.ts'
 
-const treeSchema = networkSchema.extend({ about: aboutSchema, rules: rulesSchema })
+const treeSchema = networkSchema.extend({
+  about: aboutSchema,
+  rules: rulesSchema,
+  review: reviewSchema,
+})
 
 /** Finds the schema of a setting in the schema of the tree. */
 function schemaOf(name: SettingName): z.ZodType {

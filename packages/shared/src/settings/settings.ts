@@ -75,7 +75,7 @@ interface Description<Value> {
   /** The most rows of a list. */
   max?: number
   /** Who sees it besides administrators, unless it is public. */
-  readers?: 'members' | 'recipients'
+  readers?: 'members' | 'reviewers' | 'recipients'
   /** The operator's variable for it, besides NETWORK_FILE. */
   variable?: 'REAPPLY_DAYS' | 'DELETION_GRACE_DAYS' | 'RETENTION_DAYS' | 'TIER_OVERRIDE'
 }
@@ -245,6 +245,24 @@ export const settings: { readonly [Name in SettingName]: Description<SettingValu
     hint: 'Counted from the decision. 0 means at once. Must be fewer than the days that records are kept.',
     default: 14,
     variable: 'REAPPLY_DAYS',
+  },
+  'review.questions': {
+    group: 'joining',
+    input: 'paragraphs',
+    label: 'Questions for applicants',
+    hint: 'Reviewers choose from these when they ask an applicant something.',
+    default: [],
+    max: 20,
+    readers: 'reviewers',
+  },
+  'review.reasons': {
+    group: 'joining',
+    input: 'paragraphs',
+    label: 'Reasons for declining',
+    hint: 'Reviewers choose from these when they decline an application.',
+    default: [],
+    max: 20,
+    readers: 'reviewers',
   },
   'front_door.sentence': {
     group: 'joining',

@@ -9,6 +9,8 @@ const todayItemSchema = z.object({
   /** Since when the oldest has been waiting; null if unknown. */
   oldest_at: z.iso.datetime().nullable(),
   path: z.string(),
+  /** How many of them have a note by somebody else; 0 for kinds without notes. */
+  noted: z.int(),
 })
 export type TodayItem = z.infer<typeof todayItemSchema>
 

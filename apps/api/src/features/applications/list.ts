@@ -1,4 +1,9 @@
-import { type Database, Prisma } from '@portal/database/client'
+import {
+  type ApplicationStatus,
+  type Database,
+  Prisma,
+  type Transaction,
+} from '@portal/database/client'
 import { contains, type Page, pageById } from '../../lib/db/page.ts'
 
 const withNames = {
@@ -6,6 +11,10 @@ const withNames = {
   questions: {
     include: { asked_by: { select: { full_name: true } } },
     orderBy: { asked_at: 'asc' },
+  },
+  notes: {
+    include: { author: { select: { full_name: true } } },
+    orderBy: { created_at: 'asc' },
   },
 } satisfies Prisma.ApplicationInclude
 
@@ -29,19 +38,20 @@ export const withPeople = {
 export type ApplicationWithPeople = Prisma.ApplicationGetPayload<{ include: typeof withPeople }>
 
 interface ListQuery extends Page {
-  status: 'pending' | 'reviewed'
+  status: keyof typeof tabs
   search: string
 }
+
+const latestFirst = Prisma.sql`a.decided_at DESC, a.id DESC`
 
 const tabs = {
   pending: {
     where: Prisma.sql`a.status = 'pending'`,
     order: Prisma.sql`a.asked_at IS NOT NULL, a.submitted_at, a.id`,
   },
-  reviewed: {
-    where: Prisma.sql`a.status <> 'pending'`,
-    order: Prisma.sql`a.decided_at DESC, a.id DESC`,
-  },
+  reviewed: { where: Prisma.sql`a.status <> 'pending'`, order: latestFirst },
+  approved: { where: Prisma.sql`a.status = 'approved'`, order: latestFirst },
+  rejected: { where: Prisma.sql`a.status = 'rejected'`, order: latestFirst },
 }
 
 /** Lists a page of a tab. Pending: oldest first, those waiting for the applicant last. */
@@ -51,10 +61,16 @@ export async function listApplications(db: Database, { status, search, ...query 
     WHERE ${where} AND ${contains(Prisma.sql`u.search_text`, search)}`
   const find = (ids: string[]) =>
     db.application.findMany({ where: { id: { in: ids } }, include: withPeople })
-  const [{ rows, pagination }, pending, reviewed] = await Promise.all([
+  const [{ rows, pagination }, byStatus] = await Promise.all([
     pageById(db, query, { select: Prisma.sql`a.id::text`, from, order }, find),
-    db.application.count({ where: { status: 'pending' } }),
-    db.application.count({ where: { status: { not: 'pending' } } }),
+    db.application.groupBy({ by: ['status'], _count: true }),
   ])
-  return { applications: rows, counts: { pending, reviewed }, pagination }
+  const count = (one: ApplicationStatus) =>
+    byStatus.find((group) => group.status === one)?._count ?? 0
+  const [approved, rejected] = [count('approved'), count('rejected')]
+  const counts = { pending: count('pending'), reviewed: approved + rejected, approved, rejected }
+  return { applications: rows, counts, pagination }
 }
+
+export const findApplication = (tx: Transaction, id: string): Promise<ApplicationWithPeople> =>
+  tx.application.findUniqueOrThrow({ where: { id }, include: withPeople })

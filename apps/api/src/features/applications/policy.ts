@@ -1,4 +1,9 @@
-import { type Application, type ApplicationQuestion, Prisma } from '@portal/database/client'
+import {
+  type Application,
+  type ApplicationNote,
+  type ApplicationQuestion,
+  Prisma,
+} from '@portal/database/client'
 import { hasPermission } from '@portal/shared/core/access'
 import { dayMs } from '@portal/shared/core/days'
 import type { Actor } from '../../lib/auth/actor.ts'
@@ -14,6 +19,11 @@ export const waitsForReviewerSql = (alias: string): Prisma.Sql =>
 
 export const waitingSinceSql = (alias: string): Prisma.Sql =>
   Prisma.sql`coalesce(${Prisma.raw(alias)}.returned_at, ${Prisma.raw(alias)}.submitted_at)`
+
+/** SQL condition: a reviewer other than the reader left a note about application {alias}. */
+export const hasNoteForSql = (alias: string, readerId: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT 1 FROM application_notes n WHERE n.application_id = ${Prisma.raw(alias)}.id
+    AND n.author_id IS DISTINCT FROM ${readerId}::uuid)`
 
 export function canDecide(actor: Actor, application: Pick<Application, 'user_id'>): boolean {
   return hasPermission(actor.roles, 'review_applications') && application.user_id !== actor.id
@@ -48,12 +58,16 @@ export function versionOf(row: Pick<Application, 'submitted_at' | 'edited_at'>):
 
 type Answered = Pick<ApplicationQuestion, 'answered_at'>
 
-/** The version that a reviewer has read. Each edit and each answer changes it. */
+/** The version that a reviewer has read. Each edit, answer and note changes it. */
 export function reviewedVersionOf(
-  row: Pick<Application, 'submitted_at' | 'edited_at'> & { questions: Answered[] },
+  row: Pick<Application, 'submitted_at' | 'edited_at'> & {
+    questions: Answered[]
+    notes: Pick<ApplicationNote, 'created_at'>[]
+  },
 ): string {
   const answers = row.questions.flatMap(({ answered_at }) => answered_at?.toISOString() ?? [])
-  return [versionOf(row), ...answers].sort().at(-1) ?? ''
+  const notes = row.notes.map(({ created_at }) => created_at.toISOString())
+  return [versionOf(row), ...answers, ...notes].sort().at(-1) ?? ''
 }
 
 export const openQuestion = <Q extends Answered>(questions: Q[]): Q | undefined =>

@@ -44,6 +44,7 @@ const ownQuestion = (row: ApplicationQuestion) => ({
 
 const forReviewers = (
   row: ApplicationWithPeople['user']['applications'][number],
+  actor: Actor,
 ): EarlierApplication => ({
   ...common(row),
   decided_by: row.decided_by?.full_name ?? null,
@@ -51,6 +52,10 @@ const forReviewers = (
   questions: row.questions.map((one) => ({
     ...ownQuestion(one),
     asked_by: one.asked_by?.full_name ?? null,
+  })),
+  notes: row.notes.map(({ id, text, author, author_id, created_at }) => ({
+    ...{ id, text, by: author?.full_name ?? null, at: created_at.toISOString() },
+    can: { delete: author_id === actor.id && row.user_id !== actor.id },
   })),
 })
 
@@ -68,12 +73,12 @@ export function presentApplication(
     ({ id, submitted_at }) => id !== row.id && submitted_at <= row.submitted_at,
   )
   return {
-    ...forReviewers(row),
+    ...forReviewers(row, actor),
     email,
     email_verified: email_verified_at !== null,
     version: reviewedVersionOf(row),
     asked_at: moment(row.asked_at),
-    earlier: earlier.map(forReviewers),
+    earlier: earlier.map((one) => forReviewers(one, actor)),
     can: {
       reopen: canDecide(actor, row) && reopenRefusal(row, retentionDays, new Date()) === null,
     },

@@ -14,7 +14,8 @@ import { type ApplicationWithQuestions, myApplication } from './service.ts'
 
 type AskDeps = Pick<Deps, 'db' | 'mailer'>
 
-async function lockForReview(
+/** Locks an application that the reviewer may decide. Throws `forbidden` for their own. */
+export async function lockForReview(
   tx: Transaction,
   actor: Actor,
   id: string,

@@ -12,6 +12,7 @@ import { listApplications } from './list.ts'
 import { presentApplication, presentOwnApplication, presentResult } from './presenter.ts'
 import { answerQuestion, askApplicant, reopenApplication } from './questions.ts'
 import { decideApplication, decideApplications } from './review.ts'
+import { addNote, deleteNote } from './review-notes.ts'
 import {
   type ApplicationWithQuestions,
   applyAgain,
@@ -116,6 +117,16 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps): void {
     const asked = await askApplicant(deps, actor, { id, version }, question)
     return presentApplication(asked, readerOf(actor))
   })
+
+  route(app, endpoints.addReviewNote, async ({ actor, params: { id }, body: { note } }) =>
+    presentApplication(await addNote(db, actor, { id, text: note }), readerOf(actor)),
+  )
+
+  route(app, endpoints.deleteReviewNote, async ({ actor, params }) =>
+    presentApplication(await deleteNote(db, actor, params), readerOf(actor)),
+  )
+
+  route(app, endpoints.getReviewTemplates, async () => deps.settings.review)
 
   route(app, endpoints.reopenApplication, async ({ actor, params: { id } }) =>
     presentApplication(await reopenApplication(deps, actor, id), readerOf(actor)),

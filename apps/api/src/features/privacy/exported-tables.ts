@@ -75,7 +75,9 @@ export const exportedTables: ExportedTable[] = [
     excludedColumns: { decided_by_id: colleague },
     extraColumns: Prisma.sql`jsonb_build_object('questions', (
       SELECT jsonb_agg(to_jsonb(q) - ARRAY['id', 'application_id', 'asked_by_id'] ORDER BY q.asked_at)
-      FROM application_questions q WHERE q.application_id = t.id))`,
+      FROM application_questions q WHERE q.application_id = t.id), 'notes', (
+      SELECT jsonb_agg(to_jsonb(n) - ARRAY['id', 'application_id', 'author_id'] ORDER BY n.created_at)
+      FROM application_notes n WHERE n.application_id = t.id))`,
   },
   { table: 'consents', owner: 'user_id', title: 'Consents' },
   { table: 'home_states', owner: 'user_id', title: 'Visits' },
@@ -324,6 +326,7 @@ const audited = 'listed under what you did as an administrator'
 /** Columns with a person's id whose rows are not exported for that person, with the reason. */
 export const excludedOwners: Record<string, string> = {
   'applications.decided_by_id': audited,
+  'application_notes.author_id': audited,
   'application_questions.asked_by_id': audited,
   'asks.removed_by_id': audited,
   'idempotency_keys.user_id': 'random numbers from the last day, which say nothing about a person',

@@ -12,8 +12,7 @@ import { emailsDone } from '../../test/emails.ts'
 import { sendMondayEmails } from './monday.ts'
 
 const portal = await usePortal()
-const { db } = portal
-const deps = { ...portal.deps, db: portal.jobs.db }
+const { db, deps } = portal
 beforeEach(async () => {
   await db.user.deleteMany()
   await db.event.deleteMany()

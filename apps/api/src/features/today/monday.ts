@@ -1,6 +1,6 @@
 import { Prisma } from '@portal/database/client'
 import type { Role } from '@portal/shared/core/access'
-import type { JobDeps } from '../../lib/deps.ts'
+import type { Deps } from '../../lib/deps.ts'
 import { mayGetSql } from '../../lib/email/recipients.ts'
 import { recordRecipients, sendOnce } from '../../lib/email/send-once.ts'
 import { dayAt, isWithin, weekdays } from '../../lib/text/days.ts'
@@ -11,7 +11,7 @@ import { readToday } from './service.ts'
 const sendingTime = { weekday: weekdays.monday, from: '08:00', until: '12:00' }
 
 /** Emails Today to staff who chose it and for whom something waits. */
-export async function sendMondayEmails(deps: JobDeps, now: Date): Promise<number> {
+export async function sendMondayEmails(deps: Deps, now: Date): Promise<number> {
   if (!isWithin(now, sendingTime)) return 0
   const at = now.toISOString()
   const week = Prisma.sql`${dayAt(now)}::date`

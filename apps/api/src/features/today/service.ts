@@ -12,28 +12,29 @@ import { readThisWeek } from './this-week.ts'
 
 type Caller = Pick<Actor, 'id' | 'roles'>
 
-/** SQL: the number of waiting items of a kind, the oldest date, and the id of a single one. */
+/** SQL: the number of waiting items of a kind, the oldest date, the id of a single one, and notes. */
 function countOf(
   { registry, rules }: Deps,
   kind: keyof Registry['todaySources'],
   caller: Caller,
 ): Prisma.Sql {
-  const { id, since, from } = registry.todaySources[kind](rules, caller)
+  const { id, since, from, hasNote = Prisma.sql`FALSE` } = registry.todaySources[kind](rules, caller)
   return Prisma.sql`
     SELECT ${kind}::text AS kind, count(DISTINCT ${id})::int AS count, min(${since}) AS since,
-      min(${id}::text) AS id
+      min(${id}::text) AS id, count(DISTINCT ${id}) FILTER (WHERE ${hasNote})::int AS noted
     FROM ${from}`
 }
 
 interface Row extends HealthFinding {
   kind: TodayKind
   id?: string | null
+  noted?: number
 }
 
-function present({ kind, count, since, id }: Row): TodayItem {
+function present({ kind, count, since, id, noted = 0 }: Row): TodayItem {
   const { page, to = page, toOne } = todayKind(kind)
   const path = count === 1 && id && toOne ? toOne(id) : to
-  return { kind, count, oldest_at: since?.toISOString() ?? null, path }
+  return { kind, count, oldest_at: since?.toISOString() ?? null, path, noted }
 }
 
 /** Lists what waits for the caller, most urgent first, limited to what their role permits. */

@@ -4,6 +4,7 @@ import {
   type About,
   type Network,
   networkPictures,
+  type Review,
   type Rules,
   unknownTimeZone,
 } from '@portal/shared/network/schemas'
@@ -21,12 +22,13 @@ export const settingsChannel = 'settings'
 /** The target of audit entries about settings. */
 export const settingsTarget = { type: 'settings', id: 'network' }
 
-// The operator's settings, then the database's, then the defaults. `network`, `about` and `rules`
-// are always the same objects and their contents change, so do not copy their values.
+// The operator's settings, then the database's, then the defaults. `network`, `about`, `rules`
+// and `review` are always the same objects and their contents change, so do not copy their values.
 export interface LiveSettings {
   readonly network: Network
   readonly about: About
   readonly rules: Rules
+  readonly review: Review
   readonly operator: SettingValues
   /** By name, except those of the fictional network. */
   readonly values: SettingValues
@@ -70,8 +72,8 @@ function replaceProperties<T extends object>(target: T, source: T): void {
 }
 
 function partsOf(values: SettingValues) {
-  const { about, rules, ...network } = buildSettings(withDefaults(values))
-  return { network, about, rules }
+  const { about, rules, review, ...network } = buildSettings(withDefaults(values))
+  return { network, about, rules, review }
 }
 
 /**
@@ -97,10 +99,11 @@ export async function openSettings(db: Db, operator: SettingValues): Promise<Liv
 
   async function readAgain(): Promise<void> {
     current = await read()
-    const { network, about, rules } = partsOf(current.given)
+    const { network, about, rules, review } = partsOf(current.given)
     replaceProperties(parts.network, network)
     replaceProperties(parts.about, about)
     replaceProperties(parts.rules, rules)
+    replaceProperties(parts.review, review)
     for (const listener of listeners) listener()
   }
 

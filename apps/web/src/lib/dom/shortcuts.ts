@@ -13,8 +13,9 @@ export const reviewShortcuts = {
   approve: { keys: 'A', does: 'Approve' },
   reject: { keys: 'R', does: 'Reject with a reason' },
   ask: { keys: 'Q', does: 'Ask the applicant a question' },
+  note: { keys: 'N', does: 'Leave a note for the other reviewers' },
   later: { keys: 'L', does: 'Later: move this application to the end' },
-  confirm: { keys: 'mod+Enter', does: 'Send the rejection or question' },
+  confirm: { keys: 'mod+Enter', does: 'Send the rejection, question or note' },
   undo: { keys: 'U', does: 'Undo the last decision within ten seconds' },
   help: { keys: '?', does: 'Show these shortcuts' },
 } as const

@@ -48,7 +48,6 @@ describe('ending it', () => {
       'draft:invitation:a@b.example',
       'draft:of:1:win',
       'draft:of:2:win',
-      'kept:rejection-templates:1',
       'kept:review-keys:1',
       'kept:two-step-later:1',
       'next-after-reset',

@@ -33,7 +33,6 @@ export const storageKeys = {
   'next-after-reset': none,
   'draft:of:': perSession,
   'draft:application': perVisitor,
-  'kept:rejection-templates:': perAccount,
   'kept:review-keys:': perAccount,
   'kept:two-step-later:': perAccount,
   'sidebar:isCollapsed': perBrowser,

@@ -57,15 +57,18 @@ interface ApplicationCardProps {
   onSelect: (selected: boolean) => void
   onDecide: (decision: Decision) => void
   onOpen: () => void
+  onNote: () => void
 }
 
 export function ApplicationCard(props: ApplicationCardProps) {
-  const { application, selected, onSelect, onDecide, onOpen } = props
+  const { application, selected, onSelect, onDecide, onOpen, onNote } = props
   const name = nameOf(application)
   const pending = application.status === 'pending'
   const network = useNetwork()
   const { summary, rest } = answersOf(application, network)
-  const more = formatCount(rest.length, 'more answer')
+  // Answers to decided applications are seldom needed.
+  const folded = pending ? rest : [...summary, ...rest]
+  const more = formatCount(folded.length, pending ? 'more answer' : 'answer')
 
   return (
     <Card
@@ -87,6 +90,9 @@ export function ApplicationCard(props: ApplicationCardProps) {
             <Button variant="outline" onClick={() => onDecide('reject')}>
               Reject
             </Button>
+            <Button variant="ghost" aria-label={`Note about ${name}`} onClick={onNote}>
+              Note
+            </Button>
             <Button variant="ghost" aria-label={`Open ${name}`} onClick={onOpen}>
               Open
             </Button>
@@ -98,10 +104,10 @@ export function ApplicationCard(props: ApplicationCardProps) {
     >
       <ApplicationDecision application={application} />
       <Questions of={application} />
-      <FactList look="grid" facts={summary} />
-      {rest.length > 0 && (
+      {pending && <FactList look="grid" facts={summary} />}
+      {folded.length > 0 && (
         <Disclosure summary={more} label={`${more} from ${name}`}>
-          <FactList look="grid" facts={rest} />
+          <FactList look="grid" facts={folded} />
         </Disclosure>
       )}
       <EarlierApplications application={application} labelOf={(key) => formatKey(key, network)} />

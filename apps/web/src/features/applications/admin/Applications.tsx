@@ -1,6 +1,9 @@
 import { Box, Button } from '@mantine/core'
+import type { Application } from '@portal/shared/applications/schemas'
+import { namesOf } from '@portal/shared/core/options'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { CategoryButtons } from '#components/CategoryButtons.tsx'
 import { CardSkeleton } from '#components/cards/CardSkeleton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { ListPage } from '#components/list/ListPage.tsx'
@@ -13,16 +16,21 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import { DelayedDecisions, RefusedDecisions } from './DelayedDecisions.tsx'
 import { findDecidedIds, findUnsent, sendOnLeave, undoDecision } from './delayed-decisions.ts'
 import { FocusedReview } from './FocusedReview.tsx'
+import { NoteDialog } from './NoteDialog.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { useDecisionDialog } from './use-decision-dialog.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
 const failed = 'Failed to load applications'
 
+const filterNames = { approved: 'Approved', rejected: 'Rejected' }
+const decisionFilters = namesOf(filterNames)
+
 export function Applications() {
   const list = useListPage(reviewQuery, readAdmin)
   const { state, change, filter, query } = list
-  const { tab, search } = state
+  const { tab, decision, search } = state
+  const [noted, setNoted] = useState<Application | null>(null)
   useFailureNotice(query, { message: failed })
   // Counts cover both tabs, so they stay while the other tab loads.
   const counts = useLastValue(query.data?.counts ?? null)
@@ -36,7 +44,7 @@ export function Applications() {
   const reviewed = tab === 'reviewed'
   const pending = counts ? Math.max(0, counts.pending - findUnsent(decisions).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
-  const begin = () => queue.open('first', { tab: null, search: reviewed ? '' : search, page: 1 })
+  const begin = () => queue.open('first', { tab: null, decision: null, search: reviewed ? '' : search, page: 1 })
   return (
     <Section
       id="applications"
@@ -61,8 +69,20 @@ export function Applications() {
             { value: 'pending', label: 'Pending', count: pending },
             { value: 'reviewed', label: 'Reviewed', count: counts?.reviewed },
           ],
-          onChange: (next) => filter({ tab: next === 'reviewed' ? next : null }),
+          onChange: (next) =>
+            filter({ tab: next === 'reviewed' ? next : null, decision: null }),
         }}
+        filters={
+          reviewed && (
+            <CategoryButtons
+              label="Decision"
+              categories={decisionFilters}
+              nameOf={(one) => (counts ? `${filterNames[one]} (${counts[one]})` : filterNames[one])}
+              value={decision}
+              onChange={(next) => filter({ decision: next })}
+            />
+          )
+        }
         toolbarLabel="Search applications"
         searchLabel="Search by name or email"
         notice={
@@ -90,6 +110,7 @@ export function Applications() {
             onSelect={dialog.select}
             onDecide={dialog.open}
             onOpen={(id) => queue.open(id)}
+            onNote={setNoted}
           />
         )}
       </ListPage>
@@ -104,6 +125,7 @@ export function Applications() {
         onConfirm={dialog.confirm}
         onClose={dialog.close}
       />
+      <NoteDialog application={noted} onClose={() => setNoted(null)} />
       <FocusedReview opened={state.review !== null} queue={queue} />
     </Section>
   )

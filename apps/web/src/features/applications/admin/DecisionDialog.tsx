@@ -49,7 +49,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 interface DecisionFormProps {
   decision: Decision
-  initial?: DecisionDetails
+  initial?: DecisionDetails | undefined
   count: number
   onConfirm: (details: DecisionDetails) => void
   onCancel: () => void

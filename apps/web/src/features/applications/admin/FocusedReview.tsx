@@ -17,7 +17,7 @@ import { reviewShortcuts as keys, type Shortcut } from '#lib/dom/shortcuts.ts'
 import { usePhone } from '#lib/dom/use-phone.ts'
 import classes from './Applications.module.css'
 import { nameOf } from './answers.ts'
-import { type DecisionDetails, useAskApplicant } from './api.ts'
+import { type DecisionDetails, useAddNote, useAskApplicant } from './api.ts'
 import { DecisionForm } from './DecisionDialog.tsx'
 import { DelayedDecisions, delayedText, RefusedDecisions } from './DelayedDecisions.tsx'
 import { type Decision, questionText } from './decisions.ts'
@@ -28,8 +28,9 @@ import {
   undoDecision,
 } from './delayed-decisions.ts'
 import { FullApplication } from './FullApplication.tsx'
-import { readTemplates } from './ReasonField.tsx'
+import { noteField } from './NoteDialog.tsx'
 import { isTyping, KeysDialog, keyHint, useSingleKeys } from './ReviewKeys.tsx'
+import { TemplateSelect } from './TemplateSelect.tsx'
 import type { useReviewQueue } from './use-review-queue.ts'
 
 interface FocusedReviewProps {
@@ -38,7 +39,7 @@ interface FocusedReviewProps {
 }
 
 interface Writing {
-  what: 'reject' | 'ask'
+  what: 'reject' | 'ask' | 'note'
   application: Application
 }
 
@@ -51,6 +52,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   const [announcement, setAnnouncement] = useState('')
   const content = useRef<HTMLDivElement>(null)
   const { mutateAsync: ask } = useAskApplicant()
+  const { mutateAsync: addNote } = useAddNote()
   const { decisions, go, next, back, postpone } = queue
   // The application stays in view while writing, even if another reviewer decides it.
   const application = writing?.application ?? queue.application
@@ -121,6 +123,7 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
     [keys.approve.keys, ({ repeat }) => !repeat && approve()],
     [keys.reject.keys, ({ repeat }) => !repeat && write('reject')],
     [keys.ask.keys, ({ repeat }) => !repeat && canAsk && write('ask')],
+    [keys.note.keys, ({ repeat }) => !repeat && write('note')],
     [keys.later.keys, ({ repeat }) => !repeat && later()],
     [keys.help.keys, openHelp],
     [`shift+${keys.help.keys}`, openHelp],
@@ -175,6 +178,14 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
                   onConfirm={(details) => decide('reject', details)}
                   onCancel={cancel}
                 />
+              ) : writing.what === 'note' ? (
+                <ReasonForm
+                  reason={noteField}
+                  button="Save note"
+                  send={({ reason }) => addNote({ application: writing.application, note: reason })}
+                  onDone={cancel}
+                  onCancel={cancel}
+                />
               ) : (
                 <ReasonForm
                   text="We’ll email your question. The application leaves your queue until they answer."
@@ -217,6 +228,14 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
               >
                 Ask
               </Button>
+              <Button
+                variant="outline"
+                disabled={!application}
+                onClick={once(() => write('note'))}
+                {...hint(keys.note)}
+              >
+                Note
+              </Button>
             </Group>
             <Group gap="sm" grow={isPhone} className={classes.steps ?? ''}>
               <Button
@@ -252,23 +271,29 @@ export function FocusedReview({ opened, queue }: FocusedReviewProps) {
   )
 }
 
-const titleOf = ({ what, application }: Writing) =>
-  what === 'ask' ? `Ask ${nameOf(application)}` : questionText('reject', [nameOf(application)])
+function titleOf({ what, application }: Writing): string {
+  const name = nameOf(application)
+  if (what === 'reject') return questionText('reject', [name])
+  return what === 'ask' ? `Ask ${name}` : `Note about ${name}`
+}
 
 const question = {
   name: 'question',
   label: 'Your question',
   description: 'We’ll email this as you write it, without your name.',
   requiredMessage: 'Please write a question',
+  suggest: (value, choose) => (
+    <TemplateSelect kind="questions" value={value} onChoose={choose} />
+  ),
 } as const satisfies ReasonContent['reason']
 
-/** The initial rejection: the one undone before, else the last used template. */
-function initialOf(decisions: DelayedDecision[], id: string): DecisionDetails {
+/** The initial rejection: the one undone before. */
+function initialOf(decisions: DelayedDecision[], id: string): DecisionDetails | undefined {
   const before = decisions.findLast(
     ({ applications, decision }) =>
       decision === 'reject' && applications.some((one) => one.id === id),
   )
-  return before?.details ?? { reason: readTemplates()[0] }
+  return before?.details
 }
 
 function View({ queue, application, writing }: Pick<FocusedReviewProps, 'queue'> & ViewProps) {

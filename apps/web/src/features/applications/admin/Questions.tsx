@@ -1,14 +1,16 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { EarlierApplication } from '@portal/shared/applications/schemas'
 import { formatDateTime } from '#lib/text/dates.ts'
 import classes from './Applications.module.css'
+import { useDeleteNote } from './api.ts'
 
 const asWritten = { maw: '42rem', style: { whiteSpace: 'pre-line' } } as const
 
 export function Questions({ of }: { of: EarlierApplication }) {
-  const { questions, status, note } = of
+  const { id: application, questions, notes, status, note } = of
+  const { mutate } = useDeleteNote()
   const kept = status === 'pending' ? note : null
-  if (questions.length === 0 && !kept) return null
+  if (questions.length === 0 && notes.length === 0 && !kept) return null
   return (
     <Stack component="ul" aria-label="Questions and notes" gap="md" className={classes.asked ?? ''}>
       {kept && (
@@ -37,6 +39,23 @@ export function Questions({ of }: { of: EarlierApplication }) {
             </>
           ) : (
             <Text c="dimmed">No answer yet.</Text>
+          )}
+        </li>
+      ))}
+      {notes.map(({ id, text, by, at, can }) => (
+        <li key={id}>
+          <Text fz="sm" c="dimmed">
+            Note by {by ?? 'a reviewer'} on <time dateTime={at}>{formatDateTime(at)}</time>
+          </Text>
+          <Text {...asWritten}>{text}</Text>
+          {can.delete && (
+            <Button
+              variant="link"
+              size="sm"
+              onClick={() => mutate({ id: application, note_id: id })}
+            >
+              Delete note
+            </Button>
           )}
         </li>
       ))}

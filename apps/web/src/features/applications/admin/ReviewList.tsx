@@ -11,10 +11,11 @@ interface ReviewListProps {
   /** Decides one application, or all selected ones if null. */
   onDecide: (decision: Decision, application: string | null) => void
   onOpen: (application: string) => void
+  onNote: (application: Application) => void
 }
 
 export function ReviewList(props: ReviewListProps) {
-  const { applications, selected, onSelect, onDecide, onOpen } = props
+  const { applications, selected, onSelect, onDecide, onOpen, onNote } = props
   if (applications.length === 0)
     return <Text c="dimmed">You’ve decided everything on this page.</Text>
   const pending = applications.filter(({ status }) => status === 'pending')
@@ -42,6 +43,7 @@ export function ReviewList(props: ReviewListProps) {
             onSelect={(on) => onSelect([application.id], on)}
             onDecide={(decision) => onDecide(decision, application.id)}
             onOpen={() => onOpen(application.id)}
+            onNote={() => onNote(application)}
           />
         ))}
       </Stack>

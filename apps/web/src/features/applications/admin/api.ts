@@ -1,6 +1,9 @@
 import {
+  addReviewNote,
   askApplicant,
   decideApplications,
+  deleteReviewNote,
+  getReviewTemplates,
   listApplications,
   reopenApplication,
 } from '@portal/shared/applications/endpoints'
@@ -20,6 +23,8 @@ import { type Decision, type Failure, failureMessage } from './decisions.ts'
 export const readAdmin = (query: URLSearchParams) => ({
   /** Null is the first tab, Pending. */
   tab: readOneOf(query, 'tab', ['reviewed']),
+  /** Null for both decisions. */
+  decision: readOneOf(query, 'decision', ['approved', 'rejected']),
   search: query.get('search')?.trim() ?? '',
   page: readPage(query),
   /** The id of the application under review, or 'first'; null while the list is shown. */
@@ -32,8 +37,10 @@ const PAGE_SIZE = 20
 
 const reviewKey = keyOf(listApplications)
 
-export function reviewQuery({ tab, search, page }: Pick<AdminState, 'tab' | 'search' | 'page'>) {
-  const status = tab ?? ('pending' as const)
+type ListState = Pick<AdminState, 'tab' | 'decision' | 'search' | 'page'>
+
+export function reviewQuery({ tab, decision, search, page }: ListState) {
+  const status = tab ? (decision ?? tab) : ('pending' as const)
   const query = { status, search, page, page_size: PAGE_SIZE }
   return queryOptions({
     ...queryOf(listApplications, { query }),
@@ -108,6 +115,21 @@ export function useAskApplicant() {
     },
   )
 }
+
+export const templatesQuery = queryOf(getReviewTemplates, {})
+
+export const useAddNote = () =>
+  useChange(
+    ({ application: { id }, note }: { application: Application; note: string }) =>
+      call(addReviewNote, { params: { id }, body: { note } }),
+    { invalidates: [reviewKey, todayKey], successMessage: 'Note saved' },
+  )
+
+export const useDeleteNote = () =>
+  useChange(
+    (params: { id: string; note_id: string }) => call(deleteReviewNote, { params }),
+    { invalidates: [reviewKey, todayKey], successMessage: 'Note deleted' },
+  )
 
 export function useReopen() {
   const emailed = useEmailText()

@@ -1,6 +1,7 @@
 import {
   askApplicant,
   decideApplications,
+  getReviewTemplates,
   listApplications,
 } from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
@@ -30,6 +31,7 @@ const application = (first_name: string): Application => ({
   version: `version of ${first_name}`,
   earlier: [],
   questions: [],
+  notes: [],
   asked_at: null,
   can: { reopen: false },
   decided_at: null,
@@ -46,9 +48,10 @@ async function approve() {
     answers: {
       ...on(decideApplications, { results: [] }),
       ...on(getToday, refusal(500)),
+      ...on(getReviewTemplates, { questions: [], reasons: [] }),
       ...on(listApplications, {
         applications,
-        counts: { pending: 2, reviewed: 0 },
+        counts: { pending: 2, reviewed: 0, approved: 0, rejected: 0 },
         pagination: paginate(1, 100, 2),
       }),
     },

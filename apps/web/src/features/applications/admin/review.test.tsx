@@ -1,4 +1,8 @@
-import { decideApplications, listApplications } from '@portal/shared/applications/endpoints'
+import {
+  decideApplications, 
+  getReviewTemplates,
+  listApplications,
+} from '@portal/shared/applications/endpoints'
 import type { Application } from '@portal/shared/applications/schemas'
 import { paginate } from '@portal/shared/core/pagination'
 import { getToday } from '@portal/shared/today/endpoints'
@@ -26,6 +30,7 @@ const application = (id: string, first_name: string): Application => ({
   version: `version of ${id}`,
   earlier: [],
   questions: [],
+  notes: [],
   asked_at: null,
   can: { reopen: false },
   decided_at: null,
@@ -48,11 +53,12 @@ const open = (answer: Answer<typeof decideApplications>, more: Answers = {}) =>
     answers: {
       ...on(listApplications, {
         applications: [application(idOf('Ada'), 'Ada'), application(idOf('Grace'), 'Grace')],
-        counts: { pending: 2, reviewed: 0 },
+        counts: { pending: 2, reviewed: 0, approved: 0, rejected: 0 },
         pagination: paginate(1, 20, 2),
       }),
       ...on(decideApplications, answer),
       ...on(getToday, refusal(500)),
+      ...on(getReviewTemplates, { questions: [], reasons: [] }),
       ...more,
     },
     user: { is_admin: true, roles: ['admin'] },

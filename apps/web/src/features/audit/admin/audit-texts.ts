@@ -6,6 +6,8 @@ const targetTypeNames: Partial<Record<string, string>> = { email: 'Email' }
 
 const actionTexts: Partial<Record<AuditAction, string>> = {
   'application.asked': 'Applicant asked a question',
+  'application.noted': 'Note left about an application',
+  'application.note_deleted': 'Note about an application deleted',
   'member.corrected': 'Profile corrected',
   'member.chat_added': 'Member added to the chat',
   'member.chat_removed': 'Member removed from the chat',

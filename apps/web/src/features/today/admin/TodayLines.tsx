@@ -51,11 +51,12 @@ function Lines({ label, items }: { label: string; items: TodayItem[] }) {
   )
 }
 
-function Line({ item: { kind, count, oldest_at, path } }: { item: TodayItem }) {
+function Line({ item: { kind, count, oldest_at, path, noted } }: { item: TodayItem }) {
   const { line, button } = todayKind(kind)
   return (
     <Row
       basis="10rem"
+      note={noted > 0 && `${noted} with a note from another reviewer`}
       title={
         <>
           <span>{line(count)}</span>
