@@ -13,7 +13,11 @@ test('failed emails are listed, retried and delivered, and can be removed', asyn
   const mark = uniqueWord()
   const ada = await people.founder({ full_name: `Ada ${mark}` })
   const about = (email: string) =>
-    JSON.stringify({ email, user_id: ada.id, data: { reason: 'Not a photo.', roles: ['reviewer'] } })
+    JSON.stringify({
+      email,
+      user_id: ada.id,
+      data: { reason: 'Not a photo.', roles: ['reviewer'] },
+    })
   for (const email of ['photo_removed', 'password_was_reset']) {
     await db.$executeRaw`
       INSERT INTO pgboss.job (name, data, state, retry_count, completed_on, output)

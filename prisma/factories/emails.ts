@@ -5,8 +5,7 @@ export const chooseEmail = (
   user: { id: string },
   topic: EmailTopic,
   delivery: Delivery,
-): Promise<EmailChoice> =>
-  db.emailChoice.create({ data: { user_id: user.id, topic, delivery } })
+): Promise<EmailChoice> => db.emailChoice.create({ data: { user_id: user.id, topic, delivery } })
 
 export const turnOffEmails = (
   db: Db,

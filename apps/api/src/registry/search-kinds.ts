@@ -1,7 +1,7 @@
 import { Prisma } from '@portal/database/client'
 import { productTypeLabels } from '@portal/shared/applications/options'
 import { contentPageOf } from '@portal/shared/content/types'
-import { canCall } from '@portal/shared/core/access'
+import { canCall, hasPermission } from '@portal/shared/core/access'
 import { formatCount } from '@portal/shared/core/count'
 import { labelOf } from '@portal/shared/core/options'
 import * as to from '@portal/shared/core/paths'
@@ -250,6 +250,23 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
     line: ({ id, facts }) => ({
       detail: longDate(moment(facts.at)),
       path: to.announcementPath(id),
+    }),
+  },
+  account: {
+    find: ({ actor, searched }) =>
+      hasPermission(actor.roles, 'manage_members')
+        ? first({
+            searched,
+            columns: Prisma.sql`u.id::text, u.full_name AS title`,
+            photo: photoIdSql('u'),
+            facts: Prisma.sql`'email', u.email, 'is_active', u.is_active`,
+            from: Prisma.sql`users u WHERE TRUE`,
+            order: Prisma.sql`fold_text(u.full_name), u.id`,
+          })
+        : null,
+    line: ({ id, facts }) => ({
+      detail: dotted(facts.email, facts.is_active ? null : 'not active'),
+      path: to.manageMemberPath(id),
     }),
   },
 }

@@ -122,11 +122,14 @@ export const setRoles = allow.give_roles.put('/api/admin/members/:id/roles/', {
 })
 
 /** A POST because it takes the same body. */
-export const previewRolesEmail = allow.give_roles.post('/api/admin/members/:id/roles/email-preview/', {
-  summary: 'The email that a change of roles would send, and how many get it',
-  body: rolesForm,
-  response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
-})
+export const previewRolesEmail = allow.give_roles.post(
+  '/api/admin/members/:id/roles/email-preview/',
+  {
+    summary: 'The email that a change of roles would send, and how many get it',
+    body: rolesForm,
+    response: z.object({ recipients: z.int(), subject: z.string(), text: z.string() }),
+  },
+)
 
 export const resetSecondFactor = allow.manage_members.post(
   '/api/admin/members/:id/second-factor/reset/',

@@ -121,7 +121,11 @@ describe('the payloads', () => {
   })
 
   it('drop fields that only the server sets', () => {
-    const parsed = founderSignupSchema.parse({ ...founderSample, is_active: true, roles: ['admin'] })
+    const parsed = founderSignupSchema.parse({
+      ...founderSample,
+      is_active: true,
+      roles: ['admin'],
+    })
     expect(Object.keys(parsed)).not.toContain('is_active')
     expect(Object.keys(parsed)).not.toContain('roles')
   })

@@ -44,7 +44,10 @@ it.each<[Role[], Permission[]]>([
   [['reviewer'], ['review_applications']],
   [['editor'], ['manage_content', 'write_announcements']],
   [['community_manager'], ['manage_pods', 'moderate', 'manage_members', 'import_members']],
-  [['editor', 'reviewer'], ['review_applications', 'manage_content', 'write_announcements']],
+  [
+    ['editor', 'reviewer'],
+    ['review_applications', 'manage_content', 'write_announcements'],
+  ],
   [['admin'], [...permissions]],
 ])('the roles %j have the permissions %j', (held, expected) => {
   expect(permissions.filter((one) => hasPermission(held, one))).toEqual(expected)

@@ -101,7 +101,8 @@ export const topicDetails = {
     ...emailOnly,
     defaultDelivery: 'never',
     name: 'Monday email',
-    about: 'On Mondays: what’s waiting for you on Today, and this week. Only if something is waiting.',
+    about:
+      'On Mondays: what’s waiting for you on Today, and this week. Only if something is waiting.',
     emails: 'the Monday email',
   },
 } satisfies Record<string, Topic>

@@ -13,6 +13,7 @@ export const searchKinds = [
   'study',
   'pod',
   'announcement',
+  'account',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 

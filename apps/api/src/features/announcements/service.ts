@@ -13,8 +13,8 @@ import type { Permission } from '@portal/shared/core/access'
 import type { Rules } from '@portal/shared/network/schemas'
 import { picturePath } from '@portal/shared/pictures/kinds'
 import { type Page, page } from '../../lib/db/page.ts'
-import { hasPermissionSql } from '../../lib/members/roles.ts'
 import { notFound } from '../../lib/http/app-error.ts'
+import { hasPermissionSql } from '../../lib/members/roles.ts'
 
 /** SQL condition: announcement {alias} went to all members, or to this one. */
 export const canReadAnnouncementSql = (alias: string, userId: string): Prisma.Sql => {

@@ -2,8 +2,8 @@ import { Prisma, type Transaction } from '@portal/database/client'
 import { lockOf } from '../../lib/db/locks.ts'
 import type { Deps } from '../../lib/deps.ts'
 import { sendOnce } from '../../lib/email/send-once.ts'
-import { newApplications } from './emails.ts'
 import { hasPermissionSql } from '../../lib/members/roles.ts'
+import { newApplications } from './emails.ts'
 import { waitingSinceSql, waitsForReviewer, waitsForReviewerSql } from './policy.ts'
 
 /** Deletes the updates about new applications if none waits for a reviewer. */

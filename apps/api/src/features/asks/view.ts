@@ -13,8 +13,8 @@ import { type AuthorRow, presentAuthor } from '../../lib/members/authors.ts'
 import { areConnectedSql, hasBlockedSql, isBlockedSql } from '../../lib/members/blocks.ts'
 import { offersTopicSql } from '../../lib/members/help-topics.ts'
 import { isListedSql } from '../../lib/members/listed.ts'
-import { presentDay } from '../../lib/text/days.ts'
 import { hasPermissionSql } from '../../lib/members/roles.ts'
+import { presentDay } from '../../lib/text/days.ts'
 import { isWaitingSql } from '../introductions/service.ts'
 
 /** SQL condition: a member has written under ask {alias}, offered help with it or was thanked. */

@@ -174,7 +174,10 @@ describe('the days of grace', () => {
 
 describe('the last administrator', () => {
   const alone = async (count: number) => {
-    await portal.db.user.updateMany({ where: { roles: { has: 'admin' } }, data: { is_active: false } })
+    await portal.db.user.updateMany({
+      where: { roles: { has: 'admin' } },
+      data: { is_active: false },
+    })
     return Promise.all(Array.from({ length: count }, () => createAdmin(portal.db)))
   }
 

@@ -264,7 +264,10 @@ describe('the erasure', () => {
   it('skips an account before its date, and the last administrator', async () => {
     const early = await createFounder(portal.db)
     await leave(early, { deletion_due_at: new Date(Date.now() + 60_000) })
-    await portal.db.user.updateMany({ where: { roles: { has: 'admin' } }, data: { is_active: false } })
+    await portal.db.user.updateMany({
+      where: { roles: { has: 'admin' } },
+      data: { is_active: false },
+    })
     const last: User = await createAdmin(portal.db)
     await leave(last)
     expect(await erase()).toBe(0)

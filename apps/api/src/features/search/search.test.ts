@@ -8,7 +8,14 @@ import { createOpportunity } from '@portal/database/factories/opportunities'
 import { createPod, createPodMember } from '@portal/database/factories/pods'
 import { createStudy } from '@portal/database/factories/research'
 import { createResource } from '@portal/database/factories/resources'
-import { createAdmin, createFounder, createFriend } from '@portal/database/factories/users'
+import {
+  createAdmin,
+  createApplicant,
+  createCommunityManager,
+  createEditor,
+  createFounder,
+  createFriend,
+} from '@portal/database/factories/users'
 import { createWin } from '@portal/database/factories/wins'
 import { type SearchItem, type SearchResult, searchKinds } from '@portal/shared/search/schemas'
 import { beforeEach, expect, it } from 'vitest'
@@ -93,7 +100,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
     started_at: new Date('2026-05-06T12:00:00Z'),
   })
   const found = await find(founder, 'KÉSTREL')
-  expect(Object.keys(found)).toEqual(searchKinds.filter((kind) => kind !== 'topic'))
+  expect(Object.keys(found)).toEqual(searchKinds.filter((kind) => kind !== 'topic' && kind !== 'account'))
   const line = (title: string, detail: string, path: string) => ({
     title,
     detail,
@@ -177,7 +184,8 @@ it('finds friends who agreed to be listed as supporters, for founders and admini
         },
       ])
     }
-    expect(await find(agent, 'nightjar')).toEqual({})
+    const { account: _, ...others } = await find(agent, 'nightjar')
+    expect(others).toEqual({})
   }
   for (const q of ['siskin', 'angel at', 'mentorship']) expect(await find(friend, q)).toEqual({})
 })
@@ -334,4 +342,23 @@ it('takes one statement, or two if nothing matches all words, however much there
   expect(await count('crane')).toBe(guard + 1)
   expect(await count('nothing')).toBe(guard + 1)
   expect(await count('nothing there at all')).toBe(guard + 2)
+})
+
+it('finds accounts by name or address for those who manage members', async () => {
+  const applicant = await createApplicant(db, {
+    full_name: 'Mary Waiting',
+    email: 'mary@wryneck.example',
+  })
+  const manager = await portal.as(await createCommunityManager(db))
+  for (const q of ['mary wait', 'wryneck']) {
+    expect((await find(manager, q)).account).toMatchObject([
+      {
+        title: 'Mary Waiting',
+        detail: 'mary@wryneck.example · not active',
+        path: `/admin/members?member=${applicant.id}`,
+      },
+    ])
+  }
+  const editor = await portal.as(await createEditor(db))
+  for (const agent of [founder, friend, editor]) expect(await find(agent, 'wryneck')).toEqual({})
 })

@@ -18,7 +18,12 @@ function countOf(
   kind: keyof Registry['todaySources'],
   caller: Caller,
 ): Prisma.Sql {
-  const { id, since, from, hasNote = Prisma.sql`FALSE` } = registry.todaySources[kind](rules, caller)
+  const {
+    id,
+    since,
+    from,
+    hasNote = Prisma.sql`FALSE`,
+  } = registry.todaySources[kind](rules, caller)
   return Prisma.sql`
     SELECT ${kind}::text AS kind, count(DISTINCT ${id})::int AS count, min(${since}) AS since,
       min(${id}::text) AS id, count(DISTINCT ${id}) FILTER (WHERE ${hasNote})::int AS noted

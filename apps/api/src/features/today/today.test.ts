@@ -186,7 +186,11 @@ it('lists what happens this week, limited to what a role permits', async () => {
   const supper = await createEvent(db, { title: 'Supper', ...after(3) })
   await createEvent(db, { title: 'Later', ...after(8) })
   await createEvent(db, { title: 'Draft', ...after(3), published_at: null })
-  await createEvent(db, { title: 'Meeting', ...after(3), pod: { connect: { id: (await createPod(db)).id } } })
+  await createEvent(db, {
+    title: 'Meeting',
+    ...after(3),
+    pod: { connect: { id: (await createPod(db)).id } },
+  })
   const ada = await createFounder(db)
   await createRsvp(db, supper, ada)
   await createRsvp(db, supper, await createFriend(db, { activated_at: before(8) }), {

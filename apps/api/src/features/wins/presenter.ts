@@ -18,7 +18,8 @@ import { isAgreedSql } from './sharing.ts'
 export const mayEdit = (actor: Pick<Actor, 'id'>, win: Pick<Row, 'author_id'>): boolean =>
   win.author_id === actor.id
 
-export const mayRemove = ({ roles }: Pick<Actor, 'roles'>): boolean => hasPermission(roles, 'moderate')
+export const mayRemove = ({ roles }: Pick<Actor, 'roles'>): boolean =>
+  hasPermission(roles, 'moderate')
 
 export type WinRow = Pick<
   Row,

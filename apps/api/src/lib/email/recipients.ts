@@ -10,8 +10,8 @@ import {
 } from '@portal/shared/emails/topics'
 import type { Actor } from '../auth/actor.ts'
 import { isStayingSql } from '../members/active-members.ts'
-import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
 import { hasPermissionSql } from '../members/roles.ts'
+import { hasConfirmedSql, isAddressRefusedSql } from './addresses.ts'
 import type { Recipient } from './message.ts'
 
 export interface Audience {

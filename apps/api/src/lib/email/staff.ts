@@ -5,7 +5,9 @@ import type { Email } from './define.ts'
 
 /** Whether an account has a permission now. */
 export const isStaff = async (db: Database, id: string, permission: Permission): Promise<boolean> =>
-  (await db.user.count({ where: { id, is_active: true, roles: { hasSome: rolesWith(permission) } } })) > 0
+  (await db.user.count({
+    where: { id, is_active: true, roles: { hasSome: rolesWith(permission) } },
+  })) > 0
 
 /** Returns the staff to notify, except the people involved and recipients within the hour. */
 export async function findStaffToNotify(

@@ -1,5 +1,10 @@
 import { Prisma } from '@portal/database/client'
-import { type AccessSubject, canManage, type Permission, rolesWith } from '@portal/shared/core/access'
+import {
+  type AccessSubject,
+  canManage,
+  type Permission,
+  rolesWith,
+} from '@portal/shared/core/access'
 import { AppError } from '../http/app-error.ts'
 
 /** SQL condition: user {alias} has a role with a permission. Ignores whether it is active. */

@@ -16,6 +16,7 @@ import {
   pagesFor,
   questions,
 } from './palette-items.ts'
+import { useAdminItems } from './use-admin-items.ts'
 import { MIN_LENGTH, useSearchResults } from './use-search-results.ts'
 
 const [store, palette] = createSpotlight()
@@ -27,6 +28,8 @@ const stopsPropagation = { 'data-mantine-stop-propagation': 'true' }
 
 const DEBOUNCE_MS = 250
 const MAX_LENGTH = 200
+/** The maximum of actions and settings shown. */
+const MAX_ADMIN = 8
 
 /**
  * The command palette: finds pages and content by text, and opens them with Enter.
@@ -36,6 +39,7 @@ const MAX_LENGTH = 200
  */
 export function Palette() {
   const { user } = useSession()
+  const adminItems = useAdminItems()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ids = useId()
@@ -56,13 +60,17 @@ export function Palette() {
     name,
     items: searching ? items.filter((item) => containsSearch(item, search)) : items,
   }))
+  const admin = {
+    name: 'Admin',
+    items: search.length >= MIN_LENGTH ? findPages(adminItems, search).slice(0, MAX_ADMIN) : [],
+  }
   const help = {
     name: 'Help',
     items: search.length >= MIN_LENGTH ? findPages(questions, search) : [],
   }
   // Pages come first only if the search begins a page's name: their keywords also match people.
   const isPageMeant = pages.items.some((item) => beginsWithSearch(item, search))
-  const others = search === '' ? [] : [...found, help]
+  const others = search === '' ? [] : [...found, admin, help]
   const groups = (isPageMeant ? [pages, ...others] : [...others, pages]).filter(
     ({ items }) => items.length > 0,
   )

@@ -51,7 +51,7 @@ const page = (
   keywords,
 })
 
-interface SearchableItem extends PaletteItem {
+export interface SearchableItem extends PaletteItem {
   keywords: string
 }
 

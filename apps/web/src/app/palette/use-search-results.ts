@@ -37,6 +37,7 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
   study: { name: 'Research studies', icon: IconFlask },
   pod: { name: 'My pods', icon: IconUsersGroup },
   announcement: { name: 'Announcements', icon: IconSpeakerphone },
+  account: { name: 'Accounts', icon: null },
 }
 
 /** The results for a search. Cancels outdated searches; keeps results until new ones arrive. */

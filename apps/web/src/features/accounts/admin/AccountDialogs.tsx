@@ -180,10 +180,7 @@ function TrackEmail({ account: { id, track } }: { account: OpenAccount }) {
 
 const AT_ONCE = 'at once'
 
-function choiceOf(
-  action: AccountAction,
-  { profile }: OpenAccount,
-): ReasonContent['choice'] {
+function choiceOf(action: AccountAction, { profile }: OpenAccount): ReasonContent['choice'] {
   if (action !== 'erase') return undefined
   const isDue = profile.deletion_due_at !== null
   return {

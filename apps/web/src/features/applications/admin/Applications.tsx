@@ -44,7 +44,8 @@ export function Applications() {
   const reviewed = tab === 'reviewed'
   const pending = counts ? Math.max(0, counts.pending - findUnsent(decisions).length) : undefined
   const waiting = reviewed ? counts?.pending : query.data?.pagination.total
-  const begin = () => queue.open('first', { tab: null, decision: null, search: reviewed ? '' : search, page: 1 })
+  const begin = () =>
+    queue.open('first', { tab: null, decision: null, search: reviewed ? '' : search, page: 1 })
   return (
     <Section
       id="applications"
@@ -69,8 +70,7 @@ export function Applications() {
             { value: 'pending', label: 'Pending', count: pending },
             { value: 'reviewed', label: 'Reviewed', count: counts?.reviewed },
           ],
-          onChange: (next) =>
-            filter({ tab: next === 'reviewed' ? next : null, decision: null }),
+          onChange: (next) => filter({ tab: next === 'reviewed' ? next : null, decision: null }),
         }}
         filters={
           reviewed && (

@@ -282,9 +282,7 @@ const question = {
   label: 'Your question',
   description: 'We’ll email this as you write it, without your name.',
   requiredMessage: 'Please write a question',
-  suggest: (value, choose) => (
-    <TemplateSelect kind="questions" value={value} onChoose={choose} />
-  ),
+  suggest: (value, choose) => <TemplateSelect kind="questions" value={value} onChoose={choose} />,
 } as const satisfies ReasonContent['reason']
 
 /** The initial rejection: the one undone before. */

@@ -126,10 +126,10 @@ export const useAddNote = () =>
   )
 
 export const useDeleteNote = () =>
-  useChange(
-    (params: { id: string; note_id: string }) => call(deleteReviewNote, { params }),
-    { invalidates: [reviewKey, todayKey], successMessage: 'Note deleted' },
-  )
+  useChange((params: { id: string; note_id: string }) => call(deleteReviewNote, { params }), {
+    invalidates: [reviewKey, todayKey],
+    successMessage: 'Note deleted',
+  })
 
 export function useReopen() {
   const emailed = useEmailText()

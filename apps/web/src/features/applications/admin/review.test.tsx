@@ -1,5 +1,5 @@
 import {
-  decideApplications, 
+  decideApplications,
   getReviewTemplates,
   listApplications,
 } from '@portal/shared/applications/endpoints'
