@@ -145,7 +145,8 @@ describe('migrate', () => {
   })
 
   it('keeps the role of each account as one of its roles', async () => {
-    const isBefore = (name: string) => name < (all.find((one) => one.endsWith('_roles_add_up')) ?? '')
+    const isBefore = (name: string) =>
+      name < (all.find((one) => one.endsWith('_roles_add_up')) ?? '')
     const dir = mkdtempSync(join(tmpdir(), 'portal-migrations-'))
     folders.push(dir)
     for (const name of all.filter(isBefore)) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Prisma } from '@portal/database/client'
 import {
   createAdmin,
   createApplicant,
@@ -210,10 +211,10 @@ describe('access tokens', () => {
     expect([status, body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it.each([
+  it.each<[string, typeof createFounder, Prisma.UserUpdateInput, string, string]>([
     ['deactivation', createFounder, { is_active: false }, '/api/wins/', 'pending_approval'],
     ['demotion', createAdmin, { roles: [] }, '/api/admin/applications/', 'forbidden'],
-  ] as const)('follow a %s at the next call', async (_, create, data, path, code) => {
+  ])('follow a %s at the next call', async (_, create, data, path, code) => {
     const user = await create(portal.db)
     const agent = await portal.as(user)
     expect((await agent.get(path)).status).toBe(200)

@@ -88,7 +88,7 @@ export async function eraseMember(
   }
   if (!at_once) return arrangeDeletion(deps, by, request, warn)
   const managesAll = !('roles' in by) || hasPermission(by.roles, 'give_roles')
-  const due = managesAll ? Prisma.sql`TRUE` : Prisma.sql`u.roles = '{}'`
+  const due = managesAll ? Prisma.sql`TRUE` : Prisma.sql`roles = '{}'`
   const erased = await eraseAccount(deps, id, { due, by, reason }, warn)
   if (erased) return null
   const account = await deps.db.user.findUnique({ where: { id }, select: { roles: true } })

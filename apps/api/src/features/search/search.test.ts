@@ -100,7 +100,9 @@ it('finds one of each kind in one call, in their order, and says where it is', a
     started_at: new Date('2026-05-06T12:00:00Z'),
   })
   const found = await find(founder, 'KÉSTREL')
-  expect(Object.keys(found)).toEqual(searchKinds.filter((kind) => kind !== 'topic' && kind !== 'account'))
+  expect(Object.keys(found)).toEqual(
+    searchKinds.filter((kind) => kind !== 'topic' && kind !== 'account'),
+  )
   const line = (title: string, detail: string, path: string) => ({
     title,
     detail,

@@ -60,7 +60,7 @@ function weekItems({ events, newsletter, invitations, new_members }: ThisWeek): 
 export const todayEmail = defineEmail({
   name: 'today',
   topic: 'today',
-  to: 'confirmed',
+  addresses: 'confirmed',
   data: z.object({ at: z.iso.datetime(), lines: linesSchema }),
   async load({ db }, { user_id, at }) {
     const user = await db.user.findUnique({ where: { id: user_id }, select: { roles: true } })

@@ -7,8 +7,10 @@ import {
   createReviewer,
 } from '@portal/database/factories/users'
 import { beforeEach, expect, it } from 'vitest'
+import { findRecipient } from '../../lib/email/recipients.ts'
 import { usePortal } from '../../test/app.ts'
 import { emailsDone } from '../../test/emails.ts'
+import { todayEmail } from './emails.ts'
 import { sendMondayEmails } from './monday.ts'
 
 const portal = await usePortal()
@@ -69,6 +71,8 @@ it('is not sent to those who are no longer staff', async () => {
   await createApplicant(db)
   const ada = await createReviewer(db)
   await chooseEmail(db, ada, 'today', 'at_once')
+  expect(await findRecipient(db, todayEmail, ada.id)).not.toBeNull()
   await db.user.update({ where: { id: ada.id }, data: { roles: [] } })
+  expect(await findRecipient(db, todayEmail, ada.id)).toBeNull()
   expect(await send()).toBe(0)
 })

@@ -17,9 +17,9 @@ interface SectionPage {
   waiting?: number
 }
 
-export interface SectionGroup {
-  /** Optional for a group of one page. */
-  heading?: string
+interface SectionEntry {
+  label: string
+  /** Several are listed below the entry. */
   pages: SectionPage[]
 }
 

@@ -77,7 +77,9 @@ export function AccountDialogs(props: AccountDialogsProps) {
   return (
     <>
       <QueryDialog
-        item={!moving && !correcting && !labelling && !noting && !changingRoles && !question && member}
+        item={
+          !moving && !correcting && !labelling && !noting && !changingRoles && !question && member
+        }
         onClose={onClose}
         queryOf={accountQuery}
         title={(found) => found?.full_name ?? 'Account'}

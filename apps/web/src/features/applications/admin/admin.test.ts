@@ -11,14 +11,17 @@ const refused = (code: 'already_decided' | 'unreadable', message: string) =>
   new ApiError({ status: 409, code, message })
 
 test('reads tab, search and page from the URL', () => {
-  expect(readAdmin(new URLSearchParams('tab=reviewed&search=ada&page=2'))).toEqual({
+  expect(
+    readAdmin(new URLSearchParams('tab=reviewed&decision=rejected&search=ada&page=2')),
+  ).toEqual({
     tab: 'reviewed',
+    decision: 'rejected',
     search: 'ada',
     page: 2,
     review: null,
   })
-  const odd = readAdmin(new URLSearchParams('tab=all&page=0'))
-  expect(odd).toMatchObject({ tab: null, page: 1 })
+  const odd = readAdmin(new URLSearchParams('tab=all&decision=open&page=0'))
+  expect(odd).toMatchObject({ tab: null, decision: null, page: 1 })
 })
 
 test('answers are named as in this network', () => {

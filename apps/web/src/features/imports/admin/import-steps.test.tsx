@@ -44,7 +44,7 @@ const show = (at: string, answers: Answers = {}) =>
     </Routes>,
     {
       at,
-      user: { role: 'admin' },
+      user: { roles: ['admin'] },
       answers: {
         ...on(getImport, checked),
         ...on(listImportRows, { rows: [], pagination }),

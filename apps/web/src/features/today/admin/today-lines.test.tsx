@@ -6,7 +6,9 @@ import { on } from '#test/server.ts'
 import { TodayLines } from './TodayLines.tsx'
 
 const today: Today = {
-  waiting: [{ kind: 'applications', count: 3, noted: 2, oldest_at: null, path: '/admin?review=first' }],
+  waiting: [
+    { kind: 'applications', count: 3, noted: 2, oldest_at: null, path: '/admin?review=first' },
+  ],
   when_there_is_time: [],
   this_week: {
     events: [{ id: 'e', title: 'Supper', date: '2026-12-02T18:00:00.000Z', going: 11 }],
