@@ -16,7 +16,7 @@ import { isSupporterFoundSql, relevantEntriesSql } from '../features/directory/s
 import { isReadableSql } from '../features/pods/service.ts'
 import { mayRead } from '../features/resources/service.ts'
 import { isLiveSql } from '../lib/content/content.ts'
-import { canSeeEventSql, isUpcomingSql } from '../lib/content/event-audience.ts'
+import { canSeeEventSql, isForAllSql, isUpcomingSql } from '../lib/content/event-audience.ts'
 import { isShownWinSql } from '../lib/content/shown-win.ts'
 import { photoIdSql } from '../lib/media/pictures.ts'
 import { topicTableSql } from '../lib/members/help-topics.ts'
@@ -267,6 +267,21 @@ export const searchKinds: Record<SearchKind, SearchSource> = {
     line: ({ id, facts }) => ({
       detail: dotted(facts.email, facts.is_active ? null : 'not active'),
       path: to.manageMemberPath(id),
+    }),
+  },
+  guest_list: {
+    find: ({ actor, searched }) =>
+      hasPermission(actor.roles, 'manage_content')
+        ? first({
+            searched,
+            facts: Prisma.sql`'starts_at', starts_at`,
+            from: Prisma.sql`events WHERE ${isLiveSql('events')} AND ${isForAllSql('events')}`,
+            order: Prisma.sql`NOT ${isUpcomingSql('events')}, abs(extract(epoch FROM starts_at - now())), id`,
+          })
+        : null,
+    line: ({ id, facts }) => ({
+      detail: longDate(moment(facts.starts_at)),
+      path: to.eventGuestsPath(id),
     }),
   },
 }

@@ -14,6 +14,7 @@ export const searchKinds = [
   'pod',
   'announcement',
   'account',
+  'guest_list',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 

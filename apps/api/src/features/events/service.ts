@@ -12,4 +12,4 @@ export {
 } from './meetings.ts'
 export { sharedEvents as eventsOfBoth } from './page.ts'
 export { lockEventsOf, withdrawFromAll, withdrawFromMeetings } from './rsvps.ts'
-export type { Emailing } from './sign-ups.ts'
+export { countSignUpsSql, type Emailing } from './sign-ups.ts'

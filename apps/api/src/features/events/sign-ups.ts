@@ -65,6 +65,6 @@ export async function findNext(db: Db, event: Event, freed = 0): Promise<SignedU
     SELECT s.id::text, s.has_account
     FROM ${signUpsSql(Prisma.sql`${id}::uuid`)} s LEFT JOIN users u ON u.id = s.id AND s.has_account
     WHERE s.status = 'waiting' AND (NOT s.has_account OR ${isStayingSql('u')}
-      AND (${attendee_type} <> 'Founder Only' OR u.user_type = 'female_founder' OR u.role = 'admin'))
+      AND (${attendee_type} <> 'Founder Only' OR u.user_type = 'female_founder' OR 'admin' = ANY (u.roles)))
     ORDER BY s.place LIMIT ${free}::int`
 }

@@ -101,7 +101,7 @@ it('finds one of each kind in one call, in their order, and says where it is', a
   })
   const found = await find(founder, 'KÉSTREL')
   expect(Object.keys(found)).toEqual(
-    searchKinds.filter((kind) => kind !== 'topic' && kind !== 'account'),
+    searchKinds.filter((kind) => !['topic', 'account', 'guest_list'].includes(kind)),
   )
   const line = (title: string, detail: string, path: string) => ({
     title,
@@ -363,4 +363,18 @@ it('finds accounts by name or address for those who manage members', async () =>
   }
   const editor = await portal.as(await createEditor(db))
   for (const agent of [founder, friend, editor]) expect(await find(agent, 'wryneck')).toEqual({})
+})
+
+it('finds guest lists for editors, of events for all', async () => {
+  const event = await createEvent(db, { title: 'Bittern supper' })
+  const pod = await createPod(db)
+  await createEvent(db, { title: 'Bittern meeting', pod: { connect: { id: pod.id } } })
+  const editor = await portal.as(await createEditor(db))
+  expect((await find(editor, 'bittern')).guest_list).toMatchObject([
+    { title: 'Bittern supper', path: `/events/${event.id}/guests` },
+  ])
+  const manager = await portal.as(await createCommunityManager(db))
+  for (const agent of [founder, manager]) {
+    expect((await find(agent, 'bittern')).guest_list).toBeUndefined()
+  }
 })

@@ -1,5 +1,5 @@
 import { formatCount } from '@portal/shared/core/count'
-import { eventPath, paths } from '@portal/shared/core/paths'
+import { eventGuestsPath, paths } from '@portal/shared/core/paths'
 import type { ThisWeek, Today } from '@portal/shared/today/endpoints'
 import { todayKind, todayKindNames } from '@portal/shared/today/kinds'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ function weekItems({ events, newsletter, invitations, new_members }: ThisWeek): 
     ...events.map(({ id, title, date, going }) => ({
       title,
       about: `${weekdayDate(new Date(date))} · ${going} going`,
-      url: eventPath(id),
+      url: eventGuestsPath(id),
     })),
     ...(newsletter && !newsletter.skipped
       ? [

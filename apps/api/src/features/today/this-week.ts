@@ -6,6 +6,7 @@ import type { Actor } from '../../lib/auth/actor.ts'
 import { isLiveSql } from '../../lib/content/content.ts'
 import { isForAllSql, isUpcomingSql } from '../../lib/content/event-audience.ts'
 import { readNextNewsletter } from '../emails/service.ts'
+import { countSignUpsSql } from '../events/service.ts'
 import { isInvitationTakenSql } from '../imports/service.ts'
 
 async function readEvents(db: Database, now: Date): Promise<ThisWeek['events']> {
@@ -13,8 +14,8 @@ async function readEvents(db: Database, now: Date): Promise<ThisWeek['events']> 
   const rows = await read<{ id: string; title: string; starts_at: Date; going: number }>(
     db,
     Prisma.sql`
-      SELECT e.id::text, e.title, e.starts_at, (SELECT count(*)::int FROM rsvps r
-        WHERE r.event_id = e.id AND r.status = 'going') AS going
+      SELECT e.id::text, e.title, e.starts_at,
+        ${countSignUpsSql(Prisma.sql`e.id`, 'going')} AS going
       FROM events e
       WHERE ${isForAllSql('e')} AND ${isLiveSql('e', moment)} AND ${isUpcomingSql('e', moment)}
         AND e.starts_at < ${moment} + interval '7 days'

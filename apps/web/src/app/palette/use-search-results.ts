@@ -10,6 +10,7 @@ import {
   IconFlask,
   IconGift,
   IconLifebuoy,
+  IconListCheck,
   IconMessageQuestion,
   IconSparkles,
   IconSpeakerphone,
@@ -38,6 +39,7 @@ const kinds: Record<SearchKind, { name: string; icon: Icon | null }> = {
   pod: { name: 'My pods', icon: IconUsersGroup },
   announcement: { name: 'Announcements', icon: IconSpeakerphone },
   account: { name: 'Accounts', icon: null },
+  guest_list: { name: 'Guest lists', icon: IconListCheck },
 }
 
 /** The results for a search. Cancels outdated searches; keeps results until new ones arrive. */

@@ -29,7 +29,7 @@ const open = (answers: Answers = {}, found = list()) =>
     {
       at: '/events/1/guests',
       answers: { ...on(callTo(listGuests, { params }), found), ...answers },
-      user: { role: 'editor' },
+      user: { roles: ['editor'] },
     },
   )
 const changing = (guest_id: string) => callTo(changeGuest, { params: { ...params, guest_id } })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '@portal/shared/core/count'
-import { eventPath, paths } from '@portal/shared/core/paths'
+import { eventGuestsPath, paths } from '@portal/shared/core/paths'
 import type { ThisWeek } from '@portal/shared/today/endpoints'
 import { Link } from 'react-router-dom'
 import { Row, Rows } from '#components/list/Rows.tsx'
@@ -19,8 +19,8 @@ function linesOf({ events, newsletter, invitations, new_members }: ThisWeek, tim
   const lines: Line[] = events.map((event) => ({
     title: event.title,
     note: `${formatEventDate(event, timeZone)} · ${event.going} going`,
-    to: eventPath(event.id),
-    button: 'Open',
+    to: eventGuestsPath(event.id),
+    button: 'Guest list',
   }))
   if (newsletter) {
     const day = formatEventDate({ date: newsletter.day }, 'UTC')

@@ -31,7 +31,7 @@ test('lists what waits before the first steps, and then this week', async () => 
   expect(waiting.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const week = within(screen.getByRole('list', { name: 'This week' }))
   expect(week.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'SupperWed 2 December · 11 goingOpen',
+    'SupperWed 2 December · 11 goingGuest list',
     'NewsletterThu 3 December · not sent this timeOpen',
     '5 invitations without an answerSee them',
   ])
