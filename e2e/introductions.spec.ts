@@ -101,7 +101,7 @@ test('a founder takes requests, another founder asks, and both see each other’
   await page.getByRole('link', { name: 'Updates, 1 new' }).click()
   await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: `${ada.full_name} would like to meet you` }).click()
-  await expect(page).toHaveURL('/introductions')
+  await expect(page).toHaveURL(/\/introductions\?request=/)
   await expect(page.getByRole('link', { name: 'Updates', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: /^Introductions\s*1\s*waiting$/ }).click()
